@@ -25,7 +25,7 @@ const rooms = {
     archive: ['products'],
     moving: ['products'],
     backup: ['products', 'archive'],
-    jobs: ['products', 'archive', 'backup'],
+    jobs: ['products', 'archive', 'moving', 'backup'],
   },
 };
 const roomRules = Object.entries(rooms).flatMap(([slice, allowed]) =>

@@ -4,7 +4,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
-import { startEmbedded } from '../apps/server/src/platform/database/embedded/start-embedded.ts';
+import { joinBenchDatabase, prepareBenchDatabase } from './bench-database.ts';
 
 /** A shop for the benchmark only: its own process, data folder and port, and a connection to its database. */
 export interface BenchShop {
@@ -16,8 +16,19 @@ export interface BenchShop {
   stop(): Promise<void>;
 }
 
-const repository = join(import.meta.dirname, '..');
+export const repository = join(import.meta.dirname, '..');
 const generousLimit = '1000000';
+/** Limits that no load of the benchmark reaches. */
+export const generousLimits: NodeJS.ProcessEnv = {
+  LIMIT_SIGN_IN: generousLimit,
+  LIMIT_ORDERS: generousLimit,
+  LIMIT_UPLOADS: generousLimit,
+  LIMIT_WEBHOOKS: generousLimit,
+  LIMIT_CALLS: generousLimit,
+  LIMIT_SHIPPING: generousLimit,
+  LIMIT_PAGES: generousLimit,
+  LIMIT_RENDERS: generousLimit,
+};
 /** The options with which `npm start` runs the shop (tools/start.mjs). */
 const nodeOptions = ['--max-old-space-size=192', '--max-semi-space-size=12'];
 
@@ -36,7 +47,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-async function whenOpen(url: string, child: ChildProcess): Promise<void> {
+export async function whenOpen(url: string, child: ChildProcess): Promise<void> {
   for (const end = Date.now() + 120_000; Date.now() < end; ) {
     if (child.exitCode !== null) throw new Error(`the shop ended with ${child.exitCode}`);
     const answer = await fetch(url).catch(() => null);
@@ -55,6 +66,7 @@ export async function startBenchShop(keptFolder?: string): Promise<BenchShop> {
   const dataDir = keptFolder ?? mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
+  await prepareBenchDatabase(dataDir);
   const began = performance.now();
   const child = spawn(process.execPath, [...nodeOptions, 'apps/server/src/main.ts'], {
     cwd: repository,
@@ -65,20 +77,13 @@ export async function startBenchShop(keptFolder?: string): Promise<BenchShop> {
       PORT: String(port),
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
-      LIMIT_SIGN_IN: generousLimit,
-      LIMIT_ORDERS: generousLimit,
-      LIMIT_UPLOADS: generousLimit,
-      LIMIT_WEBHOOKS: generousLimit,
-      LIMIT_CALLS: generousLimit,
-      LIMIT_SHIPPING: generousLimit,
-      LIMIT_PAGES: generousLimit,
-      LIMIT_RENDERS: generousLimit,
+      ...generousLimits,
     },
   });
   await whenOpen(url, child);
   const startSeconds = (performance.now() - began) / 1000;
-  const postgres = await startEmbedded({ dataDir });
-  const pool = new Pool({ ...postgres.address, max: 16 });
+  const database = await joinBenchDatabase(dataDir);
+  const pool = new Pool({ ...database.address, max: 16 });
   return {
     url,
     pool,
@@ -86,7 +91,7 @@ export async function startBenchShop(keptFolder?: string): Promise<BenchShop> {
     startSeconds,
     async stop() {
       await pool.end();
-      await postgres.release();
+      await database.release();
       child.kill('SIGTERM');
       if (child.exitCode === null) await new Promise((resolve) => child.once('exit', resolve));
       if (keptFolder === undefined) rmSync(dataDir, { recursive: true, force: true });

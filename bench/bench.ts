@@ -3,25 +3,35 @@ import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { measureAdminLists, measureDashboard } from './admin-lists.ts';
 import { startBenchShop } from './bench-shop.ts';
-import { measureCachedPage } from './cached-page.ts';
 import { type Figure, noted } from './figure.ts';
+import { measureHeavyHours } from './heavy.ts';
 import { measureInteractions } from './interactions.ts';
 import { fillBooks } from './large-books.ts';
 import { fillCatalog } from './large-catalog.ts';
-import { measureMemory } from './memory.ts';
+import { measureMillion } from './million.ts';
 import { measureLastUnits, measureOrderPlacement } from './order-placement.ts';
 import { measureProductLists } from './product-lists.ts';
 import { measureScripts } from './script-size.ts';
 import { addUpSalesDays, signIn } from './staff.ts';
-import { measureUncachedPage } from './uncached-page.ts';
+import { measureTable } from './table/table.ts';
 
-// Usage: npm run bench [-- pages|interactions|orders|lists|admin [FOLDER]]. Measures the built shop against its budgets (docs/budgets.md);
+// Usage: npm run bench [-- scripts|interactions|orders|lists|admin [FOLDER]]. Measures the built shop against its limits (docs/performance.md);
 // because of the machine's noise, only ratios are comparable. Without a word it measures everything but `admin`, which takes
 // minutes to fill a million orders: a FOLDER is kept with its data for the next run.
+// npm run bench -- heavy [MINUTES]: mixed load at 70 % of the highest rate, then ten times too much.
+// npm run bench -- million [PRODUCTS] [ORDERS] [FOLDER]: fills a shop and times what its owner waits for.
+// npm run bench -- table [PRODUCTS...] [PARTS...] measures every row of the page's table, and writes it there when no more is said.
 const productCount = 100_000;
 const orderCount = 1_000_000;
 const [wanted, folder] = process.argv.slice(2);
 const isWanted = (part: string) => wanted === part || (wanted === undefined && part !== 'admin');
+
+if (wanted === 'table') {
+  await measureTable(process.argv.slice(3));
+  process.exit(0);
+}
+
+const [, , , firstNumber, secondNumber, keptFolder] = process.argv;
 
 async function measure(): Promise<Figure[]> {
   const shop = await startBenchShop(folder);
@@ -32,12 +42,7 @@ async function measure(): Promise<Figure[]> {
   };
   try {
     note([noted('first start of the built shop, with filling the demo store', `${shop.startSeconds.toFixed(1)} s`)]);
-    if (isWanted('pages')) {
-      note(await measureScripts(shop));
-      note(await measureCachedPage(shop));
-      note(await measureUncachedPage(shop));
-      note(await measureMemory(shop));
-    }
+    if (isWanted('scripts')) note(await measureScripts(shop));
     if (isWanted('interactions')) note(await measureInteractions(shop));
     if (isWanted('orders')) {
       note(await measureOrderPlacement(shop));
@@ -50,7 +55,7 @@ async function measure(): Promise<Figure[]> {
     if (isWanted('lists')) note(await measureProductLists(shop));
     if (isWanted('admin')) {
       console.log(`Filling the books with ${orderCount} orders...`);
-      await fillBooks(shop.pool, orderCount);
+      await fillBooks(shop.pool, { orders: orderCount, products: productCount });
       const staff = await signIn(shop);
       await addUpSalesDays(staff);
       await shop.pool.query('vacuum analyze');
@@ -63,7 +68,15 @@ async function measure(): Promise<Figure[]> {
   return figures;
 }
 
-const figures = await measure();
+const figures = await (wanted === 'heavy'
+  ? measureHeavyHours(Number(firstNumber ?? 10))
+  : wanted === 'million'
+    ? measureMillion({
+        products: Number(firstNumber ?? 1_000_000),
+        orders: Number(secondNumber ?? 1_000_000),
+        folder: keptFolder,
+      })
+    : measure());
 const table = [
   '| what | measured | budget | within |',
   '|---|---|---|---|',

@@ -1,4 +1,4 @@
-/** One measured figure with its budget (docs/budgets.md). */
+/** One measured figure with its limit (docs/performance.md). */
 export interface Figure {
   readonly what: string;
   readonly measured: string;

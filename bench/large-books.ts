@@ -7,18 +7,22 @@ const reviewCount = 200_000;
 
 const orderId = `('0190c000-0000-7000-9000-' || lpad(to_hex(n), 12, '0'))::uuid`;
 const userId = (number: string) => `('0190d000-0000-7000-9000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
-const productId = (number: string) =>
-  `('0190b000-0000-7000-9000-' || lpad(to_hex(1 + (${number}) % 100000), 12, '0'))::uuid`;
+/** Of a product of `fillCatalog`, which has made as many as `products` says. */
+const productId = (number: string, products: number) =>
+  `('0190b000-0000-7000-9000-' || lpad(to_hex(1 + (${number}) % ${products}), 12, '0'))::uuid`;
 const firstName = `(array['Ada', 'Grace', 'Alan', 'Edsger', 'Barbara'])[1 + n % 5]`;
 const lastName = `(array['Lovelace', 'Hopper', 'Turing', 'Dijkstra', 'Liskov'])[1 + n / 5 % 5] || ' ' || n % 9973`;
 const total = '1000 + (n % 50000) * 7919 % 50000';
 
 /**
- * Fills the books up to `count` orders of the catalog of `fillCatalog`: one or two lines, one address and one payment each, a
+ * Fills the books up to so many orders of the catalog of `fillCatalog`: one or two lines, one address and one payment each, a
  * seventh of them refunded, half of them by customers with an account, spread over a year. Triggers are off meanwhile, so this
  * function writes what they would write. Does nothing if there are that many already.
  */
-export async function fillBooks(pool: Pool, count: number): Promise<void> {
+export async function fillBooks(
+  pool: Pool,
+  { orders: count, products }: { readonly orders: number; readonly products: number },
+): Promise<void> {
   const { rows } = await pool.query(`select from orders, (select $1::int as n) last where id = ${orderId}`, [count]);
   if (rows.length > 0) return;
   const client = await pool.connect();
@@ -28,10 +32,10 @@ export async function fillBooks(pool: Pool, count: number): Promise<void> {
   try {
     await client.query('begin');
     await triggers('disable', [...filledTables, 'users', 'reviews']);
-    await fillPeople(client);
+    await fillPeople(client, products);
     await client.query('drop index order_search_parts');
     for (let from = 1; from <= count; from += batch)
-      await fillOrders(client, [from, Math.min(count, from + batch - 1)]);
+      await fillOrders(client, { range: [from, Math.min(count, from + batch - 1)], products });
     await client.query('create index order_search_parts on order_search using gin (text gin_trgm_ops)');
     await triggers('enable', [...filledTables, 'users', 'reviews']);
     await client.query('commit');
@@ -42,7 +46,7 @@ export async function fillBooks(pool: Pool, count: number): Promise<void> {
 }
 
 /** Adds customers with an account, their reviews, and more groupings than most shops have. */
-async function fillPeople(client: PoolClient): Promise<void> {
+async function fillPeople(client: PoolClient, products: number): Promise<void> {
   await client.query(
     `insert into users (id, email, first_name, last_name, last_signed_in_at, created_at)
      select ${userId('n')}, 'buyer' || n || '@example.com', ${firstName}, ${lastName},
@@ -52,7 +56,7 @@ async function fillPeople(client: PoolClient): Promise<void> {
   );
   await client.query(
     `insert into reviews (id, product_id, user_id, author_name, rating, title, body, status, verified_purchase, created_at)
-     select gen_random_uuid(), ${productId('n')}, ${userId(`1 + (n * 7 + n / 100000 * 13) % ${customerCount}`)}, ${firstName} || ' ' || ${lastName},
+     select gen_random_uuid(), ${productId('n', products)}, ${userId(`1 + (n * 7 + n / 100000 * 13) % ${customerCount}`)}, ${firstName} || ' ' || ${lastName},
        5 - n % 7 % 5, 'Title ' || n % 977, 'Bought for the kitchen of house ' || n || ', arrived in time and looks as in the picture.',
        case n % 50 when 0 then 'PENDING' when 1 then 'REJECTED' else 'APPROVED' end, n % 2 = 0, now() - n * interval '2 minutes'
      from generate_series(1, $1::int) n`,
@@ -69,13 +73,16 @@ async function fillPeople(client: PoolClient): Promise<void> {
          returning id, substr(slug, length('bench-${kind}-') + 1)::int as n
        )
        insert into ${kind}_products (${kind}_id, product_id, position)
-       select id, ${productId('n * 331 + k')}, k from grouping, generate_series(1, 20) k`,
+       select id, ${productId('n * 331 + k', products)}, k from grouping, generate_series(1, 20) k`,
       [groupings],
     );
   }
 }
 
-async function fillOrders(client: PoolClient, range: readonly [from: number, to: number]): Promise<void> {
+async function fillOrders(
+  client: PoolClient,
+  { range, products }: { readonly range: readonly [from: number, to: number]; readonly products: number },
+): Promise<void> {
   const numbers = 'generate_series($1::int, $2::int) n';
   const customer = `1 + n / 2 % ${customerCount}`;
   const placed = `${numbers} join orders o on o.id = ${orderId}`;
@@ -92,7 +99,7 @@ async function fillOrders(client: PoolClient, range: readonly [from: number, to:
   );
   await fill(
     `insert into order_lines (id, order_id, position, product_id, name, list_price, unit_price, quantity)
-     select gen_random_uuid(), ${orderId}, k, ${productId('n + k * 50021')}, 'Bench product', price, price, 1
+     select gen_random_uuid(), ${orderId}, k, ${productId('n + k * 50021', products)}, 'Bench product', price, price, 1
      from ${numbers}, generate_series(0, n % 2) k,
        lateral (select case when k = 1 then 400 when n % 2 = 1 then ${total} - 400 else ${total} end as price) line`,
   );

@@ -29,6 +29,18 @@ export async function stockSkus(
 
 /** Returns the body that the storefront sends for one unit. */
 export function orderBody({ id, price: seen, total }: BenchSku): string {
+  return placeOrderBody([{ productId: id, variantId: null, quantity: 1, price: seen }], total);
+}
+
+interface BenchItem {
+  readonly productId: string;
+  readonly variantId: string | null;
+  readonly quantity: number;
+  readonly price: number;
+}
+
+/** Returns the body that the storefront sends; prices and total in cents. */
+export function placeOrderBody(items: readonly BenchItem[], total: number): string {
   const address = {
     name: 'Ada Lovelace',
     email: 'ada@example.com',
@@ -39,6 +51,5 @@ export function orderBody({ id, price: seen, total }: BenchSku): string {
     postalCode: '94107',
     country: 'US',
   };
-  const items = [{ productId: id, variantId: null, quantity: 1, price: seen }];
   return JSON.stringify({ paymentMethod: 'pm_card_visa', order: { items, total, shippingInfo: { address } } });
 }

@@ -1,6 +1,6 @@
-import autocannon from 'autocannon';
 import type { BenchShop } from './bench-shop.ts';
 import { atLeast, atMost, type Figure, noted, percentile } from './figure.ts';
+import { runLoad } from './load/load.ts';
 import { type BenchSku, orderBody, stockSkus } from './order-bodies.ts';
 import { cpuMs, rootsOf, withDescendants } from './processes.ts';
 
@@ -19,26 +19,12 @@ async function orderRate(shop: BenchShop, skus: readonly BenchSku[]) {
     headers: { 'content-type': 'application/json' },
     body: orderBody(sku),
   }));
-  let connection = 0;
-  const result = await autocannon({
-    url: shop.url,
-    connections,
-    duration: seconds,
-    verifyBody: (body) => String(body).startsWith('{"success":true'),
-    requests,
-    // Each connection starts at another SKU of the list; otherwise all would want the same SKU at the same time.
-    setupClient: (client) => {
-      const first = Math.floor((connection * requests.length) / connections);
-      connection += 1;
-      client.setRequests([...requests.slice(first), ...requests.slice(0, first)]);
-    },
-  });
-  const failed = result.non2xx + result.errors + result.mismatches;
-  if (failed > 0) throw new Error(`${failed} of ${result.requests.total} orders were not placed`);
-  const placed = result.requests.total;
+  const load = { url: shop.url, requests, connections, seconds, expected: '{"success":true' };
+  const { answers: placed, failed, rate, p99Ms } = await runLoad(load);
+  if (failed > 0) throw new Error(`${failed} of ${placed} orders were not placed`);
   return {
-    rate: result.requests.average,
-    p99: result.latency.p99,
+    rate,
+    p99: p99Ms,
     allCpu: (cpuOfAll() - before.all) / placed,
     serverCpu: (cpuMs(shop.pid) - before.server) / placed,
   };

@@ -16,8 +16,8 @@ export async function rootsOf(shop: BenchShop): Promise<readonly number[]> {
   return [shop.pid, field(rows[0]?.pid ?? 0, 'status', 'PPid')];
 }
 
-/** Returns these processes and all that descend from them now: the sandbox, the database's backends. */
-export function withDescendants(roots: readonly number[]): number[] {
+/** Returns these processes and all that descend from them now, such as the database's backends, without `isLeftOut` and what descends from those. */
+export function withDescendants(roots: readonly number[], isLeftOut: (pid: number) => boolean = () => false): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
     if (!/^\d+$/.test(name)) continue;
@@ -29,7 +29,8 @@ export function withDescendants(roots: readonly number[]): number[] {
   }
   const found = [...roots];
   for (const pid of found)
-    for (const [child, parent] of parents) if (parent === pid && !found.includes(child)) found.push(child);
+    for (const [child, parent] of parents)
+      if (parent === pid && !found.includes(child) && !isLeftOut(child)) found.push(child);
   return found;
 }
 

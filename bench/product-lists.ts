@@ -1,6 +1,6 @@
-import autocannon from 'autocannon';
 import type { BenchShop } from './bench-shop.ts';
 import { atLeast, atMost, type Figure, median, percentile } from './figure.ts';
+import { runLoad } from './load/load.ts';
 
 const cards = 24;
 const connections = 16;
@@ -30,16 +30,12 @@ async function bareRate(shop: BenchShop): Promise<number> {
 }
 
 async function load(shop: BenchShop, request: object) {
-  const result = await autocannon({
-    url: `${shop.url}/api/v1/products/many`,
-    method: 'POST',
-    connections,
-    duration: seconds,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(request),
-  });
-  if (result.non2xx > 0) throw new Error(`${result.non2xx} bad answers`);
-  return { rate: result.requests.average, p99: result.latency.p99 };
+  const path = '/api/v1/products/many';
+  const headers = { 'content-type': 'application/json' };
+  const requests = [{ method: 'POST' as const, path, headers, body: JSON.stringify(request) }];
+  const result = await runLoad({ url: shop.url, requests, connections, seconds });
+  if (result.failed > 0) throw new Error(`${result.failed} bad answers`);
+  return { rate: result.rate, p99: result.p99Ms };
 }
 
 async function many(shop: BenchShop, request: object): Promise<{ items: unknown[]; nextCursor: string | null }> {

@@ -3,8 +3,9 @@ import { clusterReport } from './cluster/cluster-report.ts';
 import { prove } from './proof/prove.ts';
 
 // Usage: npm run prove [-- --orders 1000 --kills 100 --seed N --shoppers 8]. Exit code 1 if the books differ.
-// With --cluster: the same on two PostgreSQL servers, a pooler, three processes and nginx (docs/scale.md), as an ordinary user.
-const { values } = parseArgs({
+// With --cluster [pgbouncer | patroni]: the same on two PostgreSQL servers, three processes, nginx and Varnish (docs/scale.md), as an ordinary user.
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     orders: { type: 'string', default: '1000' },
     kills: { type: 'string', default: '100' },
@@ -23,7 +24,7 @@ console.log(
   `Seed ${plan.seed}: ${plan.orders} checkouts by ${plan.shoppersAtOnce} shoppers at once, ${plan.kills} kills.`,
 );
 const began = performance.now();
-if (values.cluster) process.exit(await clusterReport(plan, console.log));
+if (values.cluster) process.exit(await clusterReport(plan, positionals[0] ?? 'pgbouncer', console.log));
 const proof = await prove(plan, console.log);
 console.log('How the checkouts ended:', proof.endings);
 console.log('The books:', proof.counts);

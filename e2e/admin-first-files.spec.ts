@@ -47,6 +47,27 @@ test('a backup is made, downloaded and deleted', async () => {
   await expect(page.getByText('No backups yet.')).toBeVisible();
 });
 
+test('the nightly backups are shown with the result of their check, at any width', async () => {
+  const nightly = page.getByRole('region', { name: 'Nightly backups', exact: true });
+  await page.goto('/admin/settings/admin?part=backups');
+  await expect(nightly).toContainText('It keeps 3 daily, 2 weekly and 1 monthly backups.');
+  await expect(nightly).toContainText('The first one is made tonight.');
+  const asked = await page.request.post('/api/v1/settings/admin/jobs/backups/run', { headers: { origin: shop.url } });
+  expect(asked.status(), await asked.text()).toBe(200);
+  await expect(async () => {
+    await page.reload();
+    await expect(nightly.getByText(/^Verified at/)).toBeVisible({ timeout: 2_000 });
+  }).toPass({ timeout: 90_000 });
+  await expect(nightly.getByRole('row')).toHaveCount(2);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await nightly.scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expectAccessible(page);
+    await page.screenshot({ path: test.info().outputPath(`nightly-backups-${width}.png`) });
+  }
+});
+
 const list = [
   'Article,Net EUR,Count,Odd',
   ...Array.from({ length: 40 }, (_, n) => `Lamp ${n + 1},${n + 5}.50,${n},x`),

@@ -199,3 +199,26 @@ describe.skipIf(!existsSync('/usr/bin/caddy'))('deploy/caddy (needs caddy)', () 
     expect([status, stderr]).toEqual([0, expect.anything()]);
   });
 });
+
+describe.skipIf(!existsSync('/usr/sbin/haproxy'))('deploy/haproxy (needs haproxy)', () => {
+  it('is a configuration that HAProxy takes', () => {
+    const args = ['-c', '-f', join(checkout, 'deploy/haproxy/vitrine.cfg')];
+    const { status, stderr } = spawnSync('/usr/sbin/haproxy', args, { encoding: 'utf8' });
+    expect([status, stderr]).toEqual([0, expect.anything()]);
+  });
+});
+
+describe('deploy/patroni', () => {
+  it('asks for what keeps every acknowledged order, and HAProxy knows its ports', () => {
+    const patroni = parse(read('patroni/patroni.yml'));
+    expect(patroni.bootstrap.dcs).toMatchObject({
+      synchronous_mode: true,
+      failsafe_mode: true,
+      postgresql: { use_pg_rewind: true },
+    });
+    const [database, rest] = [patroni.postgresql.listen, patroni.restapi.listen];
+    expect(read('haproxy/vitrine.cfg').match(/server node-1 .*/g)).toEqual(
+      Array(2).fill(`server ${patroni.name} ${database} check port ${rest.split(':')[1]}`),
+    );
+  });
+});

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -51,6 +52,12 @@ describe.runIf(process.platform === 'linux')('a shop that is installed without t
     await untilNobodyHolds(folder);
     release.remove();
     rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('takes less than 350 MB of the disk, with its packages, pages and the demo store’s pictures', () => {
+    const [blocks = ''] = execFileSync('du', ['-sk', release.folder], { encoding: 'utf8' }).split('\t');
+    expect(Number(blocks) * 1024).toBeGreaterThan(100e6);
+    expect(Number(blocks) * 1024).toBeLessThan(350e6);
   });
 
   it('starts, serves, and ends at once when it is told a second time', async () => {

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkout, say } from './checkout.mjs';
+import { checkout, compiledFolder, say } from './checkout.mjs';
 import { ensureInstalled, isInstalledForProduction } from './install.mjs';
 import { launchers } from './launchers.mjs';
 import { becomeNode24, isOnNode24, node24 } from './node24.mjs';
@@ -14,7 +14,6 @@ const heapBounds = process.platform === 'win32' ? ['--max-old-space-size=192', '
 const nodeOptions = ['--disable-warning=ExperimentalWarning', ...heapBounds];
 const isDev = process.argv.includes('--dev');
 const isBuilt = process.argv.includes('--built');
-const compiled = join(checkout, '.cache', 'compiled');
 
 process.chdir(checkout);
 try {
@@ -40,7 +39,7 @@ async function startShop() {
 
 /** Returns the first words of the server's command, and its environment: if this process is root, those that run it as an ordinary user. */
 async function userOfTheShop() {
-  const asWeAre = { ...process.env, NODE_COMPILE_CACHE: compiled };
+  const asWeAre = { ...process.env, NODE_COMPILE_CACHE: compiledFolder };
   if (process.platform !== 'linux' || process.getuid() !== 0) {
     return { command: [node24(), ...environmentFile(), ...nodeOptions], options: {}, environment: asWeAre };
   }
@@ -64,7 +63,7 @@ async function startDevelopment() {
   await build(['--letters']);
   say('starting the shop with hot reload');
   const args = [...environmentFile(), ...nodeOptions, join('tools', 'dev.ts')];
-  becomeNode24(args, withLaunchers([], { ...process.env, NODE_COMPILE_CACHE: compiled }));
+  becomeNode24(args, withLaunchers([], { ...process.env, NODE_COMPILE_CACHE: compiledFolder }));
 }
 
 function environmentFile() {

@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import { ensureBrowser } from './browser.ts';
 import { buildStale } from './build.ts';
 import { runChecks } from './check.ts';
-import { checkout, say } from './checkout.mjs';
+import { checkout, compiledFolder, say } from './checkout.mjs';
 
 interface Counts {
   readonly passed: number;
@@ -133,7 +133,7 @@ function readReport(file: string): unknown {
 function run(args: readonly string[], environment: Readonly<Record<string, string>>): Promise<number> {
   const child = spawn(process.execPath, args, {
     cwd: checkout,
-    env: { ...process.env, ...environment },
+    env: { ...process.env, NODE_COMPILE_CACHE: compiledFolder, ...environment },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   return new Promise((done) => {

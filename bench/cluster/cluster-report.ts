@@ -1,26 +1,36 @@
 import { existsSync } from 'node:fs';
 import { median, percentile } from '../figure.ts';
 import type { ProofPlan } from '../proof/prove.ts';
+import { clusterForms } from './cluster.ts';
+import { patroniPrograms } from './patroni-pair.ts';
 import { postgresPrograms } from './postgres-server.ts';
 import { proveCluster } from './prove-cluster.ts';
-import { neededPrograms } from './proxies.ts';
+import { neededPrograms, poolerProgram } from './proxies.ts';
 
 /** Proves the cluster and says what was found. Returns the exit code: 1 if books, mails or pages differ, 2 if it can't run here. */
-export async function clusterReport(plan: ProofPlan, say: (line: string) => void): Promise<0 | 1 | 2> {
-  const missing = neededPrograms.filter((program) => !existsSync(program));
+export async function clusterReport(plan: ProofPlan, word: string, say: (line: string) => void): Promise<0 | 1 | 2> {
+  const form = clusterForms.find((known) => known === word);
+  if (!form) {
+    say(`A cluster is of one of these forms: ${clusterForms.join(', ')}.`);
+    return 2;
+  }
+  const programs = form === 'patroni' ? [...neededPrograms, ...patroniPrograms] : [...neededPrograms, poolerProgram];
+  const missing = programs.filter((program) => !existsSync(program));
   if (missing.length > 0 || !postgresPrograms()) {
-    say("The cluster needs Debian's packages postgresql, pgbouncer, nginx-light and openssl.");
+    say(
+      "The cluster needs Debian's packages postgresql, nginx-light, openssl and varnish, and pgbouncer or patroni, etcd-server and haproxy.",
+    );
     return 2;
   }
   if (process.getuid?.() === 0) {
-    say('PostgreSQL and pgbouncer refuse to run as root: run the proof as an ordinary user.');
+    say('PostgreSQL refuses to run as root: run the proof as an ordinary user.');
     return 2;
   }
-  const proof = await proveCluster(plan, say);
+  const proof = await proveCluster({ ...plan, form }, say);
   say(`How the checkouts ended: ${JSON.stringify(proof.endings)}`);
   say(`The books: ${JSON.stringify(proof.counts)}`);
   say(`From kill -9 of a process to serving: ${spread(proof.recoveries)}`);
-  say(`From the loss of the primary to ready again: ${spread(proof.switches)}`);
+  say(`From the loss of the primary to the next answered order: ${spread(proof.switches)}`);
   say(`Until an edit is seen on a process: ${spread(proof.seen)}`);
   say(`Orders a second on 1, 2 and 3 processes: ${proof.rates.map((rate) => rate.toFixed(0)).join(', ')}`);
   for (const difference of proof.differences) say(`DIFFERENCE: ${difference}`);

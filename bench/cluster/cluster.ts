@@ -3,14 +3,28 @@ import { randomBytes } from 'node:crypto';
 import { mkdirSync, mkdtempSync, openSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ClientConfig } from 'pg';
 import { freePort } from '../bench-shop.ts';
 import { controlOf, type Harness, queryWhenever, spawnSandbox, spawnShop, whenReady } from '../proof/harness.ts';
-import { PostgresServer, postgresPrograms, shopRole } from './postgres-server.ts';
-import { startPooler, startProxy } from './proxies.ts';
+import { type CdnFront, startCdnFront } from './cdn-front.ts';
+import type { DatabasePair, OnStop } from './database-pair.ts';
+import { endProcess } from './end-process.ts';
+import { startPatroniPair } from './patroni-pair.ts';
+import { startPooledPair } from './pooled-pair.ts';
+import { startProxy } from './proxies.ts';
 
 const processes = 3;
 /** The first process also fills the demo store. */
 const startMs = 240_000;
+
+/** What leads the shop to the primary: pgbouncer, told by an operator; or HAProxy, with Patroni as the operator. */
+export const clusterForms = ['pgbouncer', 'patroni'] as const;
+export type ClusterForm = (typeof clusterForms)[number];
+
+const startPair = { pgbouncer: startPooledPair, patroni: startPatroniPair } as const satisfies Record<
+  ClusterForm,
+  (home: string, onStop: OnStop) => Promise<DatabasePair>
+>;
 
 /** One process of the shop, which can be reached past the proxy. */
 export interface ShopProcess {
@@ -18,24 +32,33 @@ export interface ShopProcess {
   readonly child: ChildProcess;
 }
 
-/** A whole production: two PostgreSQL servers, a pooler, three shops and a proxy with TLS, all on loopback. */
+/** A whole production: two PostgreSQL servers, what leads to the primary, three shops, a proxy with TLS, and a CDN, all on loopback. */
 export interface Cluster extends Omit<Harness, 'killShop' | 'killDatabase'> {
   readonly shops: readonly ShopProcess[];
+  readonly cdn: CdnFront;
+  readonly pair: DatabasePair;
+  /** Starts another process of the shop beside the cluster, with other variables. */
+  startBeside(name: string, variables: Readonly<Record<string, string>>): Promise<ShopProcess>;
   /** Kills a shop (kill -9) and starts it again. Returns the milliseconds until it serves again. */
   killShop(index: number): Promise<number>;
-  /** Crashes the primary, promotes the replica, and brings the former primary back as its replica. */
-  switchOver(): Promise<{ readonly servingMs: number; readonly formerPrimary: 'rewound' | 'copied' }>;
-  primary(): PostgresServer;
+  primary(): ClientConfig;
+  /** Adds what has to be stopped before the cluster is. */
+  readonly onStop: OnStop;
+}
+
+interface Plan {
+  readonly seed: number;
+  readonly form: ClusterForm;
 }
 
 /** Starts everything; what was started is stopped again when a later step fails. */
-export async function startCluster(seed: number): Promise<Cluster> {
+export async function startCluster(plan: Plan): Promise<Cluster> {
   const stops: (() => unknown)[] = [];
   const stop = async () => {
     for (const one of stops.splice(0).toReversed()) await one();
   };
   try {
-    return await start(seed, { stop, onStop: (one) => stops.push(one) });
+    return await start(plan, { stop, onStop: (one) => stops.push(one) });
   } catch (error) {
     await stop();
     throw error;
@@ -44,111 +67,80 @@ export async function startCluster(seed: number): Promise<Cluster> {
 
 interface Stopping {
   stop(): Promise<void>;
-  onStop(one: () => unknown): void;
+  readonly onStop: OnStop;
 }
 
-async function start(seed: number, { stop, onStop }: Stopping): Promise<Cluster> {
-  const programs = postgresPrograms();
-  if (!programs) throw new Error("Debian's package postgresql is not installed.");
+async function start({ seed, form }: Plan, { stop, onStop }: Stopping): Promise<Cluster> {
   const home = mkdtempSync(join(tmpdir(), 'vitrine-cluster-'));
   onStop(() => rmSync(home, { recursive: true, force: true }));
-  const ports = await Promise.all(Array.from({ length: 6 + processes }, freePort));
-  const [aPort = 0, bPort = 0, poolerPort = 0, port = 0, plainPort = 0, sandboxPort = 0, ...shopPorts] = ports;
-  let [primary, replica] = [
-    new PostgresServer({ folder: join(home, 'a'), port: aPort, programs }),
-    new PostgresServer({ folder: join(home, 'b'), port: bPort, programs }),
-  ];
-  onStop(() => Promise.all([primary.stop('immediate'), replica.stop('immediate')]));
-  await primary.create();
-  await primary.start('nobody');
-  await queryWhenever(primary.ownerAddress, `create role ${shopRole} login`, []);
-  await queryWhenever(primary.ownerAddress, `create database shop owner ${shopRole}`, []);
-  await replica.copy(primary);
-  await replica.start('nobody');
-
-  const pooler = startPooler(join(home, 'pooler'), { port: poolerPort, primaryPort: primary.port });
-  onStop(() => pooler.stop());
+  const pair = await startPair[form](home, onStop);
+  const ports = await Promise.all(Array.from({ length: 3 + processes }, freePort));
+  const [port = 0, plainPort = 0, sandboxPort = 0, ...shopPorts] = ports;
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
   const controlKey = randomBytes(24).toString('base64url');
   const shopUrl = `http://127.0.0.1:${plainPort}`;
   const sandbox = spawnSandbox({ dataDir: home, port: sandboxPort, shopUrl, seed, controlKey });
-  onStop(() => end(sandbox, 'SIGTERM'));
+  onStop(() => endProcess(sandbox, 'SIGTERM'));
+  const cdn = await startCdnFront({ originPort: plainPort, onStop });
   const url = `https://127.0.0.1:${port}`;
-  const variables = {
-    DATABASE_URL: pooler.url,
-    DATABASE_LISTEN_URL: pooler.listenUrl,
-    // Both: the one that is the primary is left alone.
-    DATABASE_READ_URL: [aPort, bPort].map((server) => `postgres://${shopRole}@127.0.0.1:${server}/shop`).join(','),
+  const withoutCdn = {
+    ...pair.variables,
     SITE_URL: url,
     SESSION_SECRET: randomBytes(24).toString('base64url'),
     TRUST_PROXY: '1',
     LIMIT_HOLDS: '1000000',
   };
+  const variables = { ...withoutCdn, ...cdn.variables };
   // All letters in one folder, as with one mail server.
   mkdirSync(join(home, 'outbox'));
-  const log = openSync(join(home, 'shop.log'), 'a');
-  const shops: { url: string; child: ChildProcess }[] = [];
-  onStop(() => Promise.all(shops.map(({ child }) => end(child, 'SIGTERM'))));
-  const startShop = async (index: number) => {
-    const shopPort = shopPorts[index] ?? 0;
-    const child = spawnShop({ dataDir: join(home, `shop-${index}`), port: shopPort, sandboxUrl, log, variables });
-    shops[index] = { url: `http://127.0.0.1:${shopPort}`, child };
-    await whenReady(`http://127.0.0.1:${shopPort}/readyz`, child, {
-      logFile: join(home, 'shop.log'),
-      withinMs: startMs,
-    });
+  const logFile = join(home, 'shop.log');
+  const log = openSync(logFile, 'a');
+  const spawned: ChildProcess[] = [];
+  onStop(() => Promise.all(spawned.map((child) => endProcess(child, 'SIGTERM'))));
+  const startShop = async (name: string, shopPort: number, given: Readonly<Record<string, string>>) => {
+    const child = spawnShop({ dataDir: join(home, name), port: shopPort, sandboxUrl, log, variables: given });
+    spawned.push(child);
+    const shop = { url: `http://127.0.0.1:${shopPort}`, child };
+    await whenReady(`${shop.url}/readyz`, child, { logFile, withinMs: startMs });
+    return shop;
   };
+  const startOne = (index: number) => startShop(`shop-${index}`, shopPorts[index] ?? 0, variables);
   const headers = { authorization: `Bearer ${controlKey}` };
   await whenReady(`${sandboxUrl}/_control/health`, sandbox, { headers });
+  const shops: ShopProcess[] = [];
   for (let index = 0; index < processes; index += 1) {
     const dataDir = join(home, `shop-${index}`);
     mkdirSync(dataDir);
     symlinkSync(join(home, 'outbox'), join(dataDir, 'outbox'));
-    await startShop(index);
+    shops.push(await startOne(index));
   }
   const proxy = startProxy(join(home, 'proxy'), { port, plainPort, shopPorts });
-  onStop(() => end(proxy, 'SIGTERM'));
+  onStop(() => endProcess(proxy, 'SIGTERM'));
   await whenReady(`${url}/readyz`, proxy);
   // From here on no acknowledged commit may be lost with the primary.
-  await primary.waitFor('replica');
+  await pair.protect();
 
   return {
     url,
     dataDir: home,
     shops,
-    primary: () => primary,
+    cdn,
+    pair,
+    primary: () => pair.primary(),
     control: controlOf(sandboxUrl, controlKey),
-    query: (text, values = []) => queryWhenever(primary.address(), text, values),
+    query: (text, values = []) => queryWhenever(pair.primary(), text, values),
+    async startBeside(name, given) {
+      mkdirSync(join(home, name));
+      return startShop(name, await freePort(), { ...withoutCdn, ...given });
+    },
     async killShop(index) {
       const began = performance.now();
       const child = shops[index]?.child;
-      if (child) await end(child, 'SIGKILL');
-      await startShop(index);
+      if (child) await endProcess(child, 'SIGKILL');
+      shops[index] = await startOne(index);
       return performance.now() - began;
     },
-    async switchOver() {
-      const began = performance.now();
-      await primary.stop('immediate');
-      await replica.waitFor('nobody');
-      await replica.promote();
-      pooler.follow(replica.port);
-      [primary, replica] = [replica, primary];
-      await whenReady(`${url}/readyz`, proxy);
-      const servingMs = performance.now() - began;
-      // Until a checkpoint the promoted server's control file names the former timeline, and pg_rewind would find nothing to do.
-      await queryWhenever(primary.ownerAddress, 'checkpoint', []);
-      const formerPrimary = await replica.rejoin(primary);
-      await replica.start('nobody');
-      await primary.waitFor('replica');
-      return { servingMs, formerPrimary };
-    },
+    onStop,
     stop,
   };
-}
-
-async function end(child: ChildProcess, signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise((resolve) => child.once('exit', resolve));
-  child.kill(signal);
-  await gone;
 }

@@ -3,81 +3,99 @@ import { createOwner } from '../../apps/server/src/users/create-owner.ts';
 import { pause } from '../bench-shop.ts';
 import { compareBooks, readGrouping } from '../proof/compare-books.ts';
 import { chooseOffers, type ProofPlan, waitUntilIdle } from '../proof/prove.ts';
-import { createRandomSource, type RandomSource } from '../proof/random-source.ts';
-import { type Ending, shop } from '../proof/shopper.ts';
+import { createRandomSource } from '../proof/random-source.ts';
+import { type Ending, type Offer, shop } from '../proof/shopper.ts';
 import { createStaff, owner } from '../proof/staff.ts';
-import { type Cluster, startCluster } from './cluster.ts';
+import { type Cluster, type ClusterForm, startCluster } from './cluster.ts';
 import { comparePages, timesToSee } from './compare-pages.ts';
+import { type Disturbances, disturb } from './disturb.ts';
 import { orderRates } from './order-rates.ts';
+import { restoredDifferences, takeBackup } from './restored-backup.ts';
+import { watchPages } from './watch-pages.ts';
 
-const stoppedMs = 4_000;
+/** Shoppers whose orders are not counted by the plan have numbers from here on. */
+const furtherShopper = 1_000_000;
+/** Products that are edited while nothing is disturbed, once each, and other ones that are edited all the time before. */
+const watched = { calm: 8, disturbed: 5 } as const;
 
-export interface ClusterProof {
+export interface ClusterPlan extends ProofPlan {
+  readonly form: ClusterForm;
+}
+
+export interface ClusterProof extends Pick<Disturbances, 'recoveries' | 'switches'> {
   readonly differences: readonly string[];
   readonly counts: Readonly<Record<string, number>>;
   readonly endings: Readonly<Partial<Record<Ending, number>>>;
-  /** Milliseconds from kill -9 of a process until it serves again. */
-  readonly recoveries: readonly number[];
-  /** Milliseconds from the primary's crash until the shop is ready on the promoted replica. */
-  readonly switches: readonly number[];
   /** Milliseconds until an edit is seen, one for each edit and process. */
   readonly seen: readonly number[];
   /** Orders a second on one, two and three processes. */
   readonly rates: readonly number[];
 }
 
-/** Sells on a cluster while its parts are killed, cut, stopped and replaced; then compares books, mails and pages. */
-export async function proveCluster(plan: ProofPlan, report: (line: string) => void): Promise<ClusterProof> {
-  const cluster = await startCluster(plan.seed);
+/** Sells on a cluster while its parts are killed, cut, stopped and replaced; then compares books, mails, pages and a restored backup. */
+export async function proveCluster(plan: ClusterPlan, report: (line: string) => void): Promise<ClusterProof> {
+  const cluster = await startCluster(plan);
   try {
     report('the cluster serves');
-    await makeOwner(cluster);
-    const offers = await chooseOffers(cluster);
-    const before = await readGrouping(asHarness(cluster));
-    const staff = await createStaff(asHarness(cluster));
-    const endings: Partial<Record<Ending, number>> = {};
-    let [begun, finished] = [0, 0];
-    const shopping = Array.from({ length: plan.shoppersAtOnce }, async (_, lane) => {
-      const own = createRandomSource(plan.seed * 1_000 + lane);
-      while (begun < plan.orders) {
-        begun += 1;
-        const ending = await shop(asHarness(cluster), own, { offers, number: begun });
-        endings[ending] = (endings[ending] ?? 0) + 1;
-        finished += 1;
-        if (own.happens(0.15)) await staff.act(own);
-      }
-    });
-    const recoveries: number[] = [];
-    const switches: number[] = [];
-    const random = createRandomSource(plan.seed);
-    const disturbance = disturb(cluster, random, {
-      ...plan,
-      progress: () => finished,
-      recovered: (ms) => recoveries.push(ms),
-      switched: (ms) => switches.push(ms),
-      report,
-    });
-    await Promise.all([...shopping, disturbance]);
-    report(`${finished} checkouts; waiting for open payments and mails`);
-    await waitUntilIdle(asHarness(cluster));
-    const { differences, counts } = await compareBooks(asHarness(cluster), before);
-    const pages = await comparePages(cluster);
-    report('books and pages are compared; measuring');
-    const seen = await timesToSee(cluster, 40);
-    const pagesAfter = await comparePages(cluster);
-    const rates = await orderRates(cluster);
-    return {
-      differences: [...differences, ...pages, ...pagesAfter],
-      counts,
-      endings,
-      recoveries,
-      switches,
-      seen,
-      rates,
-    };
+    return await proveOn(cluster, plan, report);
   } finally {
     await cluster.stop();
   }
+}
+
+async function proveOn(cluster: Cluster, plan: ClusterPlan, report: (line: string) => void): Promise<ClusterProof> {
+  const harness = asHarness(cluster);
+  await makeOwner(cluster);
+  const offers = await chooseOffers(cluster);
+  const grouping = await readGrouping(harness);
+  const staff = await createStaff(harness);
+  const endings: Partial<Record<Ending, number>> = {};
+  let [begun, finished] = [0, 0];
+  const disturbing = new AbortController();
+  const shopping = Array.from({ length: plan.shoppersAtOnce }, async (_, lane) => {
+    const own = createRandomSource(plan.seed * 1_000 + lane);
+    // Also after the planned orders, so that there is somebody to be harmed.
+    while (begun < plan.orders || !disturbing.signal.aborted) {
+      begun += 1;
+      const ending = await shop(harness, own, { offers, number: begun });
+      endings[ending] = (endings[ending] ?? 0) + 1;
+      finished += 1;
+      if (own.happens(0.15)) await staff.act(own);
+    }
+  });
+  const sold = () => finished;
+  const backup = backUpOnceSelling(cluster, { sold, orders: plan.orders });
+  const watching = watchPages(cluster, {
+    products: watched.disturbed,
+    skip: watched.calm,
+    offers,
+    isDisturbed: true,
+    until: disturbing.signal,
+  });
+  const placeOrder = furtherOrders(cluster, { offers, seed: plan.seed });
+  // The primary is lost only once the backup is there, which reads from it in one transaction.
+  const disturbed = backup
+    .then(() => disturb(cluster, { ...plan, progress: sold, placeOrder, report }))
+    .finally(() => disturbing.abort());
+  const [disturbances, outdated, taken] = await Promise.all([disturbed, watching, backup, ...shopping]);
+  report(
+    `${finished} checkouts; a backup of ${taken.before.length} to ${taken.after.length} orders; edits without harm`,
+  );
+  const outdatedInCalm = await whileSelling(placeOrder, () =>
+    watchPages(cluster, { products: watched.calm, skip: 0, offers, isDisturbed: false }),
+  );
+  report('waiting for open payments and mails');
+  await waitUntilIdle(harness);
+  const { differences, counts } = await compareBooks(harness, grouping);
+  const pages = await comparePages(cluster);
+  const restored = await restoredDifferences(cluster, { backup: taken, grouping });
+  report('books, pages and the restored backup are compared; measuring');
+  const seen = await timesToSee(cluster, 40);
+  const pagesAfter = await comparePages(cluster);
+  const rates = await orderRates(cluster);
+  const all = [disturbances.differences, outdated, outdatedInCalm, differences, pages, restored, pagesAfter];
+  const { recoveries, switches } = disturbances;
+  return { differences: all.flat(), counts, endings, recoveries, switches, seen, rates };
 }
 
 /** The shoppers and staff of the ordinary proof use the cluster by its one address; they kill nothing. */
@@ -90,50 +108,52 @@ function refused(): Promise<never> {
 }
 
 async function makeOwner(cluster: Cluster): Promise<void> {
-  const pool = openPool(cluster.primary().address(), { size: 1, onConnectionLost: () => {} });
+  const pool = openPool(cluster.primary(), { size: 1, onConnectionLost: () => {} });
   await createOwner(openKysely(pool, true), { ...owner, firstName: 'Site', lastName: 'Owner' });
   await pool.end();
 }
 
-interface Disturbance extends ProofPlan {
-  progress(): number;
-  recovered(ms: number): void;
-  switched(ms: number): void;
-  report(line: string): void;
+interface Selling {
+  sold(): number;
+  readonly orders: number;
 }
 
-/** Does harm at random moments, spread over the orders; the middle one is the loss of the primary. */
-async function disturb(cluster: Cluster, random: RandomSource, plan: Disturbance): Promise<void> {
-  await cluster.control('/webhooks', { on: true, delayMs: 300, repeat: 2, shuffle: true, dropRate: 0.2 });
-  await cluster.control('/latency', { minMs: 0, maxMs: 40 });
-  const middle = Math.ceil(plan.kills / 2);
-  for (let harm = 1; harm <= plan.kills; harm += 1) {
-    const due = (plan.orders * harm) / (plan.kills + 1);
-    while (plan.progress() < due && plan.progress() < plan.orders) await pause(10);
-    const index = random.between(0, cluster.shops.length - 1);
-    const draw = random.next();
-    if (harm === middle) {
-      const { servingMs, formerPrimary } = await cluster.switchOver();
-      plan.switched(servingMs);
-      plan.report(
-        `the replica was promoted after ${Math.round(servingMs)} ms; the former primary was ${formerPrimary}`,
-      );
-    } else if (draw < 0.5) {
-      plan.recovered(await cluster.killShop(index));
-    } else if (draw < 0.75) {
-      await cutNotifications(cluster);
-    } else {
-      const child = cluster.shops[index]?.child;
-      child?.kill('SIGSTOP');
-      await pause(stoppedMs);
-      child?.kill('SIGCONT');
+/** Takes a backup while the shop sells, after some of the orders. */
+async function backUpOnceSelling(cluster: Cluster, { sold, orders }: Selling) {
+  while (sold() < orders / 10) await pause(10);
+  return takeBackup(cluster);
+}
+
+/** Returns a function with which further shoppers place an order and wait for its answer, whatever it is. */
+function furtherOrders(
+  cluster: Cluster,
+  { offers, seed }: { readonly offers: readonly Offer[]; readonly seed: number },
+) {
+  const random = createRandomSource(seed + furtherShopper);
+  let number = furtherShopper;
+  return async () => {
+    for (let ending: Ending = 'no answer'; !isPlaced(ending); ) {
+      number += 1;
+      ending = await shop(asHarness(cluster), random, { offers, number });
     }
-  }
+  };
 }
 
-/** Ends the connections over which the processes hear of changes. */
-async function cutNotifications(cluster: Cluster): Promise<void> {
-  await cluster.query(
-    `select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %' or application_name = 'vitrine-listen'`,
+function isPlaced(ending: Ending): boolean {
+  return ending !== 'no answer' && ending !== 'out of stock' && ending !== 'price changed';
+}
+
+async function whileSelling<Result>(placeOrder: () => Promise<void>, work: () => Promise<Result>): Promise<Result> {
+  const over = new AbortController();
+  const selling = Promise.all(
+    Array.from({ length: 2 }, async () => {
+      while (!over.signal.aborted) await placeOrder();
+    }),
   );
+  try {
+    return await work();
+  } finally {
+    over.abort();
+    await selling;
+  }
 }

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { shopRole } from './postgres-server.ts';
 
-const poolerProgram = '/usr/sbin/pgbouncer';
+export const poolerProgram = '/usr/sbin/pgbouncer';
 const proxyProgram = '/usr/sbin/nginx';
 
-/** The programs of Debian's packages that the cluster needs besides PostgreSQL's. */
-export const neededPrograms: readonly string[] = [poolerProgram, proxyProgram, '/usr/bin/openssl'];
+/** The programs of Debian's packages that every cluster needs besides PostgreSQL's. */
+export const neededPrograms: readonly string[] = [proxyProgram, '/usr/bin/openssl', '/usr/sbin/varnishd'];
 
 /** The pooler in front of whichever server is the primary. */
 export interface Pooler {

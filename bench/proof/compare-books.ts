@@ -21,6 +21,9 @@ interface OrderRow {
   payment: string | null;
   charge: string | null;
   refunded: number;
+  gift: number;
+  held: number;
+  giftRefunded: number;
 }
 
 export interface Comparison {
@@ -33,15 +36,21 @@ export async function compareBooks(harness: Harness, before: Grouping): Promise<
   const books = await harness.control<Books>('/books');
   const orders = await harness.query<OrderRow>(
     `select o.id, o.number, o.status, o.total::int as total, t.provider_payment_id as payment, t.provider_charge_id as charge,
-       (select coalesce(sum(r.amount), 0)::int from refunds r where r.order_id = o.id and r.status = 'SUCCEEDED') as refunded
+       (select coalesce(sum(r.amount - r.gift_card_amount), 0)::int from refunds r where r.order_id = o.id and r.status = 'SUCCEEDED') as refunded,
+       (select coalesce(sum(r.gift_card_amount), 0)::int from refunds r where r.order_id = o.id and r.status = 'SUCCEEDED') as "giftRefunded",
+       o.gift_card_amount::int as gift,
+       (select coalesce(-sum(e.amount), 0)::int from gift_card_entries e where e.order_id = o.id) as held
      from orders o join transactions t on t.order_id = o.id where o.email like 'shopper-%' order by o.number`,
   );
   const differences = [
     ...comparePayments(orders, books),
+    ...compareGiftCards(orders),
+    ...(await compareBalances(harness)),
     ...(await compareRefunds(harness, books)),
-    ...(await compareStock(harness, before)),
+    ...(await compareStock(harness.query, before)),
     ...(await compareMail(harness)),
     ...(await compareLabels(harness, books)),
+    ...(await compareDiscounts(harness.query)),
     ...(await findStuck(harness)),
   ];
   const count = (...statuses: string[]) => orders.filter((order) => statuses.includes(order.status)).length;
@@ -57,6 +66,49 @@ export async function compareBooks(harness: Harness, before: Grouping): Promise<
       labels: books.labels.length,
     },
   };
+}
+
+/** Every offer is used as often as it says, by orders that keep it and were not cancelled, and never more often than it may be. */
+export async function compareDiscounts(query: Harness['query']): Promise<string[]> {
+  const offers = await query<{
+    code: string;
+    limit: number | null;
+    count: number;
+    uses: number;
+    orders: number;
+  }>(
+    `select d.code, d.usage_limit as limit, d.usage_count as count,
+       (select count(*)::int from discount_uses u where u.discount_id = d.id) as uses,
+       (select count(*)::int from orders o where o.status <> 'CANCELLED'
+         and o.discounts @> jsonb_build_array(jsonb_build_object('code', d.code, 'isApplied', true))) as orders
+     from discounts d where d.code is not null`,
+  );
+  return offers.flatMap(({ code, limit, count, uses, orders }) => [
+    ...(count === uses && count === orders
+      ? []
+      : [`offer ${code} counts ${count} uses, has ${uses}, and ${orders} orders keep it`]),
+    ...(limit !== null && count > limit ? [`offer ${code} was used ${count} times of ${limit}`] : []),
+  ]);
+}
+
+/** An order holds of gift cards what it says, less what its refunds gave back to them; one that ended unpaid holds nothing. */
+function compareGiftCards(orders: readonly OrderRow[]): string[] {
+  return orders.flatMap(({ number, status, gift, held, giftRefunded }) => {
+    const isPaid = paidStatuses.has(status) || giftRefunded > 0;
+    const due = isPaid || status === 'PENDING' ? gift - giftRefunded : 0;
+    return held === due ? [] : [`order ${number} (${status}) holds ${held} of gift cards, and should hold ${due}`];
+  });
+}
+
+/** The balance of a gift card is the sum of its entries, and never below 0. */
+async function compareBalances(harness: Harness): Promise<string[]> {
+  const cards = await harness.query<{ id: string; balance: number; sum: number }>(
+    `select g.id, g.balance::int as balance, (select coalesce(sum(e.amount), 0)::int from gift_card_entries e where e.gift_card_id = g.id) as sum
+     from gift_cards g`,
+  );
+  return cards
+    .filter(({ balance, sum }) => balance !== sum || balance < 0)
+    .map(({ id, balance, sum }) => `gift card ${id} holds ${balance}, and its entries sum to ${sum}`);
 }
 
 const paidStatuses = new Set(['PAID', 'SHIPPED', 'DELIVERED', 'REFUNDED']);
@@ -79,8 +131,9 @@ function comparePayments(orders: readonly OrderRow[], books: Books): string[] {
     const givenBack = charges.reduce((sum, charge) => sum + charge.amount_refunded, 0);
     if (charges.length > 1) found.push(`order ${order.number} was charged ${charges.length} times`);
     if (paidStatuses.has(order.status)) {
-      if (charges.length === 0) found.push(`order ${order.number} is ${order.status} without a charge`);
-      else if (charged !== order.total) found.push(`order ${order.number} of ${order.total} was charged ${charged}`);
+      const due = order.total - order.gift;
+      if (charges.length === 0 && due > 0) found.push(`order ${order.number} is ${order.status} without a charge`);
+      else if (charged !== due) found.push(`order ${order.number} of ${due} for the card was charged ${charged}`);
     } else if (charged > givenBack) {
       found.push(`order ${order.number} is ${order.status} but ${charged - givenBack} of its charge was kept`);
     }
@@ -94,8 +147,8 @@ function comparePayments(orders: readonly OrderRow[], books: Books): string[] {
 
 async function compareRefunds(harness: Harness, books: Books): Promise<string[]> {
   const ours = await harness.query<{ id: string; provider: string | null; amount: number; status: string }>(
-    `select id, provider_refund_id as provider, amount::int as amount, status from refunds
-     where (provider_refund_id is not null or status <> 'FAILED')
+    `select id, provider_refund_id as provider, (amount - gift_card_amount)::int as amount, status from refunds
+     where amount > gift_card_amount and (provider_refund_id is not null or status <> 'FAILED')
        and order_id in (select id from orders where email like 'shopper-%')`,
   );
   const theirs = new Map(books.refunds.map((refund) => [refund.id, refund]));
@@ -114,8 +167,9 @@ async function compareRefunds(harness: Harness, books: Books): Promise<string[]>
   return found;
 }
 
-async function compareStock(harness: Harness, before: Grouping): Promise<string[]> {
-  const rows = await harness.query<{ sku: string; stock: number; ledger: number; sold: number }>(
+/** The stock of every SKU is what its ledger sums to, and what was there at first without what was sold and kept. */
+export async function compareStock(query: Harness['query'], before: Grouping): Promise<string[]> {
+  const rows = await query<{ sku: string; stock: number; ledger: number; sold: number }>(
     `with sku as (
        select id, null::uuid as variant_id, stock from products where not has_variants
        union all select product_id, id, stock from variants)

@@ -1,3 +1,4 @@
+import { codeHash } from '../../apps/server/src/gift-cards/gift-card-code.ts';
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded/start-embedded.ts';
 import { openKysely, openPool } from '../../apps/server/src/platform/database/pool.ts';
 import { createOwner } from '../../apps/server/src/users/create-owner.ts';
@@ -6,7 +7,7 @@ import { median, percentile } from '../figure.ts';
 import { type Comparison, compareBooks, readGrouping } from './compare-books.ts';
 import { type Harness, startHarness } from './harness.ts';
 import { createRandomSource, type RandomSource } from './random-source.ts';
-import { type Ending, type Offer, shop } from './shopper.ts';
+import { type Ending, type Offer, proofCode, proofGiftCard, proofGiftCents, proofUses, shop } from './shopper.ts';
 import { createStaff, owner } from './staff.ts';
 
 export interface ProofPlan {
@@ -31,6 +32,8 @@ export async function prove(plan: ProofPlan, report: Report): Promise<Proof> {
   try {
     await makeOwner(harness);
     const offers = await chooseOffers(harness);
+    await makeDiscount(harness);
+    await makeGiftCard(harness);
     const before = await readGrouping(harness);
     const staff = await createStaff(harness);
     const endings: Partial<Record<Ending, number>> = {};
@@ -71,6 +74,25 @@ async function makeOwner(harness: Harness): Promise<void> {
   await createOwner(openKysely(pool, true), { ...owner, firstName: 'Site', lastName: 'Owner' });
   await pool.end();
   await postgres.release();
+}
+
+/** Makes an offer whose few uses the shoppers compete for. */
+async function makeDiscount(harness: Pick<Harness, 'query'>): Promise<void> {
+  await harness.query(
+    `insert into discounts (id, title, code, kind, value, usage_limit) values (gen_random_uuid(), 'Proof', $1, 'AMOUNT', 100, $2)`,
+    [proofCode, proofUses],
+  );
+}
+
+/** Issues the gift card that many shoppers share, so that its last cents are spent by several at once. */
+async function makeGiftCard(harness: Pick<Harness, 'query'>): Promise<void> {
+  await harness.query(
+    `insert into gift_cards (id, code_hash, last_four, initial_balance) values (gen_random_uuid(), $1, 'GIFT', $2)`,
+    [codeHash(proofGiftCard), proofGiftCents],
+  );
+  await harness.query(
+    `insert into gift_card_entries (gift_card_id, kind, amount) select id, 'ISSUED', initial_balance from gift_cards`,
+  );
 }
 
 /** Chooses thirty SKUs: twenty-five with much stock and five with little, so that shoppers compete for the last units. */

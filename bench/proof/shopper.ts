@@ -9,6 +9,14 @@ export interface Offer {
   readonly price: number;
 }
 
+/** The code of an offer that only so many orders can use. */
+export const proofCode = 'PROOF';
+export const proofUses = 10;
+
+/** The code of a gift card that many shoppers share, and what it holds in cents. */
+export const proofGiftCard = 'PROOF-GIFT';
+export const proofGiftCents = 30_000;
+
 /** The result of a shopper's checkout, as the shopper was told. */
 export type Ending = 'paid' | 'declined' | 'pending' | 'out of stock' | 'abandoned' | 'price changed' | 'no answer';
 
@@ -90,7 +98,11 @@ export async function shop(
     random.happens(0.7),
   ];
   const key = `proof-${number}-${random.next()}`;
-  const quote = await post(harness, '/cart/quote', { items });
+  // Every other shopper has the code of few uses.
+  const codes = number % 2 === 0 ? { discountCodes: [proofCode] } : {};
+  // Every third one pays with the gift card that all of them share, until it is empty.
+  const gifts = number % 3 === 0 ? { giftCardCodes: [proofGiftCard] } : {};
+  const quote = await post(harness, '/cart/quote', { items, ...codes, ...gifts });
   if (!quote?.body.totals) return 'no answer';
   if (quote.body.lines?.some((line, index) => line.product === null || line.quantity < (items[index]?.quantity ?? 0)))
     return 'out of stock';
@@ -99,6 +111,8 @@ export async function shop(
     paymentMethod: { id: card },
     order: {
       items,
+      ...codes,
+      ...gifts,
       total: quote.body.totals.total,
       shippingInfo: { address: { ...address, email: `shopper-${number}@example.com` } },
     },

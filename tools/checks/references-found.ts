@@ -9,7 +9,7 @@ export interface Reference {
   readonly target: string;
 }
 
-const folders = ['apps', 'packages', 'tools', 'bench', 'e2e', 'docs', 'demo'];
+const folders = ['apps', 'packages', 'tools', 'bench', 'e2e', 'docs', 'demo', 'deploy'];
 const skippedFolders = new Set(['node_modules', 'dist', '.cache', '.data', 'test-results']);
 
 /** Returns every file of the project, relative to the checkout, with slashes; without installed, built and measured files. */

@@ -33,8 +33,6 @@ export interface Sandbox {
   close(): Promise<void>;
 }
 
-const schedulerTickMs = 100;
-
 /** Starts the payment and shipping sandbox on 127.0.0.1. @throws Error if the port is taken or the state file is damaged */
 export async function startSandbox(options: Partial<SandboxSettings> = {}): Promise<Sandbox> {
   const settings = { ...defaultSettings, ...options };
@@ -106,8 +104,7 @@ export async function startSandbox(options: Partial<SandboxSettings> = {}): Prom
 
   ownUrl = await app.listen({ host: '127.0.0.1', port: settings.port });
   outbox.start();
-  const schedulerTimer = setInterval(() => scheduler.run(Date.now()), schedulerTickMs);
-  schedulerTimer.unref();
+  scheduler.start();
   return {
     url: ownUrl,
     port: Number(new URL(ownUrl).port),
@@ -115,7 +112,7 @@ export async function startSandbox(options: Partial<SandboxSettings> = {}): Prom
     controlKey: key,
     control,
     async close() {
-      clearInterval(schedulerTimer);
+      scheduler.stop();
       await app.close();
       await outbox.close();
       sender.close();

@@ -1,6 +1,8 @@
 import { auditRoutes } from './audit/audit.routes.ts';
 import { auditResource } from './audit/audit.ts';
 import { catalogResources } from './catalog/catalog.ts';
+import { discountResource } from './discounts/discounts.ts';
+import { giftCardResource } from './gift-cards/gift-cards.ts';
 import { orderResource } from './orders/staff/orders.resource.ts';
 import type { AppContext } from './platform/context.ts';
 import type { ShopServer } from './platform/http/server-type.ts';
@@ -8,6 +10,8 @@ import type { Resource } from './resources/resource.ts';
 import { registerResources } from './resources/routes.ts';
 import { reviewResource } from './reviews/reviews.ts';
 import { pageResource } from './settings/settings.ts';
+import { shippingResources } from './shipping/shipping.ts';
+import { taxClassResource, taxRateResource } from './taxes/taxes.ts';
 import { userResource } from './users/users.resource.ts';
 
 /** The private half of every resource, each from its slice. */
@@ -16,6 +20,11 @@ export const allResources: readonly Resource[] = [
   ...catalogResources,
   reviewResource,
   pageResource,
+  ...shippingResources,
+  discountResource,
+  giftCardResource,
+  taxClassResource,
+  taxRateResource,
   orderResource,
   auditResource,
 ];

@@ -2,6 +2,7 @@ import { fastify } from 'fastify';
 import { resourceRoutes } from './all-resources.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { connectionsRoutes } from './connections/connections.routes.ts';
+import { discountsRoutes } from './discounts/discounts.routes.ts';
 import { exchangeRoutes } from './exchange/exchange.routes.ts';
 import { jobsRoutes } from './jobs/jobs.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
@@ -35,6 +36,8 @@ import type { ShopServer } from './platform/http/server-type.ts';
 import { unknownRoutes } from './platform/http/unknown-routes.ts';
 import { validateBodies } from './platform/http/validate-body.ts';
 import { validateRequestUrls } from './platform/http/validate-request-url.ts';
+import { createKeptReads } from './platform/kept-reads/kept-reads.ts';
+import { createRecentWriters, notedWriters } from './platform/kept-reads/recent-writers.ts';
 import { logRequests, requestLogging } from './platform/log.ts';
 import { traceRequests } from './platform/tracing/trace-requests.ts';
 import { keptAnswers, serverBehind } from './rendering/cached-pages.ts';
@@ -51,11 +54,15 @@ import { mediaRoutes } from './storage/media.routes.ts';
 import { storageRoutes } from './storage/storage.routes.ts';
 import { shopMetrics } from './system/shop-metrics.ts';
 import { systemRoutes } from './system/system.routes.ts';
+import { taxRoutes } from './taxes/taxes.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
 import { knownDevices, sessionCaller } from './users/users.ts';
 
 /** Milliseconds that a client may take to send a request, including an upload on a slow line. */
 const requestTimeout = 120_000;
+
+/** Milliseconds that a part of the application may take to be ready; Fastify's own 10 s are too few on a very busy machine. */
+const pluginTimeout = 60_000;
 
 /** The routes under /api/v1, one entry for each slice. */
 const slices = [
@@ -71,6 +78,8 @@ const slices = [
   mailTextsRoutes,
   stockAlertRoutes,
   reportsRoutes,
+  taxRoutes,
+  discountsRoutes,
   previewRoutes,
   exchangeRoutes,
   jobsRoutes,
@@ -99,7 +108,8 @@ const places: readonly Part[] = [
  */
 export async function buildApp(context: AppContext, besidesApi: readonly Part[] = places): Promise<ShopServer> {
   const { environment, log } = context;
-  const kept = keptAnswers(context);
+  const writers = createRecentWriters();
+  const kept = keptAnswers(context, writers);
   const draining = createDraining();
   const app: ShopServer = fastify({
     serverFactory: serverBehind(kept, draining),
@@ -108,6 +118,7 @@ export async function buildApp(context: AppContext, besidesApi: readonly Part[] 
     genReqId: requestId,
     bodyLimit: defaultBodyBytes,
     requestTimeout,
+    pluginTimeout,
     frameworkErrors: answerError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
@@ -116,18 +127,20 @@ export async function buildApp(context: AppContext, besidesApi: readonly Part[] 
   });
   app.decorate('keptAnswers', kept);
   app.decorate('draining', draining);
+  app.decorate('recentWriters', writers);
+  app.decorate('keptReads', createKeptReads(context));
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(({ method, url }) => {
     throw new RefusedRequest('NOT_FOUND', `There is nothing at ${method} ${url.split('?')[0]}.`);
   });
   await app.register(zodSchemas);
-  await app.register(logRequests, { logClientAddress: environment.logClientAddress });
   await app.register(answerRequestId);
   await app.register(traceRequests);
+  await app.register(logRequests, { logClientAddress: environment.logClientAddress });
   await app.register(lastAnswers);
   await app.register(declaredAccess);
   await app.register(requestBudget);
-  await app.register(overloadGuard, { delayMs: environment.overloadDelayMs });
+  await app.register(overloadGuard, { delayMs: environment.overloadDelayMs, pool: context.pool });
   await app.register(securityHeaders, {
     siteUrl: environment.siteUrl,
     hasStripe: () => context.providers.sources.stripe !== 'local',
@@ -150,6 +163,7 @@ async function registerApi(api: ShopServer, context: AppContext): Promise<void> 
   await api.register(guardedAccess);
   await api.register(validateBodies);
   await api.register(limitedSearches, { context });
+  await api.register(notedWriters);
   await api.register(caughtUpPages, { context });
   if (context.replicas.isAny) await api.register(readReplicas, { context });
   await api.register(unknownRoutes);

@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import { commands } from './cli/commands.ts';
 import { runCommand } from './cli/run-command.ts';
 import { dropPrivileges } from './platform/boot/step-down/drop-privileges.ts';
@@ -6,7 +7,11 @@ const args = process.argv.slice(2);
 // It is no failure when a reader such as head stops reading early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
-if (usesData(args)) await dropPrivileges('command');
+if (usesData(args)) {
+  // Only root may write the cache of a checkout that root owns, so what is loaded so far is written before this process steps down.
+  flushCompileCache();
+  await dropPrivileges('command');
+}
 process.exitCode = await runCommand(commands, args);
 
 /** Tells whether a command opens the data folder; a call for help does not. */

@@ -18,6 +18,8 @@ import { modulesOf } from './routing/page-modules.ts';
 import { type PageAssets, type PageState, serialiseState } from './routing/page-state.ts';
 import { emptySite } from './settings/empty-site.ts';
 import { cacheTags } from './shop/cache-tags.ts';
+import type { PageSite } from './shop/page-site.ts';
+import { isFields } from './shop/stored-fields.ts';
 import { fontFiles } from './styles/font-files.ts';
 
 export { noPage, pageAddress, pagePath } from './routing/page-address.ts';
@@ -39,7 +41,7 @@ export interface RenderedPage {
   readonly html: string;
   /** The cache tags of what the page shows; null when it must not be cached. */
   readonly tags: readonly string[] | null;
-  /** When the page's estimate of delivery changes, in milliseconds of Unix time; absent: the page has none. */
+  /** When the page's estimate of delivery or its offers change, in milliseconds of Unix time; absent: not by the time. */
   readonly goodUntil?: number | undefined;
 }
 
@@ -74,8 +76,17 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
     location: null,
     html: `<!doctype html>${body}`,
     tags: mayBeKept(context, new URL(request.url)) ? cacheTags(loaderData, new URL(request.url)) : null,
-    goodUntil: site.arrival ? Date.parse(site.arrival.until) : undefined,
+    goodUntil: firstChange(loaderData, site),
   };
+}
+
+/** Returns when the estimate of delivery or the offers of the page change, in milliseconds of Unix time. */
+function firstChange(loaderData: Readonly<Record<string, unknown>>, { arrival }: PageSite): number | undefined {
+  const ofOffers = Object.values(loaderData).flatMap((data) =>
+    isFields(data) && typeof data['offersUntil'] === 'string' ? [Date.parse(data['offersUntil'])] : [],
+  );
+  const moments = [...ofOffers, ...(arrival ? [Date.parse(arrival.until)] : [])];
+  return moments.length === 0 ? undefined : Math.min(...moments);
 }
 
 /** Says whether the page may be cached: one that exists, or the one page for all addresses that do not. */

@@ -12,6 +12,7 @@ const api: ShopApi = {
   listing: failing,
   product: failing,
   ownPage: failing,
+  offers: failing,
   search: failing,
 };
 

@@ -1,4 +1,6 @@
+import type { ShownOffer } from '@vitrine/domain/discounts/shown-offers.ts';
 import type { Cents } from '@vitrine/domain/money/cents.ts';
+import type { PriorPrice } from '@vitrine/domain/pricing/price.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import type { Arrival } from './shipping/arrival.schema.ts';
 
@@ -15,6 +17,8 @@ export interface ShopApi {
   product(idOrSlug: string): Promise<PageRead<ProductPage>>;
   /** One of the owner's published pages: a policy, contact, or a page of their own. */
   ownPage(slug: string): Promise<PageRead<OwnPage>>;
+  /** The automatic offers that pages show beside these products; nothing is read while the shop has none. */
+  offers(productIds: readonly string[]): Promise<ProductOffers>;
   /** Searches while the shopper types: at most 12 cards (spec §9). Over HTTP, an aborted search cancels its request. */
   search(text: string, signal?: AbortSignal): Promise<readonly ProductCard[]>;
 }
@@ -38,8 +42,21 @@ export interface Site extends Omit<SiteSettings, 'delivery' | 'returnsText'> {
   readonly demo: { readonly email: string; readonly password: string } | null;
   /** Present in a rehearsal in production only. */
   readonly isRehearsal?: boolean | undefined;
+  /** Shipping depends on the address: the flat rate and its threshold do not count. */
+  readonly hasShippingZones?: boolean | undefined;
+  /** Taxes depend on the address. */
+  readonly hasTaxRates?: boolean | undefined;
+  /** Pages may show automatic offers beside products. */
+  readonly hasOffers?: boolean | undefined;
   /** `scriptUrl` is the card provider's script, or the sandbox's replacement. */
   readonly payment: { readonly publishableKey: string; readonly scriptUrl: string };
+}
+
+/** The offers of products by their ids; a product without one is absent. */
+export interface ProductOffers {
+  readonly shown: Readonly<Record<string, readonly ShownOffer[]>>;
+  /** From this moment on, others may be shown; null: none begins or ends. */
+  readonly until: string | null;
 }
 
 export interface OwnPage {
@@ -127,6 +144,8 @@ export interface ProductDetail extends ProductCard {
   readonly variants: readonly ProductVariant[];
   /** The colours of option values, each as 'Colour:Sand'. */
   readonly swatches: readonly { readonly option: string; readonly color: string }[];
+  /** The lowest price of the 30 days before the reduction, by the id of the product or variant; null unless the shop shows it. */
+  readonly priorPrices: readonly PriorPrice[] | null;
 }
 
 export interface Review {

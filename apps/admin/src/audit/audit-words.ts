@@ -10,6 +10,8 @@ const recordNames: Readonly<Record<string, string>> = {
   'products/options-presets': 'Option preset',
   'catalog/categories': 'Category',
   'catalog/collections': 'Collection',
+  'tax/classes': 'Tax class',
+  'tax/rates': 'Tax rate',
   orders: 'Order',
   'draft-orders': 'Draft order',
   users: 'User',
@@ -17,11 +19,15 @@ const recordNames: Readonly<Record<string, string>> = {
   storage: 'Upload',
   settings: 'Settings',
   pages: 'Page',
+  'shipping/zones': 'Shipping zone',
+  'shipping/methods': 'Shipping method',
+  'shipping/classes': 'Shipping class',
   connections: 'Connection',
   'mail/messages': 'Email',
   'provider-events': 'Provider event',
   jobs: 'Job',
   backups: 'Backup',
+  'exchange/move-in': 'Former shop',
   shop: 'Shop',
 };
 
@@ -42,6 +48,7 @@ const actionNames: Readonly<Record<string, string>> = {
   'end-staff-sessions': 'End sessions of staff',
   'ask-email-change': 'Request email change',
   'take-back-email': 'Undo email change',
+  'move-in': 'Take over',
 };
 
 /** What the forms call a field, where its name in the API reads otherwise. */
@@ -115,6 +122,8 @@ const amountFields = new Set([
   'flatShippingRate',
   'freeShippingThreshold',
   'refundedAmount',
+  'inFile',
+  'inShop',
 ]);
 const rateFields = new Set(['taxRate', 'holdStockShare']);
 const constantFields = new Set([

@@ -20,11 +20,16 @@ const resources = [
   'products/options-presets',
   'catalog/categories',
   'catalog/collections',
+  'tax/classes',
+  'tax/rates',
   'orders',
   'users',
   'storage',
   'settings',
   'pages',
+  'shipping/zones',
+  'shipping/methods',
+  'shipping/classes',
 ];
 const actions = [
   'create',
@@ -55,6 +60,7 @@ const actions = [
   'ask-email-change',
   'change-email',
   'take-back-email',
+  'move-in',
 ];
 const recordChoices = resources.map((value) => ({ value, label: recordLabel(value) }));
 const actionChoices = actions.map((value) => ({ value, label: actionLabel({ action: value, undoes: null }) }));

@@ -1,13 +1,14 @@
-import { Alert, Anchor, Stack, Table, Text } from '@mantine/core';
-import type { ImportFaultLine, ImportOutcomeView, ProductImport } from '@vitrine/contract/exchange/import.schema.ts';
+import { Alert, Anchor, Stack, Text } from '@mantine/core';
+import type { ImportOutcomeView, ProductImport } from '@vitrine/contract/exchange/import.schema.ts';
 import { api } from '../shell/api.ts';
 import { counted } from '../ui/labels.ts';
-import { WideTable } from '../ui/wide-table.tsx';
+import { FaultLines } from './fault-lines.tsx';
 
 type Report = Extract<ImportOutcomeView, { kind: 'report' }>;
 
 /** The result of an import or of a trial run, or why it was refused, line by line; all lines can be downloaded as a file. */
 export function ImportOutcome({ file, outcome }: { file: ProductImport; outcome: ImportOutcomeView }) {
+  if (outcome.kind === 'moved') return null;
   const faults = outcome.kind === 'refused' ? outcome.faults : outcome.notes;
   const count = outcome.kind === 'refused' ? outcome.faultCount : outcome.noteCount + outcome.imagesMissingCount;
   return (
@@ -19,7 +20,7 @@ export function ImportOutcome({ file, outcome }: { file: ProductImport; outcome:
       ) : (
         <ReportText report={outcome} />
       )}
-      <Faults faults={faults} />
+      <FaultLines faults={faults} />
       {count > 0 ? (
         <Anchor href={api.staff.imports.faultsAddress(file.id)} download size="sm">
           {count > faults.length ? `Download all ${counted(count, 'line')} as CSV` : 'Download these lines as CSV'}
@@ -54,29 +55,5 @@ function ReportText({ report }: { report: Report }) {
         ) : null}
       </Stack>
     </Alert>
-  );
-}
-
-function Faults({ faults }: { faults: readonly ImportFaultLine[] }) {
-  if (faults.length === 0) return null;
-  return (
-    <WideTable label="Lines of the file" maxHeight={320}>
-      <Table>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th w={80}>Line</Table.Th>
-            <Table.Th>What</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {faults.map(({ line, reason }, place) => (
-            <Table.Tr key={`${place} ${line} ${reason}`}>
-              <Table.Td>{line}</Table.Td>
-              <Table.Td className="breaks">{reason}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </WideTable>
   );
 }

@@ -22,7 +22,7 @@ export function useImport() {
   const [id, setId] = useState<string | null>(null);
   const [sentShare, setSentShare] = useState<number | null>(null);
   const list = useQuery({ queryKey: listKey, queryFn: api.staff.imports.list, staleTime: 0 });
-  const newest = list.data?.items[0];
+  const newest = list.data?.items.find(({ kind }) => kind === 'products');
   const presentId = id ?? (newest && newest.status !== 'DONE' ? newest.id : null);
   const one = useQuery({
     queryKey: [...listKey, presentId],

@@ -12,6 +12,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { money } from '../ui/money.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { useShopPlace } from '../ui/shop-place.tsx';
+import { ChosenMethod } from './chosen-method.tsx';
 
 const sides = ['weight', 'length', 'width', 'height'] as const;
 const usualParcel = 'Usual parcel';
@@ -56,6 +57,7 @@ export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () 
         }}
       >
         <Stack>
+          <ChosenMethod order={order} />
           {usual.error ? <CallFailure error={usual.error} onRetry={() => void usual.refetch()} /> : null}
           {usual.data && usual.data.boxes.length > 0 ? (
             <Select

@@ -4,7 +4,7 @@ import { messages } from '@vitrine/domain/errors/messages.ts';
 
 type Amounts = Pick<
   StaffOrder,
-  'subtotal' | 'discount' | 'discountReason' | 'shippingCost' | 'tax' | 'total' | 'refundedAmount'
+  'subtotal' | 'discount' | 'discountReason' | 'shippingCost' | 'tax' | 'total' | 'giftCardAmount' | 'refundedAmount'
 >;
 
 /** Returns the amounts of an order in cents, as its page and its invoice list them; discount and refunds are negative. */
@@ -15,9 +15,14 @@ export function orderAmounts(order: Amounts) {
     { label: 'Shipping', amount: order.shippingCost, isSum: false },
     { label: messages.totals.salesTax, amount: order.tax, isSum: false },
     { label: 'Total', amount: order.total, isSum: true },
+    ...giftCardRow(order),
   ];
   if (order.refundedAmount === 0) return amounts;
   return [...amounts, { label: 'Refunded', amount: -order.refundedAmount, isSum: false }];
+}
+
+function giftCardRow({ giftCardAmount }: Amounts) {
+  return giftCardAmount === 0 ? [] : [{ label: 'Paid with gift cards', amount: giftCardAmount, isSum: false }];
 }
 
 function discountRow({ discount, discountReason }: Amounts) {

@@ -27,6 +27,7 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
         ) : (
           <Detail>Recorded by staff. The card provider has no part in this payment or its refunds.</Detail>
         )}
+        {order.taxExemptReason ? <Detail>{`Tax exempt: ${order.taxExemptReason}`}</Detail> : null}
         {order.paymentFailure ? (
           <Text size="sm" c="red.9">
             {order.paymentFailure}
@@ -40,12 +41,22 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
             columns={[
               {
                 label: 'Refund',
-                cell: ({ createdAt, reason, restock }) => (
+                cell: ({ id, createdAt, reason, restock, creditNote }) => (
                   <>
                     <Time at={createdAt} />
                     {reason ? <Detail>{reason}</Detail> : null}
                     {restock ? <Detail>Put back on the shelf</Detail> : null}
                     {means === null ? null : <Detail>Refunded by other means</Detail>}
+                    {creditNote ? (
+                      <Anchor
+                        href={`/api/v1/orders/${order.id}/refunds/${id}/credit-note.pdf`}
+                        target="_blank"
+                        rel="noreferrer"
+                        size="xs"
+                      >
+                        Credit note {creditNote}
+                      </Anchor>
+                    ) : null}
                   </>
                 ),
               },

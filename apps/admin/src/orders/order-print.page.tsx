@@ -29,9 +29,16 @@ export function Component() {
         <Anchor component={Link} to={`/admin/orders/${id}`}>
           Order #{order.number}
         </Anchor>
-        <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
-          Print
-        </Button>
+        <Group gap="xs">
+          {isInvoice ? (
+            <Button component="a" href={`/api/v1/orders/${id}/invoice.pdf`} variant="default" target="_blank">
+              Open as PDF
+            </Button>
+          ) : null}
+          <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+            Print
+          </Button>
+        </Group>
       </Group>
       {isInvoice ? (
         <InvoiceSheet order={order} siteName={site.siteName} />

@@ -9,6 +9,7 @@ import { constantLabel } from '../ui/labels.ts';
 import { money } from '../ui/money.ts';
 import { Section } from '../ui/section.tsx';
 import { Time } from '../ui/time.tsx';
+import { ChosenMethod } from './chosen-method.tsx';
 import { LabelModal } from './label-modal.tsx';
 import { OrderParcels } from './order-parcels-list.tsx';
 import { labelDisabledReason, openLabelDisabledReason } from './order-rights.ts';
@@ -21,6 +22,7 @@ export function OrderShipping({ order }: { order: StaffOrder }) {
   return (
     <Section title="Shipping">
       <Stack gap="sm">
+        <ChosenMethod order={order} />
         {order.labels.length + order.parcels.length === 0 ? <Text size="sm">No label bought yet.</Text> : null}
         <OrderParcels order={order} />
         {order.labels.map((label) => (

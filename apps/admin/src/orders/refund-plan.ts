@@ -20,17 +20,18 @@ export function refundPlan(order: StaffOrder, choice: RefundChoice): ReturnType<
   return planWantedRefund(refundable, { lines });
 }
 
-function refundableOrder({ total, tax, refundableAmount, items }: StaffOrder): RefundableOrder {
+function refundableOrder({ total, refundableAmount, items, ...order }: StaffOrder): RefundableOrder {
   return {
     total: cents(total),
-    tax: cents(tax),
+    tax: cents(order.tax),
     refunded: cents(total - refundableAmount),
-    lines: items.map(({ id, price, quantity, refundedQuantity, discount }) => ({
+    lines: items.map(({ id, price, quantity, refundedQuantity, discount, tax }) => ({
       id,
       unitPrice: cents(price),
       quantity,
       refundedQuantity,
       discount: cents(discount),
+      tax: tax === null ? null : cents(tax),
     })),
   };
 }

@@ -1,7 +1,7 @@
 import '@mantine/charts/styles.css';
-import { SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Anchor, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
 import { DateRangeInput } from '../ui/date-range-input.tsx';
@@ -71,6 +71,14 @@ export function Component() {
               they were made. The conversion rate is the share of carts that became paid orders. Carts are only counted
               per day, without cookies and without any data about the shopper. Phone orders are not included.
             </Text>
+            <Anchor
+              component={Link}
+              to={`/admin/dashboard/taxes?from=${data.from}&to=${data.to}`}
+              size="sm"
+              underline="always"
+            >
+              Taxes of these orders
+            </Anchor>
             <OpeningStepsAgain />
           </Stack>
         </Stack>

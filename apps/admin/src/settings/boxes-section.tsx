@@ -8,7 +8,7 @@ import { useShopPlace } from '../ui/shop-place.tsx';
 
 type Box = ShippingSettingsView['boxes'][number];
 
-export const newBox: Box = { name: '', length: 12, width: 8, height: 5, weight: 0 };
+export const newBox: Box = { name: '', length: 12, width: 8, height: 5, weight: 0, maxWeight: null };
 
 const sides = [
   ['length', 'Length'],
@@ -25,14 +25,15 @@ interface BoxesSectionProps {
   readonly onRemove: (place: number) => void;
 }
 
-/** The boxes that staff choose from when they buy a label. */
+/** The boxes that parcels are packed in. */
 export function BoxesSection({ boxes, field, onAdd, onRemove }: BoxesSectionProps) {
   const { weightUnit, lengthUnit } = useShopPlace();
   return (
     <Section title="Boxes">
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          Choose one of them when you buy a label: its size, and its weight with the items in it, fill the form.
+          Prices by weight and carrier rates are those of the packed boxes, where all items are weighed and measured.
+          You also choose one of them when you buy a label.
         </Text>
         {boxes.map((box, place) => (
           // A box has no id, and its name changes while it is typed.
@@ -43,7 +44,7 @@ export function BoxesSection({ boxes, field, onAdd, onRemove }: BoxesSectionProp
                 Remove
               </Button>
             </Group>
-            <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="xs">
+            <SimpleGrid cols={{ base: 2, sm: 5 }} spacing="xs">
               {sides.map(([side, label]) => (
                 <MeasureInput
                   key={side}
@@ -53,6 +54,13 @@ export function BoxesSection({ boxes, field, onAdd, onRemove }: BoxesSectionProp
                   {...field(place, side)}
                 />
               ))}
+              <MeasureInput
+                label="Most, packed"
+                unit={weightUnit}
+                placeholder="Any"
+                {...field(place, 'maxWeight')}
+                value={box.maxWeight ?? ''}
+              />
             </SimpleGrid>
           </Stack>
         ))}

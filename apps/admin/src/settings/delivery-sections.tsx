@@ -40,7 +40,8 @@ export function DeliverySection({ field }: SectionProps) {
     <Section title="Delivery estimate">
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          Products, cart, checkout and confirmation say when an order arrives. Days are working days, Monday to Friday.
+          Products, cart, checkout and confirmation say when an order arrives. Days are working days: Monday to Friday
+          without the holidays below.
         </Text>
         <Switch label="Show when an order arrives" {...field('isShown', { type: 'checkbox' })} />
         <SimpleGrid cols={2} spacing="sm">

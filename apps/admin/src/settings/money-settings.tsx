@@ -1,6 +1,7 @@
-import { SimpleGrid, Stack, Text } from '@mantine/core';
+import { Checkbox, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { cartTotals, freeShippingBanner, shippingLabel } from '@vitrine/domain/cart/cart-totals.ts';
 import { basisPoints, cents } from '@vitrine/domain/money/cents.ts';
+import { taxRoundings } from '@vitrine/domain/pricing/tax-stage.ts';
 import { useState } from 'react';
 import { money } from '../ui/money.ts';
 import { MoneyInput } from '../ui/money-input.tsx';
@@ -10,6 +11,9 @@ import { TotalLine } from '../ui/total-line.tsx';
 import { HoldSettings } from './hold-settings.tsx';
 import type { SiteDraftProps } from './site-draft.ts';
 
+export const roundingNames = { ORDER: 'For the whole order', LINE: 'For each line' } as const;
+const roundingChoices = taxRoundings.map((value) => ({ value, label: roundingNames[value] }));
+
 /** Shipping and tax, with the totals of an example cart computed by the same rules as a real cart. */
 export function MoneySettings({ draft, change, faults }: SiteDraftProps) {
   const [example, setExample] = useState<number | null>(4500);
@@ -17,6 +21,8 @@ export function MoneySettings({ draft, change, faults }: SiteDraftProps) {
     freeShippingThreshold: cents(draft.freeShippingThreshold),
     flatShippingRate: cents(draft.flatShippingRate),
     taxRate: basisPoints(draft.taxRate),
+    pricesIncludeTax: draft.pricesIncludeTax,
+    taxRounding: draft.taxRounding,
   });
   const banner = freeShippingBanner(totals);
   return (
@@ -41,6 +47,32 @@ export function MoneySettings({ draft, change, faults }: SiteDraftProps) {
             error={faults['taxRate']}
             value={draft.taxRate}
             onChange={(rate) => change({ taxRate: rate ?? 0 })}
+          />
+          <Checkbox
+            label="Prices include tax"
+            description="Taxes are taken out of prices and shipping; nothing is added at the checkout."
+            checked={draft.pricesIncludeTax}
+            onChange={({ currentTarget }) => change({ pricesIncludeTax: currentTarget.checked })}
+          />
+          <Select
+            label="Round taxes"
+            error={faults['taxRounding']}
+            allowDeselect={false}
+            data={roundingChoices}
+            value={draft.taxRounding}
+            onChange={(value) => change({ taxRounding: value === 'LINE' ? 'LINE' : 'ORDER' })}
+          />
+          <Checkbox
+            label="Sells to the European Union"
+            description="Shows the lowest price of the 30 days before a reduction beside each reduced price."
+            checked={draft.showsPriorPrices}
+            onChange={({ currentTarget }) => change({ showsPriorPrices: currentTarget.checked })}
+          />
+          <Checkbox
+            label="Attach invoices to mails"
+            description="The confirmation of an order carries its invoice as PDF, and the mail of a refund its credit note."
+            checked={draft.attachInvoices}
+            onChange={({ currentTarget }) => change({ attachInvoices: currentTarget.checked })}
           />
         </Stack>
       </Section>

@@ -23,11 +23,12 @@ export interface ShippingDraft {
   readonly boxes: ShippingSettingsView['boxes'];
   readonly countries: string[];
   readonly delivery: ShippingSettingsView['delivery'];
+  readonly holidays: ShippingSettingsView['holidays'];
   readonly returnsText: string;
 }
 
 export function shippingDraftOf({ originAddress, ...settings }: ShippingSettingsView): ShippingDraft {
-  const { parcel, boxes, countries, delivery, returnsText } = settings;
+  const { parcel, boxes, countries, delivery, holidays, returnsText } = settings;
   const { name, email = '', phone = '', street1, street2 = '', ...place } = originAddress ?? blankAddress;
   const { city, state, postalCode, country } = place;
   return {
@@ -36,6 +37,7 @@ export function shippingDraftOf({ originAddress, ...settings }: ShippingSettings
     boxes,
     countries,
     delivery,
+    holidays,
     returnsText,
   };
 }
@@ -44,8 +46,14 @@ type Units = Pick<TimeAndUnits, 'weightUnit' | 'lengthUnit'>;
 type Sides = Pick<ShippingSettingsView['parcel'], 'length' | 'width' | 'height'>;
 
 /** Returns a box as text: 'Small box, 8 × 6 × 4 in, 3.5 oz empty'. */
-function boxText({ name, weight, ...sides }: ShippingSettingsView['boxes'][number], units: Units): string {
-  return `${name}, ${sizeText(sides, units)}${weight > 0 ? `, ${amountText(weight, units.weightUnit)} empty` : ''}`;
+function boxText({ name, weight, maxWeight, ...sides }: ShippingSettingsView['boxes'][number], units: Units): string {
+  const parts = [
+    name,
+    sizeText(sides, units),
+    weight > 0 ? `${amountText(weight, units.weightUnit)} empty` : '',
+    maxWeight ? `at most ${amountText(maxWeight, units.weightUnit)}` : '',
+  ];
+  return parts.filter(Boolean).join(', ');
 }
 
 function sizeText({ length, width, height }: Sides, { lengthUnit }: Units): string {
@@ -58,9 +66,10 @@ export function shippingChanges(draft: ShippingDraft, before: ShippingDraft): Sh
   return {
     ...(differs('originAddress') && { originAddress: draft.originAddress }),
     ...(differs('parcel') && { parcel: draft.parcel }),
-    ...(differs('boxes') && { boxes: draft.boxes }),
+    ...(differs('boxes') && { boxes: draft.boxes.map((box) => ({ ...box, maxWeight: box.maxWeight || null })) }),
     ...(differs('countries') && { countries: draft.countries }),
     ...(differs('delivery') && { delivery: draft.delivery }),
+    ...(differs('holidays') && { holidays: draft.holidays }),
     ...(differs('returnsText') && { returnsText: draft.returnsText }),
   };
 }
@@ -90,7 +99,15 @@ export const shippingFields = (units: Units): readonly StaleField<ShippingDraft>
   },
   {
     label: 'Boxes',
-    value: ({ boxes }) => boxes.map(({ name, length, width, height, weight }) => [name, length, width, height, weight]),
+    value: ({ boxes }) =>
+      boxes.map(({ name, length, width, height, weight, maxWeight }) => [
+        name,
+        length,
+        width,
+        height,
+        weight,
+        maxWeight,
+      ]),
     show: ({ boxes }) => boxes.map((box) => boxText(box, units)).join('\n'),
   },
   {
@@ -113,6 +130,11 @@ export const shippingFields = (units: Units): readonly StaleField<ShippingDraft>
         `${handlingDays} handling days, orders before ${cutoffHour}:00`,
         `${transitDays.least} to ${transitDays.most} days in transit`,
       ].join('\n'),
+  },
+  {
+    label: 'Holidays',
+    value: ({ holidays }) => holidays.map(({ date, isYearly }) => [date, isYearly]),
+    show: ({ holidays }) => holidays.map(({ date, isYearly }) => (isYearly ? `${date}, every year` : date)).join('\n'),
   },
   {
     label: 'How to return an order',

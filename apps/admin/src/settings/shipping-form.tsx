@@ -17,6 +17,7 @@ import { BoxesSection, newBox } from './boxes-section.tsx';
 import { DeliverySection, deliveryFaults, ReturnsSection } from './delivery-sections.tsx';
 import { shippingChanges, shippingDraftOf, shippingFields } from './shipping-draft.tsx';
 import { countryChoices, OriginSection, ParcelSection } from './shipping-sections.tsx';
+import { HolidaysSection, holidayFaults, newHoliday } from './zones/holidays-section.tsx';
 
 interface ShippingFormProps {
   settings: ShippingSettingsView;
@@ -34,6 +35,7 @@ export function ShippingForm({ settings, onSaved }: ShippingFormProps) {
     validate: {
       originAddress: requiredAddress,
       delivery: deliveryFaults,
+      holidays: holidayFaults,
       boxes: { name: (name) => (name.trim() === '' ? 'A box has a name' : null) },
       countries: (chosen) => (chosen.length === 0 ? 'Choose at least one country' : null),
     },
@@ -88,6 +90,12 @@ export function ShippingForm({ settings, onSaved }: ShippingFormProps) {
             />
           </Section>
           <DeliverySection field={(name, options) => form.getInputProps(`delivery.${name}`, options)} />
+          <HolidaysSection
+            holidays={form.getValues().holidays}
+            field={(place, name, options) => form.getInputProps(`holidays.${place}.${name}`, options)}
+            onAdd={() => form.insertListItem('holidays', newHoliday)}
+            onRemove={(place) => form.removeListItem('holidays', place)}
+          />
           <ReturnsSection field={(name) => form.getInputProps(name)} />
           <FormSave
             reason={reason}

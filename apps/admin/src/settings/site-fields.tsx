@@ -5,6 +5,7 @@ import { money, percent } from '../ui/money.ts';
 import { imageField, type StaleField, textField } from '../ui/stale-fields.tsx';
 import { colorLabels } from './color-checks.ts';
 import { fontNames } from './font-settings.tsx';
+import { roundingNames } from './money-settings.tsx';
 import { unitNames, weekStartNames } from './place/place-settings.tsx';
 import type { SiteDraft } from './site-draft.ts';
 import { textOf } from './text-of.ts';
@@ -39,6 +40,10 @@ export const siteFields: readonly StaleField<SiteDraft>[] = [
   textField('Flat shipping rate', ({ flatShippingRate }) => money(flatShippingRate)),
   textField('Free shipping from', ({ freeShippingThreshold }) => money(freeShippingThreshold)),
   textField('Sales tax', ({ taxRate }) => percent(taxRate)),
+  textField('Prices include tax', ({ pricesIncludeTax }) => (pricesIncludeTax ? 'Yes' : 'No')),
+  textField('Round taxes', ({ taxRounding }) => roundingNames[taxRounding]),
+  textField('Lowest price of 30 days', ({ showsPriorPrices }) => (showsPriorPrices ? 'Yes' : 'No')),
+  textField('Attach invoices to mails', ({ attachInvoices }) => (attachInvoices ? 'Yes' : 'No')),
   textField('Units of a product in one unpaid order', ({ holdUnits }) => String(holdUnits)),
   textField('Share of the stock in one unpaid order', ({ holdStockShare }) => percent(holdStockShare)),
   textField('Time zone', ({ timeZone }) => timeZone),

@@ -26,6 +26,8 @@ export function WideTable({ label, minWidth = 0, maxHeight, children }: WideTabl
       ref={setBox}
       type="native"
       minWidth={minWidth}
+      // It holds what is hidden visually in its cells, which would otherwise widen the page.
+      pos="relative"
       {...(maxHeight !== undefined && { maxHeight })}
       {...(isLarger && { tabIndex: 0, role: 'group', 'aria-label': label })}
     >

@@ -14,6 +14,7 @@ import { Time } from '../ui/time.tsx';
 import { AccountState } from './account-state.tsx';
 import { PersonalData } from './personal-data.tsx';
 import { RoleBadge } from './role-badge.tsx';
+import { TaxExemption } from './tax-exemption.tsx';
 import { UserAccount } from './user-account.tsx';
 import { UserDetails } from './user-details.tsx';
 import { UserFactors } from './user-factors.tsx';
@@ -71,6 +72,7 @@ export function Component() {
         <Grid.Col span={{ base: 12, md: 5 }}>
           <Stack>
             <UserDetails key={user.updatedAt} user={user} />
+            <TaxExemption key={`tax ${user.updatedAt}`} user={user} />
             <UserAccount user={user} />
             <UserSessions user={user} />
             <UserFactors user={user} />

@@ -1,3 +1,4 @@
+import { createDueTimer } from './due-timer.ts';
 import type { RandomSource } from './random-source.ts';
 import type { Store } from './store.ts';
 
@@ -18,31 +19,47 @@ export interface Scheduler {
   /** Sets the action of a kind of task; each task is committed on its own. */
   on(kind: string, act: (target: string) => void): void;
   pending(): Task[];
+  /** Runs each task when it is due, until `stop`. */
+  start(): void;
+  stop(): void;
 }
 
 export function createScheduler(store: Store, random: RandomSource): Scheduler {
   const tasks = store.table<Task>('agenda');
   const actions = new Map<string, (target: string) => void>();
+  const nextDueAt = () => tasks.list().reduce((next, { dueAt }) => Math.min(next, dueAt), Number.POSITIVE_INFINITY);
+  const timer = createDueTimer({ run: () => void run(Date.now()), nextDueAt });
+  let isStarted = false;
+
+  function run(now: number): number {
+    const due = tasks.list().filter((task) => task.dueAt <= now);
+    due.sort((one, other) => one.dueAt - other.dueAt);
+    for (const task of due) {
+      try {
+        actions.get(task.kind)?.(task.target);
+      } catch (error) {
+        // The object of the task no longer exists or is already settled; the task must not be repeated forever.
+        store.rollback();
+        process.stderr.write(`sandbox: ${task.kind} of ${task.target} did not run: ${String(error)}\n`);
+      }
+      tasks.remove(task.id);
+      store.commit();
+    }
+    return due.length;
+  }
+
   return {
     later(kind, target, delayMs) {
-      tasks.put({ id: `task_${random.letters(12)}`, dueAt: Date.now() + delayMs, kind, target });
+      const dueAt = Date.now() + delayMs;
+      tasks.put({ id: `task_${random.letters(12)}`, dueAt, kind, target });
+      if (isStarted) timer.by(dueAt);
     },
-    run(now) {
-      const due = tasks.list().filter((task) => task.dueAt <= now);
-      due.sort((one, other) => one.dueAt - other.dueAt);
-      for (const task of due) {
-        try {
-          actions.get(task.kind)?.(task.target);
-        } catch (error) {
-          // The object of the task no longer exists or is already settled; the task must not be repeated forever.
-          store.rollback();
-          process.stderr.write(`sandbox: ${task.kind} of ${task.target} did not run: ${String(error)}\n`);
-        }
-        tasks.remove(task.id);
-        store.commit();
-      }
-      return due.length;
+    run,
+    start() {
+      isStarted = true;
+      timer.by(nextDueAt());
     },
+    stop: timer.stop,
     on: (kind, act) => void actions.set(kind, act),
     pending: () => tasks.list(),
   };

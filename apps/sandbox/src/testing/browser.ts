@@ -14,6 +14,7 @@ const flags = [
 /** Returns the path of the first browser found: the one that CHROMIUM_PATH names, one of the system, or Playwright's own. */
 export function browserPath(): string | undefined {
   const usual = [
+    '/usr/bin/chromium-headless-shell',
     '/usr/bin/chromium',
     '/usr/bin/chromium-browser',
     '/usr/bin/google-chrome',

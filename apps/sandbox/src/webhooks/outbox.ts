@@ -1,3 +1,4 @@
+import { createDueTimer } from '../state/due-timer.ts';
 import type { RandomSource } from '../state/random-source.ts';
 import type { Store } from '../state/store.ts';
 
@@ -47,7 +48,6 @@ const longestRetryMs = 300_000;
 /** Enough for three days at the longest pause: as long as Stripe tries. */
 const mostAttempts = 900;
 const sendersAtOnce = 8;
-const tickMs = 20;
 
 export interface OutboxParts {
   readonly store: Store;
@@ -63,7 +63,7 @@ export function createOutbox({ store, random, send, isConnected }: OutboxParts):
   const waiting = new Map(deliveries.list().map((delivery) => [delivery.id, delivery]));
   const sending = new Map<string, Promise<boolean>>();
   let switches = defaultSwitches;
-  let timer: NodeJS.Timeout | undefined;
+  let isStarted = false;
 
   const attempt = async (delivery: Delivery): Promise<boolean> => {
     const isTaken = await send(delivery);
@@ -76,6 +76,7 @@ export function createOutbox({ store, random, send, isConnected }: OutboxParts):
       const retry = { ...delivery, attempts, dueAt: Date.now() + pauseMs };
       waiting.set(delivery.id, retry);
       deliveries.put(retry);
+      if (isStarted) timer.by(retry.dueAt);
     }
     store.commit();
     return isTaken;
@@ -92,7 +93,7 @@ export function createOutbox({ store, random, send, isConnected }: OutboxParts):
     const ranked = ready.map((delivery) => ({ delivery, rank: random.fraction() }));
     return ranked.sort((one, other) => one.rank - other.rank).map(({ delivery }) => delivery);
   };
-  const tick = (): void => {
+  const sendDue = (): void => {
     if (!switches.on || waiting.size === 0) return;
     const now = Date.now();
     const due: Delivery[] = [];
@@ -102,6 +103,13 @@ export function createOutbox({ store, random, send, isConnected }: OutboxParts):
     }
     for (const delivery of inOrder(due)) void begin(delivery);
   };
+  const nextDueAt = (): number => {
+    if (!switches.on) return Number.POSITIVE_INFINITY;
+    let next = Number.POSITIVE_INFINITY;
+    for (const { id, dueAt } of waiting.values()) if (!sending.has(id)) next = Math.min(next, dueAt);
+    return next;
+  };
+  const timer = createDueTimer({ run: sendDue, nextDueAt });
 
   return {
     add(provider, body) {
@@ -112,10 +120,12 @@ export function createOutbox({ store, random, send, isConnected }: OutboxParts):
         const delivery = { id: `dlv_${random.letters(16)}`, provider, body, attempts: 0, dueAt: Date.now() + delayMs };
         waiting.set(delivery.id, delivery);
         deliveries.put(delivery);
+        if (isStarted) timer.by(delivery.dueAt);
       }
     },
     setSwitches(next) {
       switches = { ...switches, ...next };
+      if (isStarted) timer.by(nextDueAt());
       return switches;
     },
     async flush() {
@@ -130,11 +140,11 @@ export function createOutbox({ store, random, send, isConnected }: OutboxParts):
     },
     pending: () => [...waiting.values()],
     start() {
-      timer = setInterval(tick, tickMs);
-      timer.unref();
+      isStarted = true;
+      timer.by(nextDueAt());
     },
     async close() {
-      clearInterval(timer);
+      timer.stop();
       await Promise.allSettled(sending.values());
     },
   };

@@ -1,7 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { visitor } from '../resources/test-shop.ts';
-import { admin, call, db, demo, entries, mug, one, owner, shop, undoLatest, wholeProduct } from './test-undo.ts';
+import { undoShop } from './test-undo.ts';
+
+const { admin, call, db, demo, entries, mug, one, owner, shop, undoLatest, wholeProduct } = await undoShop();
 
 const newCategory = async (name: string) => (await call(admin, 'POST', 'catalog/categories', { name })).id;
 

@@ -1,7 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { visitor } from '../resources/test-shop.ts';
-import { admin, buyer, call, db, entries, mug, one, owner, shop, undoLatest, wholeProduct } from './test-undo.ts';
+import { undoShop } from './test-undo.ts';
+
+const { admin, buyer, call, db, entries, mug, one, owner, shop, undoLatest, wholeProduct } = await undoShop();
 
 const newProduct = async () => (await call(admin, 'POST', 'products', { name: 'Mug', price: 1 })).id;
 

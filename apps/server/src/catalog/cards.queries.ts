@@ -3,7 +3,7 @@ import type { ProductCard } from '@vitrine/contract/shop-api.ts';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../platform/database/pool.ts';
 import { lowestPrice, sellable } from './product-parts.queries.ts';
-import { productSearch } from './product-search.queries.ts';
+import { mostFound, searchHits, shopperFields } from './product-search.queries.ts';
 
 /** A card's columns, of `products p` with `product_cards c`; the names are those of `packages/contract`. */
 export const cardColumns = `p.id, p.slug, p.name, p.long_name as "longName", p.price,
@@ -20,9 +20,28 @@ export async function rowsOf<Row>(db: Db, text: string, values: readonly unknown
 /** Returns the nearest products while a shopper types: at most 12 (spec §9), by name, tag and description. */
 export function searchCards(db: Db, text: string): Promise<ProductCard[]> {
   const values: unknown[] = [];
-  const request = { text, fields: ['name', 'longName', 'tagNames', 'description'], most: 300 };
-  const { join = '', score } = productSearch(request, (value) => `$${values.push(value)}`);
-  const query = `select ${cardColumns} from products p join product_cards c on c.product_id = p.id ${join}
-    where p.status = 'ACTIVE' order by ${score} desc, p.id desc limit ${pageBounds.foundProducts}`;
+  const hits = searchHits({ text, fields: shopperFields, most: 300 }, (value) => `$${values.push(value)}`);
+  const query = `select ${cardColumns} from (
+      select product_id, score from (${hits}) hit where is_shown order by score desc, product_id desc limit ${pageBounds.foundProducts}
+    ) hit join products p on p.id = hit.product_id join product_cards c on c.product_id = p.id
+    order by hit.score desc, p.id desc`;
   return rowsOf(db, query, values);
+}
+
+/** The products that a search has found, the nearest first, and how near each is. */
+export interface Hits {
+  readonly ids: readonly string[];
+  readonly scores: readonly number[];
+}
+
+/** Returns what a search page shows, at most `mostFound` products. */
+export async function searchedProducts(db: Db, text: string): Promise<Hits> {
+  const values: unknown[] = [];
+  const hits = searchHits({ text, fields: shopperFields, most: mostFound }, (value) => `$${values.push(value)}`);
+  const rows = await rowsOf<{ product_id: string; score: number }>(
+    db,
+    `select product_id, score from (${hits}) hit where is_shown order by score desc, product_id desc limit ${mostFound}`,
+    values,
+  );
+  return { ids: rows.map(({ product_id }) => product_id), scores: rows.map(({ score }) => score) };
 }

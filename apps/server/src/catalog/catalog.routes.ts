@@ -1,13 +1,16 @@
 import { groupingOrderBody } from '@vitrine/contract/catalog/grouping-order.schema.ts';
 import { listingAnswerSchema, listingRequestSchema } from '@vitrine/contract/catalog/listing.schema.ts';
+import { productOffersAnswer, productOffersBody } from '@vitrine/contract/catalog/product-offers.schema.ts';
 import * as z from 'zod';
+import { offersOnPages } from '../discounts/discounts.ts';
 import type { AppContext } from '../platform/context.ts';
 import { problemResponses } from '../platform/errors/problem-responses.ts';
-import { sendOutcome } from '../platform/errors/send-problem.ts';
+import { sendFailure, sendOutcome } from '../platform/errors/send-problem.ts';
 import { signedIn } from '../platform/http/caller.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
+import { success } from '../platform/outcome.ts';
 import { signedCursors } from '../platform/pagination/signed-cursors.ts';
-import { listProducts } from './list-products.ts';
+import { listProducts } from './listings/list-products.ts';
 import { orderGroupings } from './order-groupings.ts';
 
 /**
@@ -28,9 +31,26 @@ export async function catalogRoutes(app: ShopServer, context: AppContext): Promi
       },
     },
     async (request, reply) => {
+      const read = async () => success(JSON.stringify(await listProducts(reading, request.body)));
+      const listing = await app.keptReads.answer({ request, reply, name: 'catalog/listing' }, read);
+      if (!listing.ok) return sendFailure(reply, listing);
       reply.header('content-type', 'application/json; charset=utf-8');
-      return reply.serializer(JSON.stringify).send((await listProducts(reading, request.body)) as never);
+      return reply.serializer((text: string | Buffer) => text as string).send(listing.value as never);
     },
+  );
+
+  app.post(
+    '/catalog/offers',
+    {
+      config: { access: 'public', cost: 'read' },
+      schema: {
+        tags: ['catalog/offers'],
+        summary: 'The automatic offers that pages show beside products',
+        body: productOffersBody,
+        response: { 200: productOffersAnswer, ...problemResponses() },
+      },
+    },
+    async ({ body }, reply) => reply.send(await offersOnPages(context, body.productIds)),
   );
 
   for (const kind of ['category', 'collection'] as const) {

@@ -85,11 +85,11 @@ export async function formerVariants(
       })),
   );
   const former: NestedVariant[] = [];
-  for (const { id, options, price, sku, weight, barcode, imageId, position, stock } of variants) {
+  for (const { id, options, price, sku, weight, size, barcode, imageId, position, stock } of variants) {
     const changed = change.after.variants?.find((variant) => variant.id === id);
     const shifted = changed ? shiftedStock(stocks.get(id) ?? 0, stock - changed.stock) : success(stock);
     if (!shifted.ok) return shifted;
-    former.push({ id, options, price, sku, weight, barcode, imageId, position, stock: shifted.value });
+    former.push({ id, options, price, sku, weight, size, barcode, imageId, position, stock: shifted.value });
   }
   return success(former);
 }

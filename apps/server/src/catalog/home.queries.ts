@@ -49,10 +49,10 @@ const rows = namedStatement<HomeCollectionRow>(
    ) with ordinality chosen(entry, place)
    join collections k on k.id::text = lower(chosen.entry ->> 'id')
    left join lateral (
-     select ${cardColumns}, x.position as listing_place
-     from collection_products x join products p on p.id = x.product_id join product_cards c on c.product_id = p.id
-     where x.collection_id = k.id and p.status = 'ACTIVE'
-     order by x.position, x.product_id limit ${pageBounds.cardsInRow}
+     select ${cardColumns}, x.position as listing_place from (
+       select product_id, position from listed_products where kind = 'c' and listing_id = k.id
+       order by position, product_id limit ${pageBounds.cardsInRow}
+     ) x join products p on p.id = x.product_id join product_cards c on c.product_id = p.id
    ) card on true
    where s.key = 'site'
    order by chosen.place, card.listing_place, card.id`,

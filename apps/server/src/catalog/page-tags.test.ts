@@ -36,6 +36,25 @@ async function untilToldOf(mark: string): Promise<void> {
   while (!heard.includes(mark)) await once(listener, 'notification');
 }
 
+/** Takes units from stock as an order does. */
+const orderOf = (units: number) => async () => {
+  const client = await pool.connect();
+  await client.query('begin');
+  await client.query(`select set_config('vitrine.stock_reason', 'ORDERED', true)`);
+  await client.query('update products set stock = stock - $1 where id = $2', [units, productId]);
+  await client.query('commit');
+  client.release();
+};
+
+/** The tags of all pages that show the product. */
+const tagsOfListings = () => [
+  `card:${productId}`,
+  `category:${categoryId}`,
+  `collection:${collectionId}`,
+  `product:${productId}`,
+  'products',
+];
+
 let productId = '';
 let categoryId = '';
 let collectionId = '';
@@ -54,15 +73,30 @@ afterAll(() => listener.release(true));
 describe('the transaction that changes', () => {
   it('a product tells exactly its own tag, those of its categories and collections, and that of all products', async () => {
     const told = await tagsToldBy(change(`products/${productId}`, { name: 'Table lamp' }));
-    expect(told).toEqual([`category:${categoryId}`, `collection:${collectionId}`, `product:${productId}`, 'products']);
+    expect(told).toEqual(tagsOfListings());
   });
 
-  it('a stock that no page shows tells nothing', async () => {
-    expect(await tagsToldBy(change(`products/${productId}`, { stock: 49 }))).toEqual([]);
+  it('a stock that no page shows tells the records of the product alone', async () => {
+    expect(await tagsToldBy(change(`products/${productId}`, { stock: 49 }))).toEqual([`stock:${productId}`]);
   });
 
-  it('a stock that the page of the product shows tells the product alone', async () => {
-    expect(await tagsToldBy(change(`products/${productId}`, { stock: 3 }))).toEqual([`product:${productId}`]);
+  it('a stock that the page of the product shows tells that page and the records', async () => {
+    const told = await tagsToldBy(change(`products/${productId}`, { stock: 3 }));
+    expect(told).toEqual([`product:${productId}`, `stock:${productId}`]);
+  });
+
+  it('a sale of what stays in stock tells the records alone, and that it is a sale', async () => {
+    await change(`products/${productId}`, { stock: 50 })();
+    expect(await tagsToldBy(orderOf(44))).toEqual(['order', `stock:${productId}`]);
+  });
+
+  it('a sale within the last five units tells the page of the product, not those with its card', async () => {
+    expect(await tagsToldBy(orderOf(1))).toEqual(['order', `product:${productId}`, `stock:${productId}`]);
+  });
+
+  it('a sale of the last unit tells every page that shows the product', async () => {
+    expect(await tagsToldBy(orderOf(5))).toEqual([...tagsOfListings(), 'order'].toSorted());
+    await change(`products/${productId}`, { stock: 50 })();
   });
 
   it('a page of the owner tells all, because every footer names the policies', async () => {
@@ -83,7 +117,7 @@ describe('the transaction that changes', () => {
   it('a deleted product tells its own tag and that of all products', async () => {
     const id = await create('products', { name: 'Stool', price: 1000 });
     const told = await tagsToldBy(async () => expect((await call(admin, 'DELETE', `products/${id}`)).status).toBe(200));
-    expect(told).toEqual([`product:${id}`, 'products']);
+    expect(told).toEqual([`card:${id}`, `product:${id}`, 'products']);
   });
 
   it('a category tells its own tag, and that of the menu on every page', async () => {

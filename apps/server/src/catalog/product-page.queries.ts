@@ -4,7 +4,7 @@ import type { MenuCategory, ProductCard, ProductDetail, Review } from '@vitrine/
 import { namedStatement } from '../platform/database/named-statement.ts';
 import type { Db } from '../platform/database/pool.ts';
 import { cardColumns, rowsOf } from './cards.queries.ts';
-import { productOptions, productSwatches, sellableVariants } from './product-parts.queries.ts';
+import { priorPrices, productOptions, productSwatches, sellableVariants } from './product-parts.queries.ts';
 
 /** A product with everything that its page shows, in any status. */
 export type ProductPageRow = ProductDetail & {
@@ -16,7 +16,7 @@ export type ProductPageRow = ProductDetail & {
 
 const detail = `select ${cardColumns}, p.description, p.status, p.vendor, p.barcode, p.seo_title as "seoTitle", p.seo_description as "seoDescription",
     to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
-    ${productOptions} as options, ${productSwatches} as swatches, ${sellableVariants} as variants,
+    ${productOptions} as options, ${productSwatches} as swatches, ${sellableVariants} as variants, ${priorPrices} as "priorPrices",
     (select json_build_object('id', k.id, 'name', k.name, 'slug', k.slug)
       from category_products x join categories k on k.id = x.category_id where x.product_id = p.id
       order by k.position, k.name, k.id limit 1) as category,
@@ -43,10 +43,11 @@ export function newestReviews(db: Db, productId: string): Promise<Review[]> {
 
 const siblings = namedStatement<ProductCard>(
   'catalog-related-products',
-  `select ${cardColumns} from category_products x
-   join products p on p.id = x.product_id join product_cards c on c.product_id = p.id
-   where x.category_id = $1 and p.id <> $2 and p.status = 'ACTIVE'
-   order by c.in_stock desc, x.position, x.product_id limit ${pageBounds.relatedProducts}`,
+  `select ${cardColumns} from (
+     select product_id, in_stock, position from listed_products where kind = 'k' and listing_id = $1 and product_id <> $2
+     order by in_stock desc, position, product_id limit ${pageBounds.relatedProducts}
+   ) x join products p on p.id = x.product_id join product_cards c on c.product_id = p.id
+   order by x.in_stock desc, x.position, x.product_id`,
 );
 
 /** Returns other products of the same category, those in stock first. */

@@ -17,6 +17,16 @@ export const productSwatches = `coalesce((
   cross join jsonb_to_recordset(s.colors) c(value text, color text)
   where o.product_id = p.id and c.value = any(o.option_values)), '[]')`;
 
+/**
+ * The lowest price of a reduced product and of its variants in the 30 days before the reduction, which began when the last former price
+ * ended; as JSON. Null while the shop does not show it: the history is not read then.
+ */
+export const priorPrices = `case when p.discount > 0 and (select s.value -> 'showsPriorPrices' = 'true' from settings s where s.key = 'site') then (
+  select json_agg(json_build_object('itemId', h.item_id, 'price', h.lowest)) from (
+    select r.item_id, (select min(x.unit_price) from price_history x where x.product_id = p.id and x.item_id = r.item_id
+      and x.ended_at > r.began_at - interval '30 days') as lowest
+    from (select item_id, max(ended_at) as began_at from price_history where product_id = p.id group by item_id) r) h) end`;
+
 /** A product's variants as JSON, in the owner's order. */
 export const productVariants = variantsWith('v.stock');
 
@@ -31,7 +41,7 @@ export function sellable(stock: string): string {
 function variantsWith(stock: string): string {
   return `coalesce((
   select json_agg(json_build_object('id', v.id, 'options', v.options, 'price', v.price, 'stock', ${stock}, 'sku', v.sku,
-    'weight', v.weight, 'barcode', v.barcode, 'imageId', v.image_id, 'position', v.position) order by v.position, v.id)
+    'weight', v.weight, 'size', v.package_size, 'barcode', v.barcode, 'imageId', v.image_id, 'position', v.position) order by v.position, v.id)
   from variants v where v.product_id = p.id), '[]')`;
 }
 

@@ -186,6 +186,8 @@ export interface VariantChange {
   readonly stock?: number;
   readonly sku?: string | null;
   readonly weight?: number | null;
+  /** As JSON. */
+  readonly package_size?: string | null;
   readonly barcode?: string | null;
   readonly image_id?: string | null;
 }
@@ -199,6 +201,7 @@ export async function updateVariants(tx: Tx, changes: readonly VariantChange[]):
       stock = case when change ? 'stock' then (change ->> 'stock')::int else v.stock end,
       sku = case when change ? 'sku' then change ->> 'sku' else v.sku end,
       weight = case when change ? 'weight' then (change ->> 'weight')::double precision else v.weight end,
+      package_size = case when change ? 'package_size' then (change ->> 'package_size')::jsonb else v.package_size end,
       barcode = case when change ? 'barcode' then change ->> 'barcode' else v.barcode end,
       image_id = case when change ? 'image_id' then (change ->> 'image_id')::uuid else v.image_id end
     from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) change

@@ -1,11 +1,13 @@
 import { productResource as declaration, type UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
 import { columnsOf } from '../resources/columns.ts';
 import { everyone, type Resource, seesAll, staffOnly } from '../resources/resource.ts';
+import { listedRecords } from './listings/listed-records.ts';
 import {
   belongsTo,
   groupingIds,
   hasTag,
   lowestPrice,
+  priorPrices,
   productOptions,
   productSwatches,
   productVariants,
@@ -24,9 +26,11 @@ export const productResource: Resource = {
     ratingAverage: { sql: 'round(p.rating_sum::numeric / nullif(p.rating_count, 0), 2)' },
     tags: { sql: 'c.tags', join: 'card' },
     images: { sql: 'c.images', join: 'card' },
+    size: { sql: 'p.package_size' },
     lowestPrice: { sql: lowestPrice },
     options: { sql: productOptions },
     swatches: { sql: productSwatches },
+    priorPrices: { sql: priorPrices },
     variants: { sql: productVariants },
     categoryIds: { sql: groupingIds('category'), holdsAny: belongsTo('category') },
     collectionIds: { sql: groupingIds('collection'), holdsAny: belongsTo('collection') },
@@ -55,6 +59,7 @@ export const productResource: Resource = {
   allow: { read: everyone, create: staffOnly, update: staffOnly, delete: staffOnly },
   scope: (caller) => (seesAll(caller) ? 'true' : "p.status = 'ACTIVE'"),
   search: productSearch,
+  narrowList: listedRecords,
   writes: productWrites,
   writeCost: 'largeWrite',
   undo: productUndo,
@@ -80,6 +85,16 @@ export const productResource: Resource = {
       code: 'INVALID_REQUEST',
       path: 'stock',
       detail: 'The stock of a product with variants is calculated from its variants.',
+    },
+    products_tax_class_id_fkey: {
+      code: 'INVALID_REQUEST',
+      path: 'taxClassId',
+      detail: 'There is no such tax class.',
+    },
+    products_shipping_class_id_fkey: {
+      code: 'INVALID_REQUEST',
+      path: 'shippingClassId',
+      detail: 'There is no such shipping class.',
     },
     category_products_product_id_fkey: { code: 'INVALID_REQUEST', path: 'id', detail: 'There is no such product.' },
     category_products_category_id_fkey: {

@@ -1,5 +1,6 @@
 import { withReadableImages } from '@vitrine/contract/catalog/readable-images.ts';
 import type { HomePage, PageRead, ProductPage, ShopApi, Site } from '@vitrine/contract/shop-api.ts';
+import { offersOnPages } from '../discounts/discounts.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Db } from '../platform/database/pool.ts';
 import { signedCursors } from '../platform/pagination/signed-cursors.ts';
@@ -7,7 +8,7 @@ import { unreadableReporter } from '../platform/unreadable-reporter.ts';
 import { publicSettings, publishedPage } from '../settings/settings.ts';
 import { searchCards } from './cards.queries.ts';
 import { type HomeCollectionRow, homeCategories, homeCollections, newestCards, shopMenu } from './home.queries.ts';
-import { listProducts } from './list-products.ts';
+import { listProducts } from './listings/list-products.ts';
 import { newestReviews, presentSlug, productForPage, relatedProducts } from './product-page.queries.ts';
 
 /**
@@ -24,6 +25,7 @@ export function createShopApi(context: AppContext): ShopApi {
     listing: (request) => listProducts({ db, cursors }, request),
     product: (idOrSlug) => readProduct(db, idOrSlug),
     ownPage: (slug) => publishedPage(db, slug),
+    offers: (productIds) => offersOnPages(context, productIds),
     search: async (text) => (text.trim() === '' ? [] : searchCards(db, text)),
   };
   return withReadableImages(api, unreadableReporter(context.log));

@@ -12,7 +12,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { signedCursors } from '../platform/pagination/signed-cursors.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { listProducts } from './list-products.ts';
+import { listProducts } from './listings/list-products.ts';
 
 const { db, pool } = await testDatabase();
 const cursors = signedCursors('a secret of this test');

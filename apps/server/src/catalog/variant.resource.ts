@@ -11,6 +11,7 @@ export const variantResource: Resource = {
   id: 'v.id',
   joins: {},
   columns: columnsOf(declaration, 'v', {
+    size: { sql: 'v.package_size' },
     options: { sql: 'to_json(v.options)', holdsAny: (values) => `v.options && ${values}::text[]` },
   }),
   relations: { product: { holds: 'one', id: 'v.product_id' } },

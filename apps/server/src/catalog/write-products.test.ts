@@ -234,6 +234,16 @@ describe('changing a product', () => {
     expect((await call(admin, 'PUT', 'products/no-id', { name: 'B' })).status).toBe(400);
   });
 
+  it('keeps the size of the product and of its variants in inches, and refuses one that is none', async () => {
+    const size = { length: 10, width: 6.5, height: 4 };
+    const variants = [{ options: ['Size:S'], size: { ...size, height: 1 } }, { options: ['Size:L'] }];
+    const product = await created({ name: 'Measured', price: 1, size, options: ['Size:S', 'Size:L'], variants });
+    await put(product, { variants: [{ options: ['Size:S'] }, { options: ['Size:L'], size }] });
+    const { body } = await call(admin, 'POST', 'products/one', { where: { id: product.id } });
+    expect(body).toMatchObject({ size, variants: [{ size: { ...size, height: 1 } }, { size }] });
+    expect(faultPath(await put(product, { size: { ...size, height: 0 } }))).toEqual([400, 'size.height']);
+  });
+
   it('keeps the weight of the product and of its variants in ounces, and refuses one that is none', async () => {
     const variants = [{ options: ['Size:S'], weight: 6.25 }, { options: ['Size:L'] }];
     const product = await created({ name: 'Weighed', price: 1, weight: 12.5, options: ['Size:S', 'Size:L'], variants });

@@ -55,8 +55,9 @@ export async function writeVariants(
 }
 
 /** Returns the columns of a variant that a body names. */
-export function variantColumns({ price, stock, sku, weight, barcode, imageId }: Omit<UpdateVariant, 'options'>) {
-  return sentColumns({ price, stock, sku, weight, barcode, image_id: imageId });
+export function variantColumns({ price, stock, sku, weight, size, barcode, imageId }: Omit<UpdateVariant, 'options'>) {
+  const packageSize = size && JSON.stringify(size);
+  return sentColumns({ price, stock, sku, weight, package_size: packageSize, barcode, image_id: imageId });
 }
 
 export function notItsImage(path: string) {

@@ -8,7 +8,8 @@ import { withShop } from './with-shop.ts';
 export const moveInCommand: Command = {
   summary: 'take customers, orders or redirects over from a former shop',
   usage: 'FILE [--dry-run]',
-  help: `FILE is one of the lists (CSV) that Shopify exports, of customers, orders or URL redirects, or WooCommerce's report of customers.
+  help: `FILE is one of the lists (CSV) that Shopify exports, of customers, orders or URL redirects, or one of customers or orders from WooCommerce
+(with a row for each item, see docs/operating.md).
   --dry-run  say what would happen, and change nothing
 Products come first, by \`import\`. Every row that can't be taken over is named by its line, and the sums of money in the file and in the
 shop are compared: when they differ, nothing is written. Customers have no password: they get in by 'Forgot password'. Orders are history:

@@ -2,12 +2,11 @@ import { applyStripeEvent, applyTrackerEvent } from '../orders/orders.ts';
 import {
   claimProviderEvents,
   finishProviderEvents,
+  mostClaimed,
   noteProviderEventFault,
   type ProviderEventRow,
 } from '../payments/payments.ts';
 import type { AppContext } from '../platform/context.ts';
-
-const batch = 20;
 
 const appliers = {
   stripe: applyStripeEvent,
@@ -18,11 +17,13 @@ const appliers = {
 export async function applyProviderEvents(context: AppContext, signal?: AbortSignal): Promise<void> {
   let isMoreDue = signal?.aborted !== true;
   while (isMoreDue) {
-    const events = await claimProviderEvents(context.db, batch);
+    const events = await claimProviderEvents(context.db);
     const applied: ProviderEventRow[] = [];
-    for (const event of events) if (await applyProviderEvent(context, event)) applied.push(event);
+    for (const event of events) {
+      if (!event.is_done && (await applyProviderEvent(context, event))) applied.push(event);
+    }
     await finishProviderEvents(context.db, applied);
-    isMoreDue = events.length === batch && signal?.aborted !== true;
+    isMoreDue = events.length === mostClaimed && signal?.aborted !== true;
   }
 }
 

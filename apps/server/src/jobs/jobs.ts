@@ -114,8 +114,8 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
     startNightly('lost-files', 2.5 * 60, () => reportLostFiles(context)),
     startNightly('backups', 3 * 60, (signal) => runNightlyBackup(context, signal)),
   ];
-  on('mail-enqueued', mail.runNow);
-  on('provider-event-kept', events.runNow);
+  on('mail-enqueued', mail.runSoon);
+  on('provider-event-kept', events.runSoon);
   on('late-refund-written', lateRefunds.runNow);
   on('import-queued', imports.runNow);
   // Until the days are added up anew, the dashboard reads them from the orders: it is right, but slow.

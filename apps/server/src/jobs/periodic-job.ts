@@ -4,6 +4,8 @@ import { duringWork } from '../platform/work.ts';
 export interface PeriodicJob {
   /** Runs the job now; if it is running, once more afterwards. */
   runNow(): void;
+  /** Runs the job in a moment (`gatherMs`), for everything together that has come by then: one run for each order would cost several times as much. */
+  runSoon(): void;
   /** Settles when the present run has ended; no other run begins. */
   stop(): Promise<void>;
 }
@@ -18,11 +20,15 @@ interface PeriodicJobOptions {
   onFault(error: unknown): void;
 }
 
+/** How long `runSoon` waits for more. */
+const gatherMs = 25;
+
 /** Starts the job, which never runs twice at once in this process. */
 export function startPeriodicJob({ everyMs, firstAfterMs, run, onFault }: PeriodicJobOptions): PeriodicJob {
   const closing = new AbortController();
   let isWanted = false;
   let running: Promise<void> | null = null;
+  let gathering: NodeJS.Timeout | null = null;
   let timer = setTimeout(runNow, firstAfterMs ?? Math.random() * Math.min(everyMs, 1_000));
   timer.unref();
 
@@ -34,6 +40,15 @@ export function startPeriodicJob({ everyMs, firstAfterMs, run, onFault }: Period
       running = null;
       if (isWanted) runNow();
     });
+  }
+
+  function runSoon(): void {
+    if (gathering !== null || closing.signal.aborted) return;
+    gathering = setTimeout(() => {
+      gathering = null;
+      runNow();
+    }, gatherMs);
+    gathering.unref();
   }
 
   async function work(): Promise<void> {
@@ -51,10 +66,12 @@ export function startPeriodicJob({ everyMs, firstAfterMs, run, onFault }: Period
 
   return {
     runNow,
+    runSoon,
     async stop() {
       closing.abort();
       isWanted = false;
       clearTimeout(timer);
+      if (gathering !== null) clearTimeout(gathering);
       await running;
     },
   };

@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/pool.ts';
 
-/** Claims the job's next run when it is due; false when another process has claimed it. */
+/**
+ * Claims the job's next run when it is due; false when another process has claimed it. A run that is due later than one period from now was
+ * planned while the clock was ahead, and is due at once. The minute is for a process that began its statement earlier and waited for the row.
+ */
 export async function takeRun(db: Db, name: string, everyMs: number): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`
     insert into jobs.runs as run (name, due_at) values (${name}, now() + ${everyMs} * interval '1 millisecond')
-    on conflict (name) do update set due_at = excluded.due_at where run.due_at <= now()
+    on conflict (name) do update set due_at = excluded.due_at where run.due_at <= now() or run.due_at > excluded.due_at + interval '1 minute'
     returning name`.execute(db);
   return rows.length > 0;
 }

@@ -19,6 +19,9 @@ export const variableMeanings = {
   refund_way: 'How the customer gets the money back: to the card, in cash, by bank transfer or otherwise',
   failure_reason: 'Why the payment failed',
   product: 'The product and its options',
+  gift_card_amount: 'What the gift card holds, such as $50.00',
+  gift_card_code: 'The code of the gift card',
+  gift_card_end: 'Until when the gift card can be used; empty if it does not end',
   link_minutes: 'For how many minutes the link works',
   link_hours: 'For how many hours the link works',
   link_days: 'For how many days the link works',
@@ -131,6 +134,18 @@ export const defaultTexts = {
       closing: 'The stock is not reserved: it goes to whoever orders first.',
     },
     button: 'View the product',
+  },
+  'gift-card': {
+    name: 'Gift card',
+    sentWhen: 'To the recipient, when a gift card is issued.',
+    variables: ['shop_name', 'gift_card_amount', 'gift_card_code', 'gift_card_end'],
+    texts: {
+      subject: 'Your gift card of {gift_card_amount} for {shop_name}',
+      heading: 'A gift card of {gift_card_amount}',
+      opening: 'You have received a gift card for {shop_name}. Enter its code in the checkout.',
+      closing: '{gift_card_end}',
+    },
+    button: 'Visit the shop',
   },
   'confirm-email': {
     name: 'Confirm email',

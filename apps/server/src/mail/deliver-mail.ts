@@ -1,4 +1,5 @@
 import type { AppContext } from '../platform/context.ts';
+import { attachedDocuments } from './attached-documents.ts';
 import {
   claimMail,
   giveUpMail,
@@ -101,6 +102,7 @@ async function attempt({ context, transport, design, orderOf }: DeliveryContext,
       text: written.text,
       replyTo: written.replyTo,
       oneClickStop: written.oneClickStop,
+      attachments: await attachedDocuments(context.db, mail, design),
     });
   } catch (error) {
     return { kind: 'LATER', reason: error instanceof Error ? error.message : String(error) };

@@ -1,6 +1,7 @@
-import { discountLabel } from '@vitrine/domain/cart/cart-totals.ts';
+import { discountLabel, shippingName } from '@vitrine/domain/cart/cart-totals.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { type Cents, cents, formatMoney, multiplyCents } from '@vitrine/domain/money/cents.ts';
+import { includesTax } from '@vitrine/domain/taxes/includes-tax.ts';
 import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
 import type { LetterPart } from './letter.ts';
 import type { MailedOrderRow } from './mail.queries.ts';
@@ -21,8 +22,12 @@ export function lines(order: Pick<MailedOrderRow, 'lines'>, siteUrl: string): Le
 
 /** Returns the amounts of an order, in cents: they sum to its total. */
 export function sums(
-  order: Pick<MailedOrderRow, 'subtotal' | 'discount' | 'discount_reason' | 'shipping_cost' | 'tax' | 'total'>,
+  order: Pick<MailedOrderRow, 'subtotal' | 'discount' | 'discount_reason' | 'shipping_cost' | 'tax' | 'total'> & {
+    readonly chosen_method?: string | null;
+    readonly included_tax?: number;
+  },
 ): LetterPart {
+  const included = order.included_tax ?? 0;
   const shipping = order.shipping_cost === 0 ? messages.totals.freeShipping : formatMoney(cents(order.shipping_cost));
   return {
     kind: 'sums',
@@ -31,9 +36,10 @@ export function sums(
       ...(order.discount > 0
         ? [{ label: discountLabel(order.discount_reason), amount: formatMoney(cents(-order.discount)) }]
         : []),
-      { label: messages.totals.shipping, amount: shipping },
-      { label: messages.totals.salesTax, amount: formatMoney(cents(order.tax)) },
+      { label: shippingName(order.chosen_method ?? null), amount: shipping },
+      ...(included > 0 ? [] : [{ label: messages.totals.salesTax, amount: formatMoney(cents(order.tax)) }]),
       { label: messages.totals.total, amount: formatMoney(cents(order.total)), isTotal: true },
+      ...(included > 0 ? [{ label: includesTax, amount: formatMoney(cents(included)) }] : []),
     ],
   };
 }

@@ -19,6 +19,11 @@ export interface OutgoingMail {
   readonly replyTo?: string | null;
   /** The address that stops such mail by a POST (RFC 8058); absent or null: the mail cannot be stopped. */
   readonly oneClickStop?: string | null;
+  readonly attachments?: readonly {
+    readonly filename: string;
+    readonly content: Buffer;
+    readonly contentType: string;
+  }[];
 }
 
 /** How one attempt ended. `LATER`: the mail was not accepted, try again. `NEVER`: it is refused for good, or may have been accepted. */
@@ -141,6 +146,7 @@ function envelope(mail: OutgoingMail) {
       'Auto-Submitted': 'auto-generated',
       ...(mail.oneClickStop ? unsubscribing(mail.oneClickStop) : {}),
     },
+    ...(mail.attachments && mail.attachments.length > 0 ? { attachments: [...mail.attachments] } : {}),
     disableFileAccess: true,
     disableUrlAccess: true,
   };

@@ -135,8 +135,15 @@ export interface MailedOrderRow {
   readonly discount: number;
   readonly discount_reason: string | null;
   readonly shipping_cost: number;
+  /** The title of the shipping method that the shopper chose; null in a shop with one flat rate. */
+  readonly chosen_method?: string | null;
+  /** Where the shopper fetches the order; null or absent: it is shipped. */
+  readonly pickup_place?: string | null;
   readonly tax: number;
+  readonly included_tax: number;
   readonly total: number;
+  /** What gift cards and store credit paid of the total. */
+  readonly gift_card_amount: number;
   readonly payment_method: PaymentMethod;
   readonly card_brand: string | null;
   readonly card_last4: string | null;
@@ -169,7 +176,7 @@ export interface MailedOrderRow {
 
 const mailedOrdersStatement = namedStatement<MailedOrderRow & { readonly place: number }>(
   'mail_orders',
-  `select told.place, o.id, o.number, o.email, o.subtotal, o.discount, o.discount_reason, o.shipping_cost, o.tax, o.total, t.method as payment_method, t.card_brand, t.card_last4,
+  `select told.place, o.id, o.number, o.email, o.subtotal, o.discount, o.discount_reason, o.shipping_cost, case when o.shipping_method_id is not null then o.shipping_method end as chosen_method, o.pickup_place, o.tax, o.included_tax, o.total, o.gift_card_amount, t.method as payment_method, t.card_brand, t.card_last4,
     (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'options', l.options, 'quantity', l.quantity, 'unitPrice', l.unit_price,
       'image', l.image)
       order by l.position), '[]') from order_lines l where l.order_id = o.id) as lines,

@@ -11,6 +11,7 @@ import { type ListedMailRow, listMail } from './mail.queries.ts';
 export { emailChangeHours, takeBackDays } from './account-letters.ts';
 export { idInLinkKey, isLinkKey } from './account-link.ts';
 export { deliverMail } from './deliver-mail.ts';
+export { giftCardCode } from './gift-card-code.ts';
 export { checkMailServer } from './mail-server-keys.client.ts';
 export { mailTransport } from './mail-transport.client.ts';
 export { passwordLinkMinutes, passwordLinkToken } from './password-link.ts';

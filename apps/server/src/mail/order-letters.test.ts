@@ -12,7 +12,9 @@ const order: MailedOrderRow = {
   number: '10001',
   email: 'ada@example.com',
   subtotal: 7_200,
+  gift_card_amount: 0,
   shipping_cost: 0,
+  included_tax: 0,
   tax: 0,
   total: 7_200,
   discount: 0,
@@ -54,6 +56,14 @@ const head = {
 };
 
 describe('the letter that confirms an order', () => {
+  it('names the taxes that prices contain after the total, and adds none', async () => {
+    const included = { ...input, order: { ...order, included_tax: 1_150 } };
+    const text = letterText(orderLetters['order-confirmation'](included), head);
+    expect(text).toContain('Includes tax: $11.50');
+    expect(text).not.toContain('Sales Tax');
+    expect(letterText(orderLetters['order-confirmation'](input), head)).not.toContain('Includes tax');
+  });
+
   it('shows the pictures of its lines by their full addresses, and none for an address that is none', async () => {
     const html = await letterHtml(orderLetters['order-confirmation'](input), head);
     const sources = Array.from(html.matchAll(/<img[^>]* src="([^"]*)"/g), ([, source]) => source);

@@ -3,7 +3,7 @@ import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
 import { nextSteps } from '@vitrine/domain/orders/next-steps.ts';
 import { formatOrderNumber } from '@vitrine/domain/orders/order-number.ts';
 import { otherMeansName, type PaymentMethod } from '@vitrine/domain/orders/order-status.ts';
-import { arrivalText } from '@vitrine/domain/shipping/delivery-estimate.ts';
+import { daysText } from '@vitrine/domain/shipping/delivery-estimate.ts';
 import { isWebAddress } from '@vitrine/domain/web/web-address.ts';
 import type { AccountMailKind } from './account-letters.ts';
 import type { Letter, LetterPart } from './letter.ts';
@@ -14,7 +14,7 @@ import { type OwnTexts, worded } from './worded.ts';
 /** The kinds of mail about an order. */
 export type OrderMailKind = Exclude<
   MailKind,
-  'password-reset' | 'second-factor-changed' | 'back-in-stock' | 'payment-link' | AccountMailKind
+  'password-reset' | 'second-factor-changed' | 'back-in-stock' | 'gift-card' | 'payment-link' | AccountMailKind
 >;
 
 export interface OrderLetterInput {
@@ -45,7 +45,7 @@ export const orderLetters = {
         ...opening,
         ...purchase(order, { siteUrl, addressTitle: 'Shipping to' }),
         { kind: 'block', title: 'Contact', rows: [order.email] },
-        ...card(order),
+        ...paidWith(order),
         { kind: 'block', title: 'What happens next', rows: nextSteps(followed(order)).slice(1) },
         button(orderLink),
         ...returns(returnsText),
@@ -85,7 +85,7 @@ export const orderLetters = {
       refund_way: refundWays[order.payment_method],
     };
     const { subject, heading, opening, button, closing } = worded('refunded', values, own);
-    return { subject, heading, parts: [...opening, ...card(order), button(orderLink), ...closing] };
+    return { subject, heading, parts: [...opening, ...paidWith(order), button(orderLink), ...closing] };
   },
   'payment-failed': (input) => {
     const { order, words, siteUrl, own } = input;
@@ -125,7 +125,7 @@ function valuesOf({ order, siteName }: OrderLetterInput) {
     customer_name: order.address?.name || order.email,
     customer_email: order.email,
     total: formatMoney(cents(order.total)),
-    arrival: order.arrival ? arrivalText(order.arrival) : '',
+    arrival: order.arrival ? daysOf(order)(order.arrival) : '',
   };
 }
 
@@ -155,7 +155,13 @@ function purchase(
   order: MailedOrderRow,
   { siteUrl, addressTitle }: { readonly siteUrl: string; readonly addressTitle: string },
 ): LetterPart[] {
-  return [lines(order, siteUrl), sums(order), ...address(order, addressTitle)];
+  const isFetched = typeof order.pickup_place === 'string';
+  return [
+    lines(order, siteUrl),
+    sums(order),
+    ...pickup(order),
+    ...address(order, isFetched ? 'Ordered by' : addressTitle),
+  ];
 }
 
 function address({ address: place }: MailedOrderRow, title: string): LetterPart[] {
@@ -171,17 +177,35 @@ function address({ address: place }: MailedOrderRow, title: string): LetterPart[
 }
 
 /** The order as it is when its confirmation is written: paid. The letter itself is the first step. */
-function followed({ email, arrival }: MailedOrderRow): Parameters<typeof nextSteps>[0] {
-  return { status: 'PAID', email, arrival: arrival && { text: arrivalText(arrival) } };
+function followed(order: MailedOrderRow): Parameters<typeof nextSteps>[0] {
+  const { email, arrival, pickup_place: pickupPlace } = order;
+  return { status: 'PAID', email, arrival: arrival && { text: daysOf(order)(arrival) }, pickupPlace };
 }
 
-function arrives({ arrival }: MailedOrderRow): LetterPart[] {
-  return arrival ? [{ kind: 'text', text: `${arrivalText(arrival)}.` }] : [];
+function arrives(order: MailedOrderRow): LetterPart[] {
+  return order.arrival ? [{ kind: 'text', text: `${daysOf(order)(order.arrival)}.` }] : [];
+}
+
+function daysOf({ pickup_place: pickupPlace = null }: MailedOrderRow) {
+  return daysText(pickupPlace);
+}
+
+function pickup({ pickup_place: place }: MailedOrderRow): LetterPart[] {
+  const rows = (place ?? '').split('\n').filter((row) => row.trim() !== '');
+  return rows.length > 0 ? [{ kind: 'block', title: 'Pickup at', rows }] : [];
 }
 
 function returns(text: string): LetterPart[] {
   const rows = text.split('\n').filter((row) => row.trim() !== '');
   return rows.length > 0 ? [{ kind: 'block', title: 'How to return it', rows }] : [];
+}
+
+/** Returns with what the order was paid, and how much of it with gift cards. */
+function paidWith(order: MailedOrderRow): LetterPart[] {
+  const paid = card(order);
+  if (order.gift_card_amount === 0) return paid;
+  const rows = [`Gift cards: ${formatMoney(cents(order.gift_card_amount))}`];
+  return [...paid, { kind: 'block', title: 'Paid with gift cards', rows }];
 }
 
 function card(order: MailedOrderRow): LetterPart[] {

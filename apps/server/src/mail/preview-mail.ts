@@ -1,7 +1,8 @@
 import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
 import type { MailDraft } from '@vitrine/contract/mail/mail-texts.schema.ts';
-import { cartTotals } from '@vitrine/domain/cart/cart-totals.ts';
+import { settingsPricing } from '@vitrine/domain/cart/cart-totals.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
+import { orderPrice } from '@vitrine/domain/pricing/order-price.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { sampleAddress } from '@vitrine/domain/shipping/address.ts';
 import type { AppContext } from '../platform/context.ts';
@@ -10,6 +11,7 @@ import { arrivalOf } from '../settings/settings.ts';
 import { accountLetter, isAboutAccount, samplePayload } from './account-letters.ts';
 import { sampleBackInStock } from './back-in-stock-letter.ts';
 import { textsFailure } from './edit-mail-texts.ts';
+import { sampleGiftCard } from './gift-card-letter.ts';
 import type { MailedOrderRow } from './mail.queries.ts';
 import { type MailDesign, mailDesign, withDraft } from './mail-design.ts';
 import { passwordLetter } from './password-letter.ts';
@@ -18,6 +20,7 @@ import { samplePaymentLink } from './payment-link-letter.ts';
 import {
   backInStockMail,
   finished,
+  giftCardMail,
   orderMail,
   paymentLinkMail,
   secondFactorMail,
@@ -63,6 +66,8 @@ async function sampleMail(context: AppContext, kind: MailKind, design: MailDesig
   }
   if (kind === 'second-factor-changed') return secondFactorMail(context, { change: 'passkey-added' }, design);
   if (kind === 'back-in-stock') return backInStockMail(context, { payload: sampleBackInStock, recipient }, design);
+  // The code belongs to no card.
+  if (kind === 'gift-card') return giftCardMail(context, { payload: sampleGiftCard, secret: 'preview' }, design);
   if (kind === 'payment-link') {
     // The link opens no draft and is not signed with the shop's secret.
     return paymentLinkMail(context, { told: samplePaymentLink, recipient, secret: 'preview' }, design);
@@ -79,10 +84,8 @@ function sampleOrder(settings: SiteSettings): MailedOrderRow {
     { name: 'Stoneware mug', options: ['Colour:Sand'], quantity: 2, unitPrice: 2_400, image: null },
     { name: 'Dome pendant lamp', options: [], quantity: 1, unitPrice: 12_900, image: null },
   ];
-  const totals = cartTotals(
-    lines.map((line) => ({ price: cents(line.unitPrice), quantity: line.quantity })),
-    settings,
-  );
+  const priced = lines.map((line) => ({ price: cents(line.unitPrice), quantity: line.quantity }));
+  const { totals, includedTax } = orderPrice(priced, settingsPricing(settings));
   return {
     id: '00000000-0000-7000-8000-000000000000',
     number: '10001',
@@ -92,7 +95,9 @@ function sampleOrder(settings: SiteSettings): MailedOrderRow {
     discount_reason: null,
     shipping_cost: totals.shipping,
     tax: totals.tax,
+    included_tax: includedTax,
     total: totals.total,
+    gift_card_amount: 0,
     payment_method: 'STRIPE',
     card_brand: 'visa',
     card_last4: '4242',

@@ -6,6 +6,7 @@ import type { AppContext } from '../platform/context.ts';
 import { type AccountMailKind, accountLetter, isAboutAccount } from './account-letters.ts';
 import { backInStockLetter } from './back-in-stock-letter.ts';
 import { letterHtml } from './built-letters.ts';
+import { giftCardLetter } from './gift-card-letter.ts';
 import type { Letter, Letterhead } from './letter.ts';
 import { letterText } from './letter-text.ts';
 import type { MailedOrderKey, MailedOrderRow, MailRow } from './mail.queries.ts';
@@ -63,6 +64,8 @@ export async function writeMail(
   if (isAboutAccount(kind)) return accountMail(context, { ...mail, kind }, design);
   if (kind === 'second-factor-changed') return secondFactorMail(context, mail.payload, design);
   if (kind === 'back-in-stock') return backInStockMail(context, mail, design);
+  if (kind === 'gift-card')
+    return giftCardMail(context, { payload: mail.payload, secret: context.sessionSecret }, design);
   if (kind === 'payment-link') {
     const told = paymentLinkPayload(mail.payload);
     // A link that has run out is not worth sending.
@@ -125,6 +128,22 @@ export async function backInStockMail(
     own: design.texts['back-in-stock'],
   });
   return { ...(await finished(letter, design, context)), oneClickStop: oneClickStopLink(siteUrl, key) };
+}
+
+/** The code is derived only when the letter is written, so that it is stored nowhere. */
+export function giftCardMail(
+  context: AppContext,
+  { payload, secret }: { readonly payload: unknown; readonly secret: string },
+  design: MailDesign,
+): Promise<WrittenMail> {
+  const letter = giftCardLetter(payload, {
+    siteUrl: context.environment.siteUrl,
+    siteName: oneLine(design.settings.siteName),
+    secret,
+    timeZone: design.settings.timeZone,
+    own: design.texts['gift-card'],
+  });
+  return finished(letter, design, context);
 }
 
 /** The token is made only when the letter is written, so that it is stored nowhere. */

@@ -13,7 +13,7 @@ import type { AppContext } from '../platform/context.ts';
 import { type Caller, type SignedInCaller, visitor } from '../platform/http/caller.ts';
 import { contextFor } from '../platform/http/test-app.ts';
 import type { Outcome } from '../platform/outcome.ts';
-import { testDatabase } from '../testing/test-database.ts';
+import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { placeOrder } from './placing/place-order.ts';
 
 /** A shop with its own database and the providers' sandbox. */
@@ -26,6 +26,8 @@ interface Wanted {
   readonly poolSize?: number;
   /** Whether the shop has not even an owner. */
   readonly isEmpty?: boolean;
+  /** A database that the test has made; a copy of the template when absent. */
+  readonly database?: TestDatabase;
   /** Variables of the environment besides DATA_DIR. */
   readonly variables?: Readonly<Record<string, string>>;
 }
@@ -37,14 +39,19 @@ interface Wanted {
  * const shop = await testShop();
  * const id = await paidOrder(shop, { product: await stockProduct(shop) });
  */
-export async function testShop({ poolSize = 12, isEmpty = false, variables = {} }: Wanted = {}): Promise<TestShop> {
+export async function testShop({
+  poolSize = 12,
+  isEmpty = false,
+  database,
+  variables = {},
+}: Wanted = {}): Promise<TestShop> {
   const sandbox = await startSandbox({ laterMs: 3_600_000 });
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-orders-'));
   afterAll(async () => {
     await sandbox.close();
     rmSync(dataDir, { recursive: true, force: true });
   });
-  const base = contextFor(await testDatabase({ poolSize }), { DATA_DIR: dataDir, ...variables });
+  const base = contextFor(database ?? (await testDatabase({ poolSize })), { DATA_DIR: dataDir, ...variables });
   const context: AppContext = {
     ...base,
     providers: createProviders({

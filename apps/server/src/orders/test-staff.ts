@@ -5,11 +5,11 @@ import type { ShopServer } from '../platform/http/server-type.ts';
 import { browser } from '../platform/http/test-app.ts';
 import { createOwner } from '../users/users.ts';
 
-/** Signs a member of staff in and returns their calls. */
+/** Signs a member of staff, or a customer, in and returns their calls. */
 export async function signedInStaff(
   app: ShopServer,
   context: AppContext,
-  { email, role = 'SITE_OWNER' }: { readonly email: string; readonly role?: 'SITE_OWNER' | 'ADMIN' },
+  { email, role = 'SITE_OWNER' }: { readonly email: string; readonly role?: 'SITE_OWNER' | 'ADMIN' | 'USER' },
 ) {
   await createOwner(context.db, { email, password: 'a-password', firstName: 'Sam', lastName: 'Staff' });
   await context.pool.query('update users set role = $2 where email = $1', [email, role]);

@@ -17,6 +17,7 @@ export {
   claimProviderEvents,
   finishProviderEvents,
   insertProviderEvent,
+  mostClaimed,
   noteProviderEventFault,
 } from './provider-events.queries.ts';
 export {

@@ -14,6 +14,8 @@ export interface ProviderEventRow {
 
 /** An event that failed this often is not retried until staff replay it. */
 const mostAttempts = 10;
+/** The largest number of events that are claimed at once. */
+export const mostClaimed = 20;
 
 const keepEvent = namedStatement<{ event_id: string }>(
   'provider_events_keep',
@@ -30,23 +32,37 @@ export async function insertProviderEvent(
   return rows.length > 0;
 }
 
+/** An event that was claimed; `is_done`: nothing is left to do for it. */
+export interface ClaimedEventRow extends ProviderEventRow {
+  readonly is_done: boolean;
+}
+
+// Most events tell of a payment that the shopper's own call has settled before. Applying them changes nothing (`apply-stripe-event.ts`), so they are
+// finished here, in the statement that claims them: their payments are not read one by one, and the events not written again.
+const claimEvents = namedStatement<ClaimedEventRow>(
+  'provider_events_claim',
+  `update provider_events e set attempts = e.attempts + 1,
+     processed_at = case when due.is_done then now() end, error = case when due.is_done then null else e.error end
+   from (
+     select provider, event_id, provider = 'stripe' and payload #>> '{data,object,object}' = 'payment_intent' and exists (
+         select from transactions t where t.provider_payment_id = payload #>> '{data,object,id}' and t.status in ('PAID', 'REFUNDED')
+       ) as is_done
+     from provider_events
+     where processed_at is null and attempts < ${mostAttempts}
+       and received_at + (power(2, attempts) - 1) * interval '5 seconds' <= now()::timestamptz(3)
+     order by received_at limit ${mostClaimed} for update skip locked
+   ) due
+   where e.provider = due.provider and e.event_id = due.event_id
+   returning e.provider, e.event_id, e.type, e.payload, e.attempts, coalesce(due.is_done, false) as is_done`,
+);
+
 /**
- * Claims due events. Claiming counts an attempt, and the event is due again 5, 15, 35, ... seconds after it came, whether it failed or its
- * process died. Applying an event twice does no harm. The columns round to milliseconds, so the time they are compared with is rounded too:
- * otherwise an event that came just now would be due a little later.
+ * Claims due events, at most `mostClaimed`. Claiming counts an attempt, and the event is due again 5, 15, 35, ... seconds after it came, whether it
+ * failed or its process died. Applying an event twice does no harm. The columns round to milliseconds, so the time they are compared with is rounded
+ * too: otherwise an event that came just now would be due a little later. Events of payments that are settled are finished at once.
  */
-export async function claimProviderEvents(db: Db, limit: number): Promise<ProviderEventRow[]> {
-  const { rows } = await sql<ProviderEventRow>`
-    update provider_events e set attempts = e.attempts + 1
-    from (
-      select provider, event_id from provider_events
-      where processed_at is null and attempts < ${sql.lit(mostAttempts)}
-        and received_at + (power(2, attempts) - 1) * interval '5 seconds' <= now()::timestamptz(3)
-      order by received_at limit ${sql.lit(limit)} for update skip locked
-    ) due
-    where e.provider = due.provider and e.event_id = due.event_id
-    returning e.provider, e.event_id, e.type, e.payload, e.attempts`.execute(db);
-  return rows;
+export async function claimProviderEvents(db: Db): Promise<ClaimedEventRow[]> {
+  return claimEvents.rows(db, []);
 }
 
 const finishEvents = namedStatement<never>(

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { cdnKinds } from './cdn/cdn-kinds.ts';
 import { isNetwork } from './http/client-network.ts';
 
 /** One variable: how its text is read, a description of its allowed values, and which part must not be shown. */
@@ -135,6 +136,19 @@ export const environmentVariables = {
     read: text.refine((place) => (place.startsWith('s3://') ? bucketPath.test(place) : !/\0/.test(place))),
   },
   OTEL_EXPORTER_OTLP_ENDPOINT: { mayHold: 'an http or https address', read: webAddress },
+  OTEL_LOGS_EXPORTER: { mayHold: 'otlp or none', read: z.enum(['otlp', 'none']) },
+  CDN: { mayHold: 'fastly, cloudflare or varnish', read: z.enum(cdnKinds) },
+  CDN_PURGE_URL: {
+    mayHold: 'http or https addresses parted by commas',
+    read: text
+      .transform((list) => list.split(',').map((address) => address.trim()))
+      .pipe(z.array(webAddress).min(1).max(16)),
+  },
+  CDN_PURGE_TOKEN: {
+    mayHold: 'a token of 8 to 400 characters without spaces',
+    read: text.regex(/^[\x21-\x7e]{8,400}$/),
+    hides: 'value',
+  },
   METRICS_TOKEN: { mayHold: 'at least 16 characters', read: text.min(16), hides: 'value' },
   SECURITY_CONTACT: {
     mayHold: 'an email address, or an https address',
@@ -142,6 +156,7 @@ export const environmentVariables = {
   },
   LIMIT_SIGN_IN: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
   LIMIT_ORDERS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
+  LIMIT_GIFT_CARDS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
   LIMIT_UPLOADS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
   LIMIT_WEBHOOKS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
   LIMIT_CALLS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { BackupRetention } from '@vitrine/domain/backups/backup-retention.ts';
+import { type CdnSettings, cdnSettings } from './cdn/cdn-settings.ts';
 import { backupPlace, backupRetention, listenUrl, securityContact, trustedProxies } from './derived-values.ts';
 import type { GivenVariables, Variable, VariableName } from './environment-variables.ts';
 import { environmentVariables } from './environment-variables.ts';
@@ -9,18 +10,7 @@ import { isOpenSandbox, refuseOpenSandbox } from './open-sandbox.ts';
 import { refuseUnsafeProduction } from './production-rules.ts';
 import type { ApiBases, EasyPostAccount, Fault, StripeAccount } from './provider-accounts.ts';
 import { apiBases, easyPostAccount, stripeAccount } from './provider-accounts.ts';
-
-/** The store of uploads, if not the data folder. Without keys the machine's own role is used. */
-export interface S3Store {
-  readonly bucket: string;
-  readonly region: string;
-  readonly endpoint: string | null;
-  readonly publicUrl: string | null;
-  /** Whether the bucket's name is part of the path and not of the host name. */
-  readonly forcePathStyle: boolean;
-  readonly accessKeyId: string | null;
-  readonly secretAccessKey: string | null;
-}
+import { chosenS3Store, type S3Store } from './s3-store.ts';
 
 /** The whole configuration of one process, parsed and complete (docs/behaviour/commands.md#environment). */
 export interface Environment {
@@ -80,10 +70,14 @@ export interface Environment {
   readonly backupPassphrase: string | null;
   /** The OpenTelemetry collector that gets traces, without a trailing slash; null = no tracing. */
   readonly tracesEndpoint: string | null;
+  /** Whether the log is sent there, too. */
+  readonly sendsLogs: boolean;
   /** How many nightly backups are kept; null = none are made. */
   readonly backupKeep: BackupRetention | null;
   /** Where nightly backups go: an absolute path, or s3://bucket/path with the keys and the endpoint of the uploads' bucket. */
   readonly backupTo: string;
+  /** null = none that is told of changes. */
+  readonly cdn: CdnSettings | null;
   /** Bearer token for /metrics from other machines; null = loopback only. */
   readonly metricsToken: string | null;
   /** The contact for weaknesses of the shop in /.well-known/security.txt: mailto: or https: (RFC 9116). */
@@ -94,6 +88,8 @@ export interface Environment {
   readonly limits: {
     readonly signIn: number;
     readonly orders: number;
+    /** Wrong codes of gift cards. */
+    readonly giftCards: number;
     readonly uploads: number;
     /** Events of the card and the shipping provider, which arrive in bursts. */
     readonly webhooks: number;
@@ -234,7 +230,7 @@ function complete(given: GivenVariables, { callsProviders, connected = [] }: Use
     easypost: easyPostAccount(given, mode, fault),
     apiBases: apiBases(isProduction ? {} : given),
     mayUseSandbox: isRehearsal || (!isProduction && !isOpenSandbox(given, siteUrl)),
-    s3: s3Store(given, fault),
+    s3: chosenS3Store(given, fault),
     uploadsIn: given.UPLOADS_IN ?? (given.S3_BUCKET ? 's3' : 'disk'),
     keepsOriginals: given.KEEP_ORIGINALS ?? true,
     smtpUrl: given.SMTP_URL ?? null,
@@ -246,13 +242,16 @@ function complete(given: GivenVariables, { callsProviders, connected = [] }: Use
     trustProxy: trustedProxies(given, fault),
     backupPassphrase: given.BACKUP_PASSPHRASE ?? null,
     tracesEndpoint: given.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/(?<!\/)\/+$/, '') ?? null,
+    sendsLogs: given.OTEL_LOGS_EXPORTER !== 'none',
     backupKeep: backupRetention(given, demoMode),
     backupTo: backupPlace(given, fault),
+    cdn: cdnSettings(given, fault),
     metricsToken: given.METRICS_TOKEN ?? null,
     securityContact: securityContact(given, siteUrl),
     limits: {
       signIn: given.LIMIT_SIGN_IN ?? 10,
       orders: given.LIMIT_ORDERS ?? 20,
+      giftCards: given.LIMIT_GIFT_CARDS ?? 60,
       uploads: given.LIMIT_UPLOADS ?? 60,
       webhooks: given.LIMIT_WEBHOOKS ?? 30_000,
       calls: given.LIMIT_CALLS ?? 600,
@@ -266,26 +265,5 @@ function complete(given: GivenVariables, { callsProviders, connected = [] }: Use
     paymentLinkDays: given.PAYMENT_LINK_DAYS ?? 14,
     overloadDelayMs: given.OVERLOAD_DELAY_MS ?? 2_000,
     drainPauseMs: given.DRAIN_PAUSE_MS ?? 0,
-  };
-}
-
-function s3Store(given: GivenVariables, fault: Fault): S3Store | null {
-  if (!given.S3_BUCKET) {
-    if (given.UPLOADS_IN === 's3') fault('S3_BUCKET', 'UPLOADS_IN is s3');
-    const others = ['S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY', 'S3_PUBLIC_URL'] as const;
-    const other = others.find((name) => given[name] !== undefined);
-    if (other) fault('S3_BUCKET', `${other} is set`);
-    return null;
-  }
-  if (given.S3_ACCESS_KEY_ID && !given.S3_SECRET_ACCESS_KEY) fault('S3_SECRET_ACCESS_KEY', 'S3_ACCESS_KEY_ID is set');
-  if (!given.S3_ACCESS_KEY_ID && given.S3_SECRET_ACCESS_KEY) fault('S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY is set');
-  return {
-    bucket: given.S3_BUCKET,
-    region: given.S3_REGION ?? 'us-east-1',
-    endpoint: given.S3_ENDPOINT ?? null,
-    forcePathStyle: given.S3_FORCE_PATH_STYLE ?? given.S3_ENDPOINT !== undefined,
-    publicUrl: given.S3_PUBLIC_URL?.replace(/(?<!\/)\/+$/, '') ?? null,
-    accessKeyId: given.S3_ACCESS_KEY_ID ?? null,
-    secretAccessKey: given.S3_SECRET_ACCESS_KEY ?? null,
   };
 }

@@ -1,12 +1,20 @@
 /** Beyond this many tags the oldest share one mark: a rendering may then be discarded needlessly, but is never cached wrongly. */
 const rememberedTags = 10_000;
 
+/** When a tag was last evicted, by whatever cause, and by more than a sale. */
+interface Marks {
+  readonly evicted: number;
+  readonly edited: number;
+}
+
+const never: Marks = { evicted: 0, edited: 0 };
+
 /** Stores when each tag was last evicted, in its own ticks. */
 export class EvictionClock {
   #now = 0;
   /** The tick at which every tag counts as evicted. */
   #floor = 0;
-  readonly #evictedAt = new Map<string, number>();
+  readonly #marks = new Map<string, Marks>();
 
   get now(): number {
     return this.#now;
@@ -14,24 +22,46 @@ export class EvictionClock {
 
   evict(tags: readonly string[]): void {
     this.#now += 1;
-    for (const tag of tags) {
-      this.#evictedAt.delete(tag);
-      this.#evictedAt.set(tag, this.#now);
-    }
-    for (const [tag, tick] of this.#evictedAt) {
-      if (this.#evictedAt.size <= rememberedTags) break;
-      this.#evictedAt.delete(tag);
-      this.#floor = Math.max(this.#floor, tick);
-    }
+    for (const tag of tags) this.#mark(tag, { evicted: this.#now, edited: this.#now });
+    this.#forgetOldest();
+  }
+
+  /** Evicts by a sale, which changes nothing but what is available. */
+  evictForOrder(tags: readonly string[]): void {
+    this.#now += 1;
+    for (const tag of tags) this.#mark(tag, { evicted: this.#now, edited: this.#marksOf(tag).edited });
+    this.#forgetOldest();
   }
 
   evictAll(): void {
     this.#now += 1;
     this.#floor = this.#now;
-    this.#evictedAt.clear();
+    this.#marks.clear();
   }
 
   hasEvictedSince(tags: readonly string[], since: number): boolean {
-    return this.#floor > since || tags.some((tag) => (this.#evictedAt.get(tag) ?? 0) > since);
+    return this.#floor > since || tags.some((tag) => this.#marksOf(tag).evicted > since);
+  }
+
+  /** Tells whether a tag was evicted by more than a sale. */
+  hasEditedSince(tags: readonly string[], since: number): boolean {
+    return this.#floor > since || tags.some((tag) => this.#marksOf(tag).edited > since);
+  }
+
+  #marksOf(tag: string): Marks {
+    return this.#marks.get(tag) ?? never;
+  }
+
+  #mark(tag: string, marks: Marks): void {
+    this.#marks.delete(tag);
+    this.#marks.set(tag, marks);
+  }
+
+  #forgetOldest(): void {
+    for (const [tag, { evicted }] of this.#marks) {
+      if (this.#marks.size <= rememberedTags) break;
+      this.#marks.delete(tag);
+      this.#floor = Math.max(this.#floor, evicted);
+    }
   }
 }

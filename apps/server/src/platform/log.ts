@@ -6,6 +6,13 @@ import { type LoggedAddress, loggedAddress } from './http/logged-address.ts';
 /** The process's log: one line of JSON for each entry. */
 export type Log = FastifyBaseLogger;
 
+let sendLine: ((line: string) => void) | null = null;
+
+/** Gives each line of the log to a function, too, or stops it with null. The line is JSON, without its secrets. */
+export function sendLogLines(send: ((line: string) => void) | null): void {
+  sendLine = send;
+}
+
 /** Creates a log on standard output with this level: Fastify's own, so that requests and boot write to the same one. */
 export function createLog(level: string): Log {
   const { log } = fastify({
@@ -14,6 +21,12 @@ export function createLog(level: string): Log {
       base: null,
       timestamp: () => `,"time":"${new Date().toISOString()}"`,
       formatters: { level: (label) => ({ level: label }) },
+      hooks: {
+        streamWrite(line) {
+          sendLine?.(line);
+          return line;
+        },
+      },
       // In case an object with them is ever logged as a whole.
       redact: ['*.password', '*.authorization', '*.cookie', '*.secretKey', '*.apiKey', '*.webhookSecret'],
     },

@@ -1,7 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, vi } from 'vitest';
-import type { RenderedPage } from './page-cache.ts';
+import type { PageCache, Render } from './page-cache.ts';
 import { createPageCache } from './page-cache.ts';
+import type { RenderedPage } from './sendable-page.ts';
 
 const rendered = (body: string, tags: readonly string[] | null): RenderedPage => ({
   status: 200,
@@ -157,5 +158,95 @@ describe('page cache', () => {
     expect(brotliDecompressSync(await page.bytes('br')).toString()).toBe('home 1');
     expect(gunzipSync(await page.bytes('gzip')).toString()).toBe('home 1');
     expect(page.etag).toMatch(/^W\/"[\w-]{22}"$/);
+  });
+});
+
+/** Renders a page until it is popular and returns its text. */
+async function keepPopular(cache: PageCache, key: string, render: Render): Promise<string> {
+  for (let visit = 0; visit < 12; visit += 1) await cache.page(key, render);
+  return text(cache.page(key, render));
+}
+
+const outdatedText = async (cache: PageCache, key: string) => {
+  const page = cache.keptOrOutdated(key);
+  return page && (await page.bytes('identity')).toString();
+};
+
+describe('a page that a sale has evicted', () => {
+  it('is shown while it is rendered once in the background, when it is popular', async () => {
+    const cache = createPageCache();
+    const held = Promise.withResolvers<RenderedPage>();
+    let runs = 0;
+    const render = () => {
+      runs += 1;
+      return runs === 1 ? Promise.resolve(rendered('in stock', ['card:1'])) : held.promise;
+    };
+    await keepPopular(cache, '/', render);
+    cache.evictForOrder(['card:1']);
+    expect(cache.kept('/')).toBeUndefined();
+    expect(await Promise.all([1, 2, 3].map(() => outdatedText(cache, '/')))).toEqual([
+      'in stock',
+      'in stock',
+      'in stock',
+    ]);
+    expect(runs).toBe(2);
+    held.resolve(rendered('sold out', ['card:1']));
+    await expect.poll(() => outdatedText(cache, '/')).toBe('sold out');
+    expect(runs).toBe(2);
+  });
+
+  it('is shown at once as it is now to whoever asks for a page of this moment', async () => {
+    const cache = createPageCache();
+    const mug = renderer('mug', ['card:1']);
+    await keepPopular(cache, '/', mug.render);
+    cache.evictForOrder(['card:1']);
+    expect(await text(cache.page('/', mug.render))).toBe('mug 2');
+  });
+
+  it('is not shown again when few visitors asked for it', async () => {
+    const cache = createPageCache();
+    await cache.page('/', renderer('mug', ['card:1']).render);
+    cache.evictForOrder(['card:1']);
+    expect(cache.keptOrOutdated('/')).toBeUndefined();
+  });
+
+  it.each([[['card:1']], [['settings']], [['all']]])('is not shown again after an edit of %s', async (tags) => {
+    const cache = createPageCache();
+    await keepPopular(cache, '/', renderer('old price', ['card:1', 'settings']).render);
+    cache.evictForOrder(['card:1']);
+    cache.evict(tags);
+    expect(cache.keptOrOutdated('/')).toBeUndefined();
+  });
+
+  it('is not shown again from a rendering that began before an edit', async () => {
+    const cache = createPageCache();
+    const held = Promise.withResolvers<RenderedPage>();
+    let runs = 0;
+    const render = () => ((runs += 1) === 1 ? Promise.resolve(rendered('old', ['card:1'])) : held.promise);
+    await keepPopular(cache, '/', render);
+    cache.evictForOrder(['card:1']);
+    cache.keptOrOutdated('/');
+    cache.evict(['card:1']);
+    held.resolve(rendered('old price', ['card:1']));
+    await held.promise;
+    expect(await outdatedText(cache, '/')).toBeUndefined();
+  });
+
+  it('is shown for one second at most', async () => {
+    vi.useFakeTimers();
+    try {
+      const cache = createPageCache();
+      let runs = 0;
+      const render = () =>
+        (runs += 1) === 1 ? Promise.resolve(rendered('old', ['card:1'])) : new Promise<never>(() => {});
+      await keepPopular(cache, '/', render);
+      cache.evictForOrder(['card:1']);
+      vi.advanceTimersByTime(900);
+      expect(await outdatedText(cache, '/')).toBe('old');
+      vi.advanceTimersByTime(200);
+      expect(await outdatedText(cache, '/')).toBeUndefined();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

@@ -1,47 +1,24 @@
-import { createHash } from 'node:crypto';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
 import { LRUCache } from 'lru-cache';
 import type { ReadSource } from './database/replicas/read-source.ts';
 import type { PageReplica } from './database/replicas/replicas.ts';
 import { EvictionClock } from './eviction-clock.ts';
+import { createOutdatedPages } from './outdated-pages.ts';
+import { type Page, type RenderedPage, sendablePage } from './sendable-page.ts';
 
-const compressBrotli = promisify(brotliCompress);
-const compressGzip = promisify(gzip);
-
-/** Compression levels for a page that is sent many times but may be evicted within a minute. */
-const brotliQuality = 5;
-const gzipLevel = 6;
 /** The cache's part of the 350 MB that everything together may use. */
 const defaultMaxBytes = 32 * 1024 * 1024;
-
-export type Encoding = 'identity' | 'gzip' | 'br';
-
-/** A page as a renderer makes it. */
-export interface RenderedPage {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-  /** Tags of what the page shows (`product:ID`, `settings`); null = not to be cached. */
-  readonly tags: readonly string[] | null;
-  /** The moment from which the page says something else, in milliseconds of Unix time; absent: it does not depend on the time. */
-  readonly goodUntil?: number | undefined;
-}
-
-/** A page ready to send. */
-export interface Page {
-  readonly status: number;
-  readonly headers: Readonly<Record<string, string>>;
-  /** A weak tag, so that it is valid for every encoding. */
-  readonly etag: string;
-  /** Returns the body's bytes, compressed at most once for each encoding. */
-  bytes(encoding: Encoding): Promise<Buffer>;
-}
+/** A page that was found in the cache this often is popular: when a sale evicts it, many visitors wait for the next one. */
+const popularFrom = 10;
 
 /** The cache of public pages, which are the same for every visitor. */
 export interface PageCache {
   /** Returns the cached page; undefined when it has to be rendered. */
   kept(key: string): Page | undefined;
+  /**
+   * Returns the cached page, or a popular one that a sale has evicted less than a second ago, which is then rendered once in the
+   * background. Not for whoever caused the sale (decision 0118).
+   */
+  keptOrOutdated(key: string): Page | undefined;
   /**
    * Returns the cached page, else a new one. Requests during a rendering share it; a page made from data older than an
    * eviction of one of its tags is returned but never cached. It is rendered from the chosen replica, or again from the primary
@@ -50,16 +27,27 @@ export interface PageCache {
   page(key: string, render: Render, chooseReplica?: () => PageReplica | undefined): Promise<Page>;
   /** Tells whether the page is cached. */
   has(key: string): boolean;
+  /** Tells whether this very page is cached: it shows nothing that was evicted. */
+  holds(key: string, page: Page): boolean;
   /** Removes the pages with any of the tags; every page has the tag `all`. */
   evict(tags: readonly string[]): void;
+  /** The same for a sale, which changes nothing but what is available: popular pages may be shown for a second more. */
+  evictForOrder(tags: readonly string[]): void;
+  /** Tells whether one of the tags was evicted after that many evictions, for what else is kept by tags. */
+  hasEvictedSince(tags: readonly string[], evictions: number): boolean;
   /** Stops caching (because evictions can't be received), or starts it again. Both empty the cache. */
   setKeeping(isKeeping: boolean): void;
+  /** Hands every eviction on to another cache, and whether evictions are received; from now on, both count the same evictions. */
+  leads(follower: Follower): void;
   /** How many evictions there have been. */
   readonly evictions: number;
   readonly size: { readonly pages: number; readonly bytes: number };
   /** How often a page was found here, and how often one was rendered, since the start. */
   readonly counts: { readonly cached: number; readonly rendered: number };
 }
+
+/** What a cache that follows another one is told. */
+export type Follower = Pick<PageCache, 'evict' | 'evictForOrder' | 'setKeeping'>;
 
 /** Renders a page from a replica, or without one from the primary. */
 export type Render = (from?: ReadSource) => Promise<RenderedPage>;
@@ -70,14 +58,28 @@ interface Kept {
   readonly goodUntil: number | undefined;
   /** Bytes of all encodings made so far. */
   readonly bytes: number;
+  /** How often it was found here. */
+  hits: number;
+  readonly renderAgain: () => void;
+}
+
+interface CacheSize {
+  readonly maxBytes?: number;
+  /** What an entry counts beside its bytes, at least 1: for many small entries, what each takes in memory. */
+  readonly bytesBeside?: number;
+}
+
+interface Renderer {
+  readonly render: Render;
+  readonly chooseReplica: (() => PageReplica | undefined) | undefined;
 }
 
 /** Creates an empty cache, limited by the bytes of all encodings; the least recently used page is removed first. */
-export function createPageCache({ maxBytes = defaultMaxBytes }: { maxBytes?: number } = {}): PageCache {
+export function createPageCache({ maxBytes = defaultMaxBytes, bytesBeside = 1 }: CacheSize = {}): PageCache {
   const keysByTag = new Map<string, Set<string>>();
   const kept = new LRUCache<string, Kept>({
     maxSize: maxBytes,
-    sizeCalculation: ({ bytes }) => Math.max(bytes, 1),
+    sizeCalculation: ({ bytes }) => bytes + bytesBeside,
     dispose({ tags }, key) {
       for (const tag of tags) {
         const keys = keysByTag.get(tag);
@@ -87,12 +89,16 @@ export function createPageCache({ maxBytes = defaultMaxBytes }: { maxBytes?: num
     },
   });
   const underWay = new Map<string, { since: number; page: Promise<Page> }>();
+  const outdated = createOutdatedPages(maxBytes / 8);
   const clock = new EvictionClock();
+  const followers: Follower[] = [];
   let isKeeping = true;
+  let isHeard = false;
   const counts = { cached: 0, rendered: 0 };
 
   const forgetAll = () => {
     kept.clear();
+    outdated.clear();
     clock.evictAll();
   };
   const keep = (key: string, entry: Kept) => {
@@ -121,52 +127,85 @@ export function createPageCache({ maxBytes = defaultMaxBytes }: { maxBytes?: num
     const since = clock.now;
     return { rendered: await render(), since };
   };
-  const renderAndKeep = async (key: string, render: Render, replica: PageReplica | undefined): Promise<Page> => {
+  const renderAndKeep = async (key: string, { render, chooseReplica }: Renderer): Promise<Page> => {
     counts.rendered += 1;
-    const { rendered, since } = await renderCurrent(render, replica);
+    const begun = Date.now();
+    const { rendered, since } = await renderCurrent(render, isKeeping ? chooseReplica?.() : undefined);
     const body = Buffer.from(rendered.body);
-    const { goodUntil } = rendered;
-    const tags = rendered.tags ?? [];
+    const { goodUntil, tags } = rendered;
     const page: Page = sendablePage(rendered, body, (by) => grow(key, page, by));
-    if (rendered.tags && isKeeping && !clock.hasEvictedSince(tags, since))
-      keep(key, { page, tags, goodUntil, bytes: body.length });
+    if (!tags || !isKeeping || clock.hasEditedSince(tags, since)) return page;
+    const bytes = body.length;
+    const renderAgain = () => void renderShared(key, { render, chooseReplica }).catch(() => {});
+    if (!clock.hasEvictedSince(tags, since)) {
+      keep(key, { page, tags, goodUntil, bytes, hits: 0, renderAgain });
+      outdated.remove(key);
+    } else if (outdated.has(key)) {
+      outdated.add(key, { page, tags, goodUntil, bytes, renderAgain }, begun);
+    }
     return page;
+  };
+  const renderShared = async (key: string, renderer: Renderer): Promise<Page> => {
+    const since = clock.now;
+    const shared = underWay.get(key);
+    // A rendering that began before an eviction may show outdated data.
+    if (shared?.since === since) return shared.page;
+    const rendering = { since, page: renderAndKeep(key, renderer) };
+    underWay.set(key, rendering);
+    try {
+      return await rendering.page;
+    } finally {
+      if (underWay.get(key) === rendering) underWay.delete(key);
+    }
   };
 
   const cachedPage = (key: string) => {
-    const page = kept.get(key)?.page;
-    if (page) counts.cached += 1;
-    return page;
+    const entry = kept.get(key);
+    if (!entry) return undefined;
+    entry.hits += 1;
+    counts.cached += 1;
+    return entry.page;
+  };
+  const drop = (tags: readonly string[], onDropped: (key: string, entry: Kept) => void) => {
+    for (const tag of tags) {
+      for (const key of keysByTag.get(tag) ?? []) {
+        const entry = kept.peek(key);
+        if (entry) onDropped(key, entry);
+        kept.delete(key);
+      }
+    }
   };
 
   return {
     kept: cachedPage,
-    async page(key, render, chooseReplica) {
-      const found = cachedPage(key);
-      if (found) return found;
-      const since = clock.now;
-      const shared = underWay.get(key);
-      // A rendering that began before an eviction may show outdated data.
-      if (shared?.since === since) return shared.page;
-      const rendering = { since, page: renderAndKeep(key, render, isKeeping ? chooseReplica?.() : undefined) };
-      underWay.set(key, rendering);
-      try {
-        return await rendering.page;
-      } finally {
-        if (underWay.get(key) === rendering) underWay.delete(key);
-      }
-    },
+    keptOrOutdated: (key) => cachedPage(key) ?? outdated.page(key, { isUnderWay: underWay.has(key) }),
+    page: async (key, render, chooseReplica) => cachedPage(key) ?? renderShared(key, { render, chooseReplica }),
     has: (key) => kept.has(key),
+    holds: (key, page) => kept.peek(key)?.page === page,
     evict(tags) {
+      for (const follower of followers) follower.evict(tags);
       if (tags.includes('all')) return forgetAll();
       clock.evict(tags);
-      for (const tag of tags) {
-        for (const key of keysByTag.get(tag) ?? []) kept.delete(key);
-      }
+      outdated.evict(tags);
+      drop(tags, () => {});
     },
+    evictForOrder(tags) {
+      for (const follower of followers) follower.evictForOrder(tags);
+      clock.evictForOrder(tags);
+      drop(tags, (key, entry) => {
+        if (entry.hits >= popularFrom) outdated.add(key, entry, Date.now());
+      });
+    },
+    hasEvictedSince: (tags, evictions) => clock.hasEvictedSince(tags, evictions),
     setKeeping(next) {
       isKeeping = next;
+      isHeard = next;
       forgetAll();
+      for (const follower of followers) follower.setKeeping(next);
+    },
+    leads(follower) {
+      followers.push(follower);
+      follower.setKeeping(isHeard);
     },
     counts,
     get evictions() {
@@ -177,33 +216,3 @@ export function createPageCache({ maxBytes = defaultMaxBytes }: { maxBytes?: num
     },
   };
 }
-
-function sendablePage({ status, headers }: RenderedPage, body: Buffer, onGrown: (bytes: number) => void): Page {
-  const made: Partial<Record<Encoding, Promise<Buffer>>> = {};
-  const make = async (encoding: Exclude<Encoding, 'identity'>) => {
-    const compressed = await compress[encoding](body);
-    onGrown(compressed.length);
-    return compressed;
-  };
-  return {
-    status,
-    headers,
-    etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
-    bytes(encoding) {
-      if (encoding === 'identity') return Promise.resolve(body);
-      return (made[encoding] ??= make(encoding));
-    },
-  };
-}
-
-const compress = {
-  gzip: (body: Buffer) => compressGzip(body, { level: gzipLevel }),
-  br: (body: Buffer) =>
-    compressBrotli(body, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: brotliQuality,
-        [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
-        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
-      },
-    }),
-};

@@ -22,6 +22,13 @@ describe('page evictions', () => {
   it('are known to arrive once a notification of our own has come back', async () => {
     const cache = createPageCache();
     evictions = await listenForEvictions({ address, pool, cache, log });
+    expect([evictions.isHearing, evictions.hasJustHeard]).toEqual([true, true]);
+  });
+
+  it('have not just been heard once the last notification that came back is too old, although nothing says that they are not', async () => {
+    const cache = createPageCache();
+    evictions = await listenForEvictions({ address, pool, cache, log, proofEveryMs: 600_000, freshMs: 50 });
+    await expect.poll(() => evictions?.hasJustHeard, { timeout: 20_000 }).toBe(false);
     expect(evictions.isHearing).toBe(true);
   });
 

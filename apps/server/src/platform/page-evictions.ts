@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client, type Pool, type QueryResult, type QueryResultRow } from 'pg';
 import type { DatabaseAddress } from './database/address.ts';
+import { readEviction } from './eviction-payload.ts';
 import { createEvictionProof } from './eviction-proof.ts';
 import type { Log } from './log.ts';
 import type { PageCache } from './page-cache.ts';
@@ -13,6 +14,8 @@ const proofWaitMs = 3_000;
 /** How long the primary may take to say its position. */
 const positionWaitMs = 1_000;
 const defaultProofEveryMs = 5_000;
+/** How long a proof counts for what others store: less than after which purges of a CDN are repeated (decision 0140). */
+const defaultFreshMs = 9_000;
 /** What /readyz and the log tell while `isHearing` is false. */
 export const unheardText = 'Changes of the database are not heard, so no page is cached.';
 const adviceText = 'Behind a pooler in transaction mode, set DATABASE_LISTEN_URL to an address of the database itself.';
@@ -21,6 +24,8 @@ const adviceText = 'Behind a pooler in transaction mode, set DATABASE_LISTEN_URL
 export interface PageEvictions {
   /** Whether evictions are known to arrive here. While they are not, nothing is cached. */
   readonly isHearing: boolean;
+  /** Whether a proof came back just now. A process that hung heard nothing since, whatever it still has in its cache. */
+  readonly hasJustHeard: boolean;
   /**
    * Resolves when every eviction committed before the call has been applied here, so that a writer sees the change on the
    * next load. Resolves at once while the connection is down, because nothing is cached then.
@@ -39,32 +44,38 @@ interface Listening {
   readonly cache: PageCache;
   readonly log: Log;
   readonly proofEveryMs?: number;
+  readonly freshMs?: number;
   /** Called when the keys of a provider have changed, or may have while nothing was heard; `caughtUp` waits for it. */
   readonly onConnections?: () => Promise<void>;
 }
 
 /**
- * Listens for the tags that writing transactions send by pg_notify('page_cache', 'tag tag ...'). Every few seconds a notification of
+ * Listens for the tags that writing transactions send by pg_notify('page_cache', 'tag tag ...'), or 'order tag tag ...' when an order took
+ * stock and nothing else changed. Every few seconds a notification of
  * our own must come back. While it does not, or while the connection is down, nothing is cached, because evictions would be missed;
  * a new connection is tried until `close`.
  * @throws Error when the first connection can't be opened.
  */
 export async function listenForEvictions(listening: Listening): Promise<PageEvictions> {
-  const { pool, cache, log, proofEveryMs = defaultProofEveryMs, onConnections = async () => {} } = listening;
+  const { pool, cache, log, onConnections = async () => {} } = listening;
+  const { proofEveryMs = defaultProofEveryMs, freshMs = defaultFreshMs } = listening;
   const closing = new AbortController();
   const { signal } = closing;
   const send = (payload: string) => pool.query('select pg_notify($1, $2)', [channel, payload]);
   const proof = createEvictionProof({ send, waitMs: proofWaitMs, signal });
   const receive = (payload: string): void => {
     if (proof.receives(payload)) return;
-    const tags = payload.split(' ').filter(Boolean);
-    cache.evict(tags);
+    const { isOrder, tags } = readEviction(payload);
+    if (isOrder) cache.evictForOrder(tags);
+    else cache.evict(tags);
     if (tags.includes('connections')) told = onConnections();
   };
   let told: Promise<void> = Promise.resolve();
   let connection: Connection | null = null;
   let isHearing = false;
   let hasWarned = false;
+  /** When the last proof that came back was sent. */
+  let provenAt = Number.NEGATIVE_INFINITY;
 
   const setHearing = (next: boolean): void => {
     if (next === isHearing) return;
@@ -74,8 +85,10 @@ export async function listenForEvictions(listening: Listening): Promise<PageEvic
   /** Returns whether the connection hears; what it returned last, when no proof could be sent. */
   const prove = async ({ lost }: Connection): Promise<boolean> => {
     if (signal.aborted || lost.aborted) return false;
+    const began = performance.now();
     const wasHeard = await proof.isHeard();
     if (wasHeard === null || signal.aborted || lost.aborted) return isHearing;
+    if (wasHeard) provenAt = began;
     setHearing(wasHeard);
     if (wasHeard === hasWarned) {
       hasWarned = !wasHeard;
@@ -122,6 +135,9 @@ export async function listenForEvictions(listening: Listening): Promise<PageEvic
   return {
     get isHearing() {
       return isHearing;
+    },
+    get hasJustHeard() {
+      return isHearing && performance.now() - provenAt < freshMs;
     },
     async caughtUp() {
       // PostgreSQL sends a session its notifications before the completion of the session's next query.

@@ -1,4 +1,4 @@
-import { Counter } from 'prom-client';
+import { Counter, Gauge } from 'prom-client';
 
 /** What this process has counted since its start, in words of the shop; the values of the labels are those of the catalogue of errors and of the calls. */
 export const shopCounters = {
@@ -12,6 +12,17 @@ export const shopCounters = {
     name: 'vitrine_sign_in_failures_total',
     help: 'Attempts to sign in that failed at this process, by reason.',
     labelNames: ['reason'],
+    registers: [],
+  }),
+  cdnPurges: new Counter({
+    name: 'vitrine_cdn_purges_total',
+    help: 'Purges that this process has sent to the CDN, by result: done or failed.',
+    labelNames: ['result'],
+    registers: [],
+  }),
+  cdnTagsWaiting: new Gauge({
+    name: 'vitrine_cdn_tags_waiting',
+    help: 'Tags whose pages this process still has to purge from the CDN.',
     registers: [],
   }),
 } as const;

@@ -6,6 +6,8 @@ import {
   type ServerResponse,
 } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import { heldPageHeaders } from '../platform/cdn/held-page-headers.ts';
 import type { AppContext } from '../platform/context.ts';
 import { isFresh } from '../platform/http/cache-headers.ts';
 import { clientAddress, isTrustedProxy } from '../platform/http/client-network.ts';
@@ -13,20 +15,36 @@ import type { Draining } from '../platform/http/draining.ts';
 import { loggedAddress } from '../platform/http/logged-address.ts';
 import { pageLimits } from '../platform/http/page-limits.ts';
 import { requestId } from '../platform/http/request-id.ts';
-import type { Encoding, Page } from '../platform/page-cache.ts';
-import { acceptedEncoding } from './accepted-encoding.ts';
+import { acceptedEncoding } from '../platform/kept-reads/accepted-encoding.ts';
+import type { RecentWriters } from '../platform/kept-reads/recent-writers.ts';
+import type { Encoding, Page } from '../platform/sendable-page.ts';
+import { traceParent } from '../platform/tracing/trace-parent.ts';
+import { beginRequest } from '../platform/tracing/tracing.ts';
 
 export type AnswerHeaders = Readonly<Record<string, OutgoingHttpHeader | undefined>>;
 
 /** Paths whose answer depends only on the path, so that a cached page can be sent without the router. */
-const plainPath = /^\/(?:(?:category|collection|product)\/[\w-]+|about)?$/;
+const plainPath = /^\/(?:(?:category|collection|product)\/[\w-]+|about|products)?$/;
+/** Targets with a query whose page is known: filters and further pages of a listing, with or without a campaign's parameters. */
+const mostTargets = 5_000;
+const longestTarget = 500;
 /** Headers that are not repeated: each answer makes its own, or has none. */
 const ownHeaders = new Set(['x-request-id', 'date', 'content-length', 'content-encoding', 'set-cookie']);
 
+/** Of the trace of an answer. */
+const attributes = { 'http.request.method': 'GET', 'http.route': '/*', 'vitrine.page': 'cached' };
+/** The levels of a log that has a line for each request. */
+const writesInfo: ReadonlySet<string> = new Set(['trace', 'debug', 'info']);
+
 /** Answers requests for cached pages without a route. */
 export interface KeptAnswers {
-  /** Stores the headers that the page is answered with from now on. */
-  remember(page: Page, headers: AnswerHeaders): void;
+  /** Stores the headers that the page is answered with from now on, and the target that asked for the page of this address. */
+  remember(
+    page: Page,
+    answer: { readonly headers: AnswerHeaders; readonly target: string; readonly address: string },
+  ): void;
+  /** Returns the page that this request may be answered with: for a visitor who has not written, also one that a sale has just evicted. */
+  find(address: string, request: IncomingMessage): Page | undefined;
   /** Answers the request if it asks for a page whose headers are stored; false: Fastify has to answer it. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
 }
@@ -37,47 +55,87 @@ declare module 'fastify' {
   }
 }
 
+/** The headers of a page's answers, complete but for the request's id, by encoding. */
+type ReadyHeaders = Partial<Record<Encoding, readonly string[]>>;
+
 /**
  * Answers cached pages before Fastify routes the request: its hooks, router and reply take more CPU time than sending the bytes (decision
  * 0065 has the figures). Fastify answers a page the first time; later answers repeat its headers. Each still has its id and its
  * line in the log.
  */
-export function keptAnswers({ pageCache, environment, log }: AppContext): KeptAnswers {
-  const headersOf = new WeakMap<Page, OutgoingHttpHeaders>();
+export function keptAnswers(context: AppContext, writers: RecentWriters): KeptAnswers {
+  const { pageCache, environment, log } = context;
+  const headersOf = new WeakMap<Page, { readonly lasting: OutgoingHttpHeaders; readonly ready: ReadyHeaders }>();
+  const addressOf = new LRUCache<string, string>({ max: mostTargets });
   const limits = pageLimits(environment);
   const isTrusted = isTrustedProxy(environment.trustProxy);
 
-  async function send(
-    { request, response }: { request: IncomingMessage; response: ServerResponse },
-    { page, headers }: { page: Page; headers: OutgoingHttpHeaders },
-  ): Promise<void> {
-    const start = performance.now();
-    const id = requestId(request);
-    const encoding = acceptedEncoding(request.headers['accept-encoding']);
-    const status = isFresh(request.headers['if-none-match'], page.etag) ? 304 : page.status;
-    const body = status === 304 ? undefined : await page.bytes(encoding);
-    response.writeHead(status, completed(headers, { id, encoding, body }));
-    response.end(body);
-    const ms = Math.round((performance.now() - start) * 10) / 10;
-    const client = loggedAddress(clientAddress(request, isTrusted), environment.logClientAddress);
-    log.info({ reqId: id, method: request.method, path: request.url, status, ms, client }, 'request');
+  function headersFor(page: Page, encoding: Encoding, body: Buffer): readonly string[] {
+    const stored = headersOf.get(page);
+    const { lasting = {}, ready = {} } = stored ?? {};
+    return (ready[encoding] ??= flat({
+      ...lasting,
+      'content-length': body.length,
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    }));
   }
 
+  async function send({ request, response, client, page, address }: Sending): Promise<void> {
+    const start = performance.now();
+    const id = requestId(request);
+    const span = beginRequest('GET cached page', attributes, traceParent(request.headers) ?? { traceId: id });
+    const status = isFresh(request.headers['if-none-match'], page.etag) ? 304 : page.status;
+    if (status === 304) {
+      const forCdn = heldPageHeaders(context, address, page);
+      response.writeHead(304, { ...headersOf.get(page)?.lasting, ...forCdn, 'x-request-id': id });
+      response.end();
+    } else {
+      const encoding = acceptedEncoding(request.headers['accept-encoding']);
+      const body = page.readyBytes(encoding) ?? (await page.bytes(encoding));
+      const forCdn = environment.cdn ? flat(heldPageHeaders(context, address, page)) : [];
+      response.writeHead(status, ['x-request-id', id, ...headersFor(page, encoding, body), ...forCdn]);
+      response.end(body);
+    }
+    span?.end({ 'http.response.status_code': status });
+    if (!writesInfo.has(log.level)) return;
+    const ms = Math.round((performance.now() - start) * 10) / 10;
+    const [path] = (request.url ?? '').split('?', 1);
+    const logged = loggedAddress(client, environment.logClientAddress);
+    log.info({ reqId: id, method: request.method, path, status, ms, client: logged }, 'request');
+  }
+
+  const find = (address: string, request: IncomingMessage, client: string) =>
+    writers.mayBeBehind(request, client) ? pageCache.keptOrOutdated(address) : pageCache.kept(address);
+
   return {
-    remember(page, headers) {
+    remember(page, { headers, target, address }) {
+      if (!plainPath.test(target) && target.length <= longestTarget) addressOf.set(target, address);
       if (headersOf.has(page)) return;
       const lasting = Object.entries(headers).filter(([name]) => !ownHeaders.has(name));
-      headersOf.set(page, Object.fromEntries(lasting));
+      headersOf.set(page, { lasting: Object.fromEntries(lasting), ready: {} });
     },
+    find: (address, request) => find(address, request, clientAddress(request, isTrusted)),
     answer(request, response) {
-      const path = request.url ?? '';
-      const page = request.method === 'GET' && plainPath.test(path) ? pageCache.kept(path) : undefined;
-      const headers = page && headersOf.get(page);
-      if (!page || !headers || limits.spendRequest(clientAddress(request, isTrusted)) !== null) return false;
-      send({ request, response }, { page, headers }).catch(() => response.destroy());
+      if (request.method !== 'GET') return false;
+      const target = request.url ?? '';
+      const address = plainPath.test(target) ? target : addressOf.get(target);
+      if (address === undefined) return false;
+      const client = clientAddress(request, isTrusted);
+      const page = find(address, request, client);
+      if (!page || !headersOf.has(page) || limits.spendRequest(client) !== null) return false;
+      send({ request, response, client, page, address }).catch(() => response.destroy());
       return true;
     },
   };
+}
+
+interface Sending {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly client: string;
+  readonly page: Page;
+  /** The canonical address of the page. */
+  readonly address: string;
 }
 
 /**
@@ -97,17 +155,9 @@ export function serverBehind(kept: KeptAnswers, draining: Draining): FastifyServ
   };
 }
 
-interface Answer {
-  readonly id: string;
-  readonly encoding: Encoding;
-  readonly body: Buffer | undefined;
-}
-
-function completed(headers: OutgoingHttpHeaders, { id, encoding, body }: Answer): OutgoingHttpHeaders {
-  return {
-    ...headers,
-    'x-request-id': id,
-    ...(body && { 'content-length': body.length }),
-    ...(body && encoding !== 'identity' && { 'content-encoding': encoding }),
-  };
+/** Returns headers as names and values in turn, which `writeHead` sends as they are. */
+function flat(headers: OutgoingHttpHeaders): readonly string[] {
+  return Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [value].flat().flatMap((single) => [name, String(single)]),
+  );
 }

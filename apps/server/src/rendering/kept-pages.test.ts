@@ -9,6 +9,7 @@ const app = fastify({
   serverFactory: serverBehind(
     {
       remember() {},
+      find: () => undefined,
       answer({ url }, response) {
         if (url === '/kept') response.end('kept');
         return url === '/kept';

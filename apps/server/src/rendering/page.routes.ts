@@ -1,11 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formerAddress } from '../catalog/catalog.ts';
+import { heldPageHeaders } from '../platform/cdn/held-page-headers.ts';
 import { RefusedRequest } from '../platform/errors/send-problem.ts';
 import { isFresh } from '../platform/http/cache-headers.ts';
 import { sendRefusalPage } from '../platform/http/refusal-page.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
-import type { Page } from '../platform/page-cache.ts';
-import { acceptedEncoding } from './accepted-encoding.ts';
+import { acceptedEncoding } from '../platform/kept-reads/accepted-encoding.ts';
+import type { Page } from '../platform/sendable-page.ts';
 import type { KeptAnswers } from './cached-pages.ts';
 import { createPages, type Rendering } from './render-page.ts';
 import { renderInTurn } from './render-turn.ts';
@@ -20,12 +21,19 @@ export async function pageRoutes(app: ShopServer, rendering: Rendering): Promise
     if (asked.redirectTo !== null) return reply.redirect(asked.redirectTo, 301);
     const { address, kind, search } = asked;
     try {
-      const kept = context.pageCache.kept(address);
+      const kept = app.keptAnswers.find(address, request.raw);
       if (!kept) app.refuseWhenOverloaded('ordinary');
       const page = kept ?? (await renderInTurn(context, { request, kind }, () => pages.render(address)));
       const moved = page.status === 404 ? await movedTo(request) : null;
       if (moved !== null) return reply.header('cache-control', movedCaching).redirect(moved, 301);
-      return await answer(page, { request, reply, kept: app.keptAnswers, search });
+      return await answer(page, {
+        request,
+        reply,
+        kept: app.keptAnswers,
+        search,
+        address,
+        forCdn: () => heldPageHeaders(context, address, page),
+      });
     } catch (error) {
       if (error instanceof RefusedRequest) return sendRefusalPage(reply, error);
       throw error;
@@ -52,18 +60,24 @@ interface Answering {
   readonly kept: KeptAnswers;
   /** The query of the request, including campaign parameters. */
   readonly search: string;
+  /** The canonical address of the page. */
+  readonly address: string;
+  /** Headers that let a CDN store the page, if it is one that the shop itself caches at this moment. */
+  readonly forCdn: () => Readonly<Record<string, string>>;
 }
 
-async function answer(page: Page, { request, reply, kept, search }: Answering): Promise<FastifyReply> {
+async function answer(page: Page, answering: Answering): Promise<FastifyReply> {
+  const { request, reply, kept, search, address, forCdn } = answering;
   reply.headers(page.headers);
   const { location } = page.headers;
   if (location !== undefined) reply.header('location', `${location.split('?', 1)[0]}${search}`);
   if (page.status === 200) {
     reply.header('etag', page.etag);
-    kept.remember(page, reply.getHeaders());
-    if (isFresh(request.headers['if-none-match'], page.etag)) return reply.code(304).send();
+    kept.remember(page, { headers: reply.getHeaders(), target: request.url, address });
+    if (isFresh(request.headers['if-none-match'], page.etag)) return reply.code(304).headers(forCdn()).send();
   }
   const encoding = acceptedEncoding(request.headers['accept-encoding']);
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.code(page.status).send(await page.bytes(encoding));
+  const bytes = await page.bytes(encoding);
+  return reply.code(page.status).headers(forCdn()).send(bytes);
 }

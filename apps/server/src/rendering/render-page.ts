@@ -5,7 +5,7 @@ import type { AppContext } from '../platform/context.ts';
 import type { ReadSource } from '../platform/database/replicas/read-source.ts';
 import { failureOf } from '../platform/errors/error-handler.ts';
 import { requestCosts } from '../platform/http/request-costs.ts';
-import type { Page, RenderedPage } from '../platform/page-cache.ts';
+import type { Page, RenderedPage } from '../platform/sendable-page.ts';
 import { inSpan } from '../platform/tracing/tracing.ts';
 import { duringWork, type Work } from '../platform/work.ts';
 import { withBannerSizes } from './banner-sizes.ts';

@@ -6,6 +6,8 @@ import { resources } from '@vitrine/contract/resources/resources.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll } from 'vitest';
 import { isAboutAccount } from '../mail/account-letters.ts';
+import { giftCardCode } from '../mail/gift-card-code.ts';
+import { sampleGiftCard } from '../mail/gift-card-letter.ts';
 import { deliverMail, enqueueMail } from '../mail/mail.ts';
 import { mailTransport } from '../mail/mail-transport.client.ts';
 import { samplePaymentLink } from '../mail/payment-link-letter.ts';
@@ -193,7 +195,12 @@ async function sentLetters(
   const { dataDir } = about;
   const recipient = 'ada@example.com';
   for (const kind of mailKinds) {
-    await enqueueMail(context.db, { kind, dedupeKey: uuidv7(), recipient, ...told(kind, about) });
+    await enqueueMail(context.db, {
+      kind,
+      dedupeKey: uuidv7(),
+      recipient,
+      ...told(kind, { ...about, secret: context.sessionSecret }),
+    });
   }
   const outbox = mailTransport({ smtpUrl: null, dataDir });
   await deliverMail(context, outbox);
@@ -215,11 +222,19 @@ async function sentLetters(
 /** Returns the data of a letter of the kind. */
 function told(
   kind: MailKind,
-  { orderId, userId }: { readonly orderId: string; readonly userId: string | undefined },
+  {
+    orderId,
+    userId,
+    secret,
+  }: { readonly orderId: string; readonly userId: string | undefined; readonly secret: string },
 ): { readonly orderId?: string; readonly payload: Readonly<Record<string, unknown>> } {
   if (kind === 'password-reset') return { payload: { seed: 'a' } };
   if (kind === 'second-factor-changed') return { payload: { change: 'passkey-added' } };
   if (kind === 'back-in-stock') return { payload: { product: 'Mug', slug: 'mug', options: ['Colour:Sand'] } };
+  if (kind === 'gift-card') {
+    const { giftCardId } = sampleGiftCard;
+    return { payload: { ...sampleGiftCard, lastFour: giftCardCode(secret, giftCardId).slice(-4) } };
+  }
   if (kind === 'payment-link') {
     return { payload: { ...samplePaymentLink, until: new Date(Date.now() + 3_600_000).toISOString() } };
   }

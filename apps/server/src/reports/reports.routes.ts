@@ -1,3 +1,4 @@
+import { oneStopShopQuery, oneStopShopSchema } from '@vitrine/contract/reports/one-stop-shop.schema.ts';
 import {
   appearancePreviewQuery,
   dashboardQuery,
@@ -7,6 +8,8 @@ import {
   stockMovementsAnswer,
   stockMovementsParams,
   stockMovementsQuery,
+  taxReportQuery,
+  taxReportSchema,
 } from '@vitrine/contract/reports/reports.schema.ts';
 import * as z from 'zod';
 import type { AppContext } from '../platform/context.ts';
@@ -16,8 +19,10 @@ import type { ShopServer } from '../platform/http/server-type.ts';
 import { appearanceCss, siteSettings } from '../settings/settings.ts';
 import { noteCartStarted } from './note-cart-started.ts';
 import { readDashboard } from './read-dashboard.ts';
+import { readOneStopShop } from './read-one-stop-shop.ts';
 import { readRefunds } from './read-refunds.ts';
 import { readStockMovements } from './read-stock-movements.ts';
+import { readTaxes } from './read-taxes.ts';
 
 const tags = ['reports'];
 
@@ -50,6 +55,34 @@ export async function reportsRoutes(app: ShopServer, context: AppContext): Promi
       },
     },
     async ({ query, caller }, reply) => reply.send(await readRefunds(db, query, signedIn(caller))),
+  );
+
+  app.get(
+    '/reports/taxes',
+    {
+      config: { access: 'staff', cost: 'report', mayReadReplica: true },
+      schema: {
+        tags,
+        summary: 'The taxes of a period by place and class',
+        querystring: taxReportQuery,
+        response: { 200: taxReportSchema, ...problemResponses() },
+      },
+    },
+    async ({ query }, reply) => reply.send(await readTaxes(db, query)),
+  );
+
+  app.get(
+    '/reports/one-stop-shop',
+    {
+      config: { access: 'staff', cost: 'report', mayReadReplica: true },
+      schema: {
+        tags,
+        summary: 'The taxes of a quarter’s sales to other countries of the EU',
+        querystring: oneStopShopQuery,
+        response: { 200: oneStopShopSchema, ...problemResponses() },
+      },
+    },
+    async ({ query }, reply) => reply.send(await readOneStopShop(db, query)),
   );
 
   app.post(

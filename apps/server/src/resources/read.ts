@@ -11,7 +11,7 @@ import { narrowings, planFor, whereText } from './narrowings.ts';
 import { afterPlace, orderByText, sortKeys } from './order.ts';
 import { readBudget, withinBudget } from './read-budget.ts';
 import { fromText, preparedProjection, recordTexts } from './records.ts';
-import type { Resource } from './resource.ts';
+import type { NarrowList, Resource } from './resource.ts';
 import { searchedFor, searchOf } from './search.ts';
 import { type Shape, shapeOf } from './shape.ts';
 import { type Plan, parameters, type Run } from './statement.ts';
@@ -133,8 +133,12 @@ function listStatement({ cursors }: Reading, shape: Shape, { filter, caller, lim
   const projection = preparedProjection(shape);
   const search = searchOf(resource, { filter, caller }, bind);
   const keys = sortKeys(resource, filter.orderBy, search?.score);
-  const keyPlaces = keys.map(({ sql, join }) => projection.place(sql, join));
-  const conditions = narrowings(resource, { filter, caller, search }, bind);
+  const { where = {}, orderBy = [] } = filter;
+  const narrow = search ? undefined : resource.narrowList?.({ where, orderBy, caller }, bind);
+  const orderKeys = narrow ? sortKeys(orderedBy(resource, narrow), filter.orderBy, undefined) : keys;
+  const keyPlaces = orderKeys.map(({ sql, join }) => projection.place(sql, join));
+  const wanted = narrow ? { ...filter, where: narrow.where } : filter;
+  const conditions = narrowings(resource, { filter: wanted, caller, search }, bind);
   for (const field of Object.keys(filter.where ?? {})) {
     const join = resource.columns[field]?.join;
     if (join) projection.place(resource.id, join);
@@ -145,11 +149,20 @@ function listStatement({ cursors }: Reading, shape: Shape, { filter, caller, lim
     if (place?.length !== keys.length) {
       return refused([{ path: 'cursor', message: 'Not a cursor of this list and order' }]);
     }
-    conditions.push({ sql: afterPlace(keys, place, bind) });
+    conditions.push({ sql: afterPlace(orderKeys, place, bind) });
   }
-  const text = `select ${projection.columns.join(', ')} from ${fromText(shape, projection)} ${search?.join ?? ''}
-    ${whereText(conditions)} order by ${orderByText(keys)} limit ${limit}`;
+  const text = `select ${projection.columns.join(', ')} from ${fromText(shape, projection)} ${narrow?.join ?? search?.join ?? ''}
+    ${whereText(conditions)} order by ${orderByText(orderKeys)} limit ${limit}`;
   return success({ text, values, projection, keyPlaces, list, plan: planFor(filter, search) });
+}
+
+/** Returns the resource with the narrow table's columns for id and order. */
+function orderedBy(resource: Resource, { id, columns }: NarrowList): Resource {
+  const replaced = Object.entries(resource.columns).map(([field, column]) => {
+    const sql = columns[field];
+    return [field, sql === undefined ? column : { ...column, sql }] as const;
+  });
+  return { ...resource, id, columns: Object.fromEntries(replaced) };
 }
 
 interface Asked {

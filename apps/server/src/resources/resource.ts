@@ -76,6 +76,23 @@ export interface SearchRequest {
   readonly most?: number;
 }
 
+export interface ListingRequest {
+  readonly where: Where;
+  readonly orderBy: readonly Readonly<Record<string, unknown>>[];
+  readonly caller: Caller;
+}
+
+/** A narrow table whose index begins with a condition of a list and holds its order: the list reads only the rows that it answers. */
+export interface NarrowList {
+  /** The join with the table, which stands for one of the conditions. */
+  readonly join: string;
+  /** The remaining conditions. */
+  readonly where: Where;
+  /** The table's column of the record's id, and those of the fields by which it is ordered. */
+  readonly id: string;
+  readonly columns: Readonly<Record<string, string>>;
+}
+
 export interface TallyRequest {
   readonly where: Where;
   readonly search?: Pick<SearchRequest, 'text' | 'fields'>;
@@ -84,6 +101,12 @@ export interface TallyRequest {
 export interface WriteContext {
   readonly tx: Transaction<Database>;
   readonly caller: SignedInCaller;
+}
+
+/** The context of a creation. */
+export interface CreateContext extends WriteContext {
+  /** The shop's secret, from which a record may derive its own. */
+  readonly sessionSecret: string;
 }
 
 /** A table that holds rows of a record: its own, or its parts. */
@@ -150,6 +173,8 @@ export interface Resource {
   readonly joint?: Joint;
   /** Returns a statement that counts the records of a search and filter without reading them; undefined where there is none. */
   readonly tally?: (request: TallyRequest, bind: Bind) => string | undefined;
+  /** Returns the narrow table from which a list without search is read; undefined where none serves its conditions and order. */
+  readonly narrowList?: (request: ListingRequest, bind: Bind) => NarrowList | undefined;
   /** The user who owns a row; the demo account sees its own rows unmasked. */
   readonly ownedBy?: string;
   /** The e-mail of a guest who made the record; with the demo account's e-mail, the record counts as the demo account's. */
@@ -161,6 +186,8 @@ export interface Resource {
   readonly writes: Writes;
   /** The cost class of creating and changing a record, if it is more than an ordinary write. */
   readonly writeCost?: CostClass;
+  /** Returns the fields that only the answer of a creation holds, such as a code; no log keeps them. */
+  readonly createdOnly?: (sessionSecret: string, id: string) => Fields;
   readonly undo?: UndoRules;
   /** The failures for violated constraints. */
   readonly conflicts?: Readonly<Record<string, Conflict>>;
@@ -180,7 +207,7 @@ export interface UpdateContext {
 /** The writes of a resource; bodies have passed the declaration's schema. Each runs in the engine's transaction. */
 export interface Writes {
   /** Returns the new record's id. */
-  readonly create?: (context: WriteContext, body: never) => Promise<Outcome<string>>;
+  readonly create?: (context: CreateContext, body: never) => Promise<Outcome<string>>;
   /** Runs before the transaction of an update, for writes that stay even if the update is refused, such as a counted attempt. */
   readonly beforeUpdate?: (context: UpdateContext, id: string, body: never) => Promise<Outcome<null>>;
   readonly update?: (context: WriteContext, id: string, body: never) => Promise<Outcome<null>>;

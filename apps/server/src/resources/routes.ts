@@ -46,7 +46,8 @@ export function writingFor(context: AppContext, resources: readonly Resource[]):
     if (!resource) throw new Error(`There is no resource ${path}.`);
     return resource;
   };
-  return { db: context.db, cursors: signedCursors(context.sessionSecret), find };
+  const { db, sessionSecret } = context;
+  return { db, cursors: signedCursors(sessionSecret), sessionSecret, find };
 }
 
 function registerReads(
@@ -72,7 +73,11 @@ function registerReads(
     handler: async (request, reply) => {
       const refusal = refusalOf(resource, 'read', request.caller);
       if (refusal) return sendFailure(reply, refusal);
-      return answer(reply, await readMany(reading, resource, request));
+      const name = `${declaration.path}/many`;
+      return answer(
+        reply,
+        await app.keptReads.answer({ request, reply, name }, () => readMany(reading, resource, request)),
+      );
     },
   });
   app.post(`/${declaration.path}/one`, {
@@ -86,7 +91,11 @@ function registerReads(
     handler: async (request, reply) => {
       const refusal = refusalOf(resource, 'read', request.caller);
       if (refusal) return sendFailure(reply, refusal);
-      return answer(reply, await readOne(reading, resource, request));
+      const name = `${declaration.path}/one`;
+      return answer(
+        reply,
+        await app.keptReads.answer({ request, reply, name }, () => readOne(reading, resource, request)),
+      );
     },
   });
 }
@@ -109,7 +118,10 @@ function registerWrites(
         summary: `Create a ${declaration.noun}`,
         headers: creationHeaders,
         body: declaration.createBody,
-        response: { 201: record, ...problemResponses('CONFLICT', 'KEY_REUSED', 'GONE', 'UNPROCESSABLE') },
+        response: {
+          201: record.extend(declaration.createdOnly ?? {}),
+          ...problemResponses('CONFLICT', 'KEY_REUSED', 'GONE', 'UNPROCESSABLE'),
+        },
       },
       handler: async (request, reply) => {
         const refusal = refusalOf(resource, 'create', request.caller);
@@ -186,7 +198,7 @@ function onlyParams({ schema, httpPart }: { schema: unknown; httpPart?: string |
 /** Sends JSON text of the engine as it is, without validation or serialization. */
 function answer(
   reply: Pick<FastifyReply, 'status' | 'header' | 'send' | 'request'>,
-  outcome: Outcome<string>,
+  outcome: Outcome<string | Buffer>,
   status = 200,
 ) {
   if (!outcome.ok) {

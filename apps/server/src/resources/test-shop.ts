@@ -139,5 +139,5 @@ export async function testShop(variables: Readonly<Record<string, string>> = {})
     return id;
   }
 
-  return { app, db, pool, call, user, order, statements, context };
+  return { app, db, pool, address: database.address, call, user, order, statements, context };
 }

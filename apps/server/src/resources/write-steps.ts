@@ -16,6 +16,7 @@ import { parameters, runOnKysely } from './statement.ts';
 export interface Writing {
   readonly db: Db;
   readonly cursors: Cursors;
+  readonly sessionSecret: string;
   readonly find: (path: string) => Resource;
 }
 

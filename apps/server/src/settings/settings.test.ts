@@ -26,6 +26,10 @@ describe('the public settings', () => {
       freeShippingThreshold: 10_000,
       flatShippingRate: 799,
       taxRate: 650,
+      pricesIncludeTax: false,
+      taxRounding: 'ORDER',
+      showsPriorPrices: false,
+      attachInvoices: false,
       holdUnits: 20,
       holdStockShare: 2_000,
       homePageCollections: [],
@@ -155,6 +159,9 @@ describe('a stored value that is damaged', () => {
       siteName: 'Kept',
       primaryColor: '#59c2ff',
       taxRate: 650,
+      pricesIncludeTax: false,
+      taxRounding: 'ORDER',
+      attachInvoices: false,
       homePageCollections: [],
       aboutPageContent: 'ok',
     });
@@ -191,6 +198,7 @@ describe('the shipping settings', () => {
   it('say where parcels leave from, how big they are, and which countries shoppers may choose', async () => {
     const before = (await admin.call('GET', '/settings/admin/shipping')).json();
     expect(before).toEqual({
+      holidays: [],
       originAddress: null,
       parcel: { length: 12, width: 8, height: 5, weight: 32 },
       boxes: [],
@@ -220,6 +228,17 @@ describe('the shipping settings', () => {
     await admin.call('PUT', '/settings/admin/shipping', { delivery });
   });
 
+  it('keep the holidays, on which nothing arrives, also when the other delivery settings are saved without them', async () => {
+    const { arrival: before } = await publicSite();
+    const holidays = [{ date: before.from, isYearly: true }];
+    expect((await admin.call('PUT', '/settings/admin/shipping', { holidays })).json()).toMatchObject({ holidays });
+    expect((await publicSite()).arrival.from > before.from).toBe(true);
+    await admin.call('PUT', '/settings/admin/shipping', { delivery });
+    expect((await publicSite()).arrival.from > before.from).toBe(true);
+    await admin.call('PUT', '/settings/admin/shipping', { holidays: [] });
+    expect((await publicSite()).arrival.from).toBe(before.from);
+  });
+
   it('keep the boxes that parcels are packed in', async () => {
     const boxes = [{ name: 'Small box', length: 8, width: 6, height: 4, weight: 3.5 }];
     expect((await admin.call('PUT', '/settings/admin/shipping', { boxes })).json()).toMatchObject({ boxes });
@@ -237,6 +256,7 @@ describe('the shipping settings', () => {
       'boxes.0.length',
     ],
     ['a parcel without weight', { parcel: { length: 1, width: 1, height: 1, weight: 0 } }, 'parcel.weight'],
+    ['a holiday that no calendar has', { holidays: [{ date: '2026-02-30', isYearly: false }] }, 'holidays.0.date'],
     ['half a day of handling', { delivery: { ...delivery, handlingDays: 0.5 } }, 'delivery.handlingDays'],
     ['an hour that no clock shows', { delivery: { ...delivery, cutoffHour: 25 } }, 'delivery.cutoffHour'],
     [

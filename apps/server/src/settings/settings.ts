@@ -4,6 +4,7 @@ import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Db } from '../platform/database/pool.ts';
 import { arrivalOf } from './arrival.ts';
+import { hexColor } from './color-scale.ts';
 import { publicSettingsRow, settingRows } from './settings.queries.ts';
 import { readShippingSettings, readSiteSettings } from './stored-settings.ts';
 
@@ -23,6 +24,13 @@ export { undoSettingChange } from './undo-setting.ts';
  */
 export async function siteSettings(db: Db): Promise<SiteSettings> {
   return (await readSite(db)).settings;
+}
+
+/** Returns what an invoice says of the shop, and the colour of its look as a hex text. */
+export async function invoicingShop(db: Db) {
+  const { siteName, businessFacts, primaryColor } = (await readSite(db)).settings;
+  const { name, address, email, phone, registration } = businessFacts;
+  return { shop: { siteName, name, address, email, phone, registration }, color: hexColor(primaryColor) };
 }
 
 /** Returns the zone in which the shop's days begin and end. */
@@ -47,7 +55,14 @@ const logged = new WeakSet<object>();
 /** Answers GET /settings/site: the settings, and what the storefront needs to start. Unreadable stored values are logged once. */
 export async function publicSettings(context: Pick<AppContext, 'db' | 'environment' | 'log' | 'providers'>) {
   const { environment, providers } = context;
-  const { site, shipping, policies = [] } = (await publicSettingsRow(context.db)) ?? {};
+  const {
+    site,
+    shipping,
+    policies = [],
+    has_zones: hasShippingZones = false,
+    has_tax_rates: hasTaxRates = false,
+    has_offers: hasOffers = false,
+  } = (await publicSettingsRow(context.db)) ?? {};
   const reading = await readSiteSettings(site, shipping);
   const { settings, replaced } = reading;
   if (replaced.length > 0 && !logged.has(reading)) {
@@ -66,7 +81,12 @@ export async function publicSettings(context: Pick<AppContext, 'db' | 'environme
     demo,
     payment: { publishableKey, scriptUrl },
     ...(isRehearsal && { isRehearsal }),
-  } satisfies Readonly<Record<Exclude<keyof PublicSettings, 'isRehearsal'>, unknown>>;
+    ...(hasShippingZones && { hasShippingZones }),
+    ...(hasTaxRates && { hasTaxRates }),
+    ...(hasOffers && { hasOffers }),
+  } satisfies Readonly<
+    Record<Exclude<keyof PublicSettings, 'isRehearsal' | 'hasShippingZones' | 'hasTaxRates' | 'hasOffers'>, unknown>
+  >;
 }
 
 async function readSite(db: Db) {

@@ -26,6 +26,10 @@ const storedSite = z.object({
   freeShippingThreshold: freeShippingThreshold.transform(cents).catch(fallback.freeShippingThreshold),
   flatShippingRate: flatShippingRate.transform(cents).catch(fallback.flatShippingRate),
   taxRate: taxRate.transform(basisPoints).catch(fallback.taxRate),
+  pricesIncludeTax: siteSettingsFields.pricesIncludeTax.catch(fallback.pricesIncludeTax),
+  taxRounding: siteSettingsFields.taxRounding.catch(fallback.taxRounding),
+  showsPriorPrices: siteSettingsFields.showsPriorPrices.catch(fallback.showsPriorPrices),
+  attachInvoices: siteSettingsFields.attachInvoices.catch(fallback.attachInvoices),
   homePageCollections: eachReadable(homePageCollections.element),
   holdUnits: holdUnits.catch(fallback.holdUnits),
   holdStockShare: holdStockShare.transform(basisPoints).catch(fallback.holdStockShare),
@@ -87,7 +91,8 @@ async function parsedSiteSettings(site: unknown, shipping: unknown): Promise<Sit
     lastReading = null;
     return '';
   });
-  const { countries, delivery, returnsText } = readShippingSettings(shipping);
+  const { countries, returnsText, ...shippingTimes } = readShippingSettings(shipping);
+  const delivery = { ...shippingTimes.delivery, holidays: shippingTimes.holidays };
   const settings = { ...parsed, ...colors, aboutPageContent, countries, delivery, returnsText };
   return { settings, replaced: [...replaced, ...unreadableFields(stored)] };
 }
@@ -109,6 +114,7 @@ const storedShipping = z.object({
   boxes: adminSettingBodies.shipping.shape.boxes.unwrap().catch([]),
   countries: countryCodes.catch([...fallback.countries]),
   delivery: adminSettingBodies.shipping.shape.delivery.unwrap().catch({ ...fallback.delivery }),
+  holidays: adminSettingBodies.shipping.shape.holidays.unwrap().catch([]),
   returnsText: adminSettingBodies.shipping.shape.returnsText.unwrap().catch(fallback.returnsText),
 });
 

@@ -1,3 +1,7 @@
+import type { Resource } from '../resources/resource.ts';
+import { shippingClassResource } from './zones/classes.resource.ts';
+import { shippingMethodResource, shippingZoneResource } from './zones/zones.resource.ts';
+
 // The front door of this slice: what orders need of the shipping provider.
 export { checkEasyPostKeys } from './easypost-keys.client.ts';
 export { type LabelFile, labelFile } from './labels.ts';
@@ -13,3 +17,11 @@ export {
 export { eventAnswer, type ShipmentAnswer } from './shipping-readings.ts';
 export { trackerAtProvider, trackingOf } from './track-parcel.ts';
 export { verifyAddress } from './verify-address.ts';
+export { shippingOfPlace } from './zones/shipping-of-place.ts';
+
+/** The shipping zones, their methods and the classes of goods, each with the five generic calls. */
+export const shippingResources: readonly Resource[] = [
+  shippingZoneResource,
+  shippingMethodResource,
+  shippingClassResource,
+];

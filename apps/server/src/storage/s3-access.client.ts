@@ -1,6 +1,6 @@
 import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
-import type { S3Store } from '../platform/environment.ts';
 import { RefusedRequest } from '../platform/errors/send-problem.ts';
+import type { S3Store } from '../platform/s3-store.ts';
 
 /** Returns a client of the bucket's server, which gives up after a few seconds when nothing answers. */
 export function s3Client({ region, endpoint, forcePathStyle, accessKeyId, secretAccessKey }: S3Store): S3Client {

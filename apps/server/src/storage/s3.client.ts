@@ -5,7 +5,7 @@ import {
   ListObjectsV2Command,
   PutObjectCommand,
 } from '@aws-sdk/client-s3';
-import type { S3Store } from '../platform/environment.ts';
+import type { S3Store } from '../platform/s3-store.ts';
 import { contentTypeOfKey } from './file-types.ts';
 import { MEDIA_KEY } from './media-names.ts';
 import type { MediaStore } from './media-store-type.ts';

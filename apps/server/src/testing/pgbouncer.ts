@@ -74,7 +74,8 @@ export function accountOf(socketFolder: string): { uid?: number; gid?: number } 
 
 async function answering(child: ChildProcess, port: number): Promise<void> {
   for (let attempt = 0; attempt < attempts && child.exitCode === null; attempt += 1) {
-    const client = new Client({ host: '127.0.0.1', port, user: 'shop', database: inject('testServer').template });
+    // Not the template: pgbouncer keeps the connection, and a database that is in use can't be copied.
+    const client = new Client({ host: '127.0.0.1', port, user: 'shop', database: 'postgres' });
     client.on('error', () => {});
     const isReached = await client.connect().then(
       () => true,

@@ -1,20 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { browser } from '../platform/http/test-app.ts';
-import {
-  app,
-  asked,
-  confirm,
-  db,
-  emailOf,
-  isSignedIn,
-  keyTo,
-  lettersTo,
-  person,
-  reset,
-  signIn,
-  staff,
-} from './test-email-change.ts';
+import { emailChangeShop } from './test-email-change.ts';
 import { newEmail, signedInBrowser } from './test-people.ts';
+
+const { app, asked, confirm, db, emailOf, isSignedIn, keyTo, lettersTo, person, reset, signIn, staff } =
+  await emailChangeShop();
 
 describe('whoever borrows a session', () => {
   it.each(['USER', 'ADMIN', 'SITE_OWNER'] as const)(

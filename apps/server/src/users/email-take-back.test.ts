@@ -1,21 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { browser } from '../platform/http/test-app.ts';
-import {
-  app,
-  asked,
-  confirm,
-  db,
-  emailOf,
-  isSignedIn,
-  keyTo,
-  lettersTo,
-  person,
-  reset,
-  signIn,
-  staff,
-  takeBack,
-} from './test-email-change.ts';
+import { emailChangeShop } from './test-email-change.ts';
 import { ada, newEmail, signedInBrowser } from './test-people.ts';
+
+const { app, asked, confirm, db, emailOf, isSignedIn, keyTo, lettersTo, person, reset, signIn, staff, takeBack } =
+  await emailChangeShop();
 
 describe('taking a change of e-mail back', () => {
   it('gives the old address the account again, ends every session and link, and lets only its holder choose a password', async () => {

@@ -14,6 +14,13 @@ export async function eraseOrders(
   if (orderIds.length === 0) return;
   const ofPerson = { user_id: null, email: blank.email, discount_reason: null };
   await tx.updateTable('orders').set(ofPerson).where('id', 'in', orderIds).execute();
+  // That the order was exempt stays for the books; the reason may be a certificate of the person.
+  await tx
+    .updateTable('orders')
+    .set({ tax_exempt_reason: blank.word })
+    .where('id', 'in', orderIds)
+    .where('tax_exempt_reason', 'is not', null)
+    .execute();
   await tx.updateTable('order_addresses').set(blankAddress(blank.word)).where('order_id', 'in', orderIds).execute();
   await tx
     .updateTable('transactions')
@@ -223,6 +230,7 @@ export async function eraseAccount(
       erased_at: sql<Date>`now()`,
       last_signed_in_at: null,
       email_confirmed_at: null,
+      tax_exempt_reason: null,
     })
     .where('id', '=', userId)
     .execute();

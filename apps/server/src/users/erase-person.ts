@@ -1,5 +1,6 @@
 import type { ErasedAnswer, PersonBody } from '@vitrine/contract/users/personal-data.schema.ts';
 import type { Transaction } from 'kysely';
+import { eraseCardEmails } from '../gift-cards/gift-cards.ts';
 import { removeFromOutbox } from '../mail/mail.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Database } from '../platform/database/schema.ts';
@@ -89,6 +90,7 @@ async function erase(tx: Transaction<Database>, { account, email, orders, addres
   const letters = { emails, contacts, orderIds, blankEmail: blank.email };
   const mails: ErasedMail[] = await eraseMails(tx, letters, ofOrder);
   await deleteStockAlertsOf(tx, emails);
+  await eraseCardEmails(tx, emails);
   await deleteDraftOrders(tx, emails);
   await eraseProviderEvents(tx, { providerIds, email, word: erased }, ofOrder);
   const reviews = userId === null ? 0 : await eraseReviews(tx, userId, { author: namelessAuthor, rewrite });

@@ -1,4 +1,5 @@
 import type { PersonalData, PersonBody } from '@vitrine/contract/users/personal-data.schema.ts';
+import { cardsOfPerson } from '../gift-cards/gift-cards.ts';
 import { recordAudit } from '../platform/audit.ts';
 import type { Db } from '../platform/database/pool.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -35,6 +36,7 @@ export async function exportPerson(
         lastName: account.last_name,
         role: account.role,
         emailConfirmedAt: account.email_confirmed_at?.toISOString() ?? null,
+        taxExemptReason: account.tax_exempt_reason,
         emailChanges: await emailChangesAsJson(tx, account.id),
         createdAt: account.created_at.toISOString(),
         lastSignedInAt: account.last_signed_in_at?.toISOString() ?? null,
@@ -46,6 +48,7 @@ export async function exportPerson(
       reviews: account ? await reviewsAsJson(tx, account.id) : [],
       mails: await mailsAsJson(tx, email, orderIds),
       stockAlerts: [...found.value.stockAlerts],
+      giftCards: await cardsOfPerson(tx, { userId: account?.id ?? null, email }),
       draftOrders: [...found.value.draftOrders],
       staffActions: await staffActionsAsJson(tx, account?.id ?? null, orderIds),
     };

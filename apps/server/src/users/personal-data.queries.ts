@@ -13,6 +13,7 @@ export interface AccountRow {
   readonly email_confirmed_at: Date | null;
   readonly created_at: Date;
   readonly last_signed_in_at: Date | null;
+  readonly tax_exempt_reason: string | null;
 }
 
 /** Returns the account by its id or its e-mail; erased accounts are not found. */
@@ -22,7 +23,8 @@ export async function accountOf(
 ): Promise<AccountRow | undefined> {
   return db
     .selectFrom('users')
-    .select(['id', 'email', 'first_name', 'last_name', 'role', 'email_confirmed_at', 'created_at', 'last_signed_in_at'])
+    .select(['id', 'email', 'first_name', 'last_name', 'role', 'email_confirmed_at', 'created_at'])
+    .select(['last_signed_in_at', 'tax_exempt_reason'])
     .where('erased_at', 'is', null)
     .$if('userId' in by, (query) => query.where('id', '=', 'userId' in by ? by.userId : ''))
     .$if('email' in by, (query) => query.where(sql`lower(email)`, '=', 'email' in by ? by.email.toLowerCase() : ''))
@@ -134,7 +136,7 @@ function parts(table: string, columns: string, order: string) {
 export async function ordersAsJson(db: Tx, orderIds: readonly string[]): Promise<Json[]> {
   const { rows } = await sql<{ row: Json }>`
     select jsonb_build_object('number', o.number, 'email', o.email, 'status', o.status, 'source', o.source, 'currency', o.currency,
-      'subtotal', o.subtotal, 'discount', o.discount, 'shippingCost', o.shipping_cost, 'tax', o.tax, 'total', o.total, 'createdAt', o.created_at,
+      'subtotal', o.subtotal, 'discount', o.discount, 'shippingCost', o.shipping_cost, 'tax', o.tax, 'taxExemptReason', o.tax_exempt_reason, 'total', o.total, 'createdAt', o.created_at,
       'lines', ${parts('order_lines', 'position, name, options, sku, unit_price, quantity, refunded_quantity', 'position')},
       'addresses', ${parts('order_addresses', 'kind, name, email, phone, street1, street2, city, state, postal_code, country', 'kind')},
       'payment', ${parts('transactions', 'method, reference, amount, currency, status, card_brand, card_last4, created_at', 'created_at')},

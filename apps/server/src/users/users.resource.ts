@@ -1,6 +1,6 @@
 import { userResource as declaration } from '@vitrine/contract/users/user-resource.schema.ts';
 import { columnsOf } from '../resources/columns.ts';
-import { maskedEmail, maskedName } from '../resources/masked-fields.ts';
+import { maskedEmail, maskedName, maskedText } from '../resources/masked-fields.ts';
 import { ownerOnly, type Resource, seesAll, signedInOnly } from '../resources/resource.ts';
 import { textSearch } from '../resources/text-search.ts';
 import { userWrites } from './write-user.ts';
@@ -25,6 +25,7 @@ export const userResource: Resource = {
         and c.confirm_until > now())`,
       mask: maskedEmail,
     },
+    taxExemptReason: { mask: maskedText },
     orderCount: { sql: `(select count(*) from orders x where ${counted})` },
     orderTotal: { sql: `(select coalesce(sum(x.total), 0) from orders x where ${counted})` },
   }),

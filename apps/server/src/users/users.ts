@@ -1,4 +1,5 @@
 // The front door of this slice: what other slices and the command line may use.
+export { usualPlaceOf } from './address-book/address-book.queries.ts';
 export { deleteOldFailures } from './count-attempts.ts';
 export { createOwner } from './create-owner.ts';
 export { knownDevices } from './device-cookie.ts';
@@ -15,3 +16,4 @@ export { sessionCaller } from './session-cookie.ts';
 export { deleteExpiredSessions } from './sessions.ts';
 export { staffPasswordFault } from './staff-password.ts';
 export { countStaff } from './staff-sessions.queries.ts';
+export { type Taxpayer, taxExemptReasonOf } from './tax-exemption.queries.ts';

@@ -19,6 +19,10 @@ const notGrantable = failure('FORBIDDEN', 'Your role does not allow giving this 
   errors: [{ path: 'role', message: 'You cannot give this role' }],
 });
 
+const notExempting = failure('FORBIDDEN', 'Your role does not allow exempting this user from taxes.', {
+  errors: [{ path: 'taxExemptReason', message: 'You cannot exempt this account from taxes' }],
+});
+
 type UserChanges = Omit<UpdateUser, 'id' | 'updatedAt'>;
 
 /**
@@ -60,6 +64,7 @@ export const userWrites: Writes = {
     if (id !== caller.userId && !mayManage) return notYours;
     const isNewRole = body.role !== undefined && body.role !== present;
     if (isNewRole && !(mayManage && mayGrantRole(caller.role, body.role ?? present))) return notGrantable;
+    if (body.taxExemptReason !== undefined && !mayManage) return notExempting;
     // For the own e-mail, the password was checked before (beforeUpdate).
     const isOthersEmail =
       id !== caller.userId && body.email !== undefined && body.email !== (await emailOfUser(tx, id));
@@ -69,6 +74,7 @@ export const userWrites: Writes = {
       ...(body.firstName === undefined ? {} : { first_name: body.firstName }),
       ...(body.lastName === undefined ? {} : { last_name: body.lastName }),
       ...(body.role === undefined ? {} : { role: body.role }),
+      ...(body.taxExemptReason === undefined ? {} : { tax_exempt_reason: body.taxExemptReason || null }),
     };
     if (Object.keys(changes).length > 0) await updateUserRow(tx, id, changes);
     return changeEmail(tx, { caller, id, email: body.email });

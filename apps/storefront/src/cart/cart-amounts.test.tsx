@@ -21,6 +21,11 @@ describe('the totals', () => {
     expect(renderToStaticMarkup(<CartAmounts totals={totals} />)).not.toContain('Sales Tax');
   });
 
+  it('say that they include tax only where prices contain it', () => {
+    expect(renderToStaticMarkup(<CartAmounts totals={totals} areTaxesIncluded />)).toContain('Includes tax');
+    expect(renderToStaticMarkup(<CartAmounts totals={totals} withTax />)).not.toContain('Includes tax');
+  });
+
   it('have no Sales Tax when it is 0', () => {
     const untaxed = { ...totals, tax: cents(0), total: cents(5599) };
     expect(renderToStaticMarkup(<CartAmounts totals={untaxed} withTax />)).not.toContain('Sales Tax');

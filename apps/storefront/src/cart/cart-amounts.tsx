@@ -1,11 +1,13 @@
 import {
+  discountLabel,
   freeShippingBanner,
   shippingLabel,
   type CartTotals as Totals,
   totalBeforeTax,
 } from '@vitrine/domain/cart/cart-totals.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
-import { formatMoney } from '@vitrine/domain/money/cents.ts';
+import { type Cents, formatMoney, subtractCents, zeroCents } from '@vitrine/domain/money/cents.ts';
+import { includesTax } from '@vitrine/domain/taxes/includes-tax.ts';
 import styles from './cart-amounts.module.css';
 
 /** Shows 'Add $X for free shipping!' while the subtotal is below the limit (spec §2). */
@@ -28,23 +30,60 @@ export function FreeShippingBanner({ totals }: { totals: Totals }) {
 interface CartAmountsProps {
   readonly totals: Totals;
   readonly withTax?: boolean;
+  /** Whether the prices contain their taxes. */
+  readonly areTaxesIncluded?: boolean;
+  /** The names of the offers that apply. */
+  readonly offers?: string | null;
+  /** What gift cards pay of the total, in cents. */
+  readonly giftCards?: Cents;
   /** What was shown before: an amount that differs is marked with it. */
   readonly before?: Totals | undefined;
 }
 
-/** Shows subtotal, shipping, tax if wanted, and total (spec §2). */
-export function CartAmounts({ totals, withTax = false, before = totals }: CartAmountsProps) {
+/** Shows subtotal, shipping, tax if wanted, and total (spec §2), and where prices contain their taxes the words for it. */
+export function CartAmounts({
+  totals,
+  withTax = false,
+  areTaxesIncluded = false,
+  offers = null,
+  giftCards = zeroCents,
+  before = totals,
+}: CartAmountsProps) {
   const words = messages.totals;
   const totalOf = (amounts: Totals) => formatMoney(withTax ? amounts.total : totalBeforeTax(amounts));
   const hasTax = withTax && (totals.tax > 0 || before.tax > 0);
   return (
-    <dl className={styles.amounts}>
-      <Amount name={words.subtotal} now={formatMoney(totals.subtotal)} before={formatMoney(before.subtotal)} />
-      <Amount name={words.shipping} now={shippingLabel(totals)} before={shippingLabel(before)} />
-      {hasTax && <Amount name={words.salesTax} now={formatMoney(totals.tax)} before={formatMoney(before.tax)} />}
-      <Amount name={words.total} now={totalOf(totals)} before={totalOf(before)} look={styles.total} />
-    </dl>
+    <>
+      <dl className={styles.amounts}>
+        <Amount name={words.subtotal} now={formatMoney(totals.subtotal)} before={formatMoney(before.subtotal)} />
+        {(totals.discount ?? 0) > 0 && (
+          <Amount name={discountLabel(offers)} now={reduction(totals)} before={reduction(before)} />
+        )}
+        <Amount name={words.shipping} now={shippingLabel(totals)} before={shippingLabel(before)} />
+        {hasTax && <Amount name={words.salesTax} now={formatMoney(totals.tax)} before={formatMoney(before.tax)} />}
+        <Amount name={words.total} now={totalOf(totals)} before={totalOf(before)} look={styles.total} />
+        {giftCards > 0 && <GiftCardAmounts total={totals.total} giftCards={giftCards} />}
+      </dl>
+      {areTaxesIncluded && <p className={styles.included}>{includesTax}</p>}
+    </>
   );
+}
+
+/** Shows what gift cards pay, and what is left to pay. */
+function GiftCardAmounts({ total, giftCards }: { readonly total: Cents; readonly giftCards: Cents }) {
+  const paid = formatMoney(subtractCents(zeroCents, giftCards));
+  const left = formatMoney(subtractCents(total, giftCards));
+  return (
+    <>
+      <Amount name="Paid with gift cards" now={paid} before={paid} />
+      <Amount name="Left to pay" now={left} before={left} />
+    </>
+  );
+}
+
+/** Returns what is taken off the goods, such as '-$2.40'. */
+function reduction({ discount = zeroCents }: Totals): string {
+  return formatMoney(subtractCents(zeroCents, discount));
 }
 
 interface AmountProps {

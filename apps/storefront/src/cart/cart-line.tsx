@@ -12,8 +12,12 @@ interface CartLineProps {
   readonly line: ShopCartLine;
   /** Says what changed since the line was added to the cart. */
   readonly note?: string | undefined;
+  /** The line's share of the order's discounts, in cents. */
+  readonly discount?: number | undefined;
   /** Shows price x quantity and no controls. */
   readonly isReadOnly?: boolean;
+  /** How many units can be bought by the shop's quote; absent: as many as when the line was added. */
+  readonly stock?: number | undefined;
   /** With isReadOnly: what the line costs and holds now; a difference is marked with what the cart says. */
   readonly now?: LinePriceNow | undefined;
 }
@@ -24,9 +28,9 @@ interface LinePriceNow {
 }
 
 /** One line of the cart (spec §2, Cart view). */
-export function CartLine({ line, note, isReadOnly = false, now = line }: CartLineProps) {
+export function CartLine(props: CartLineProps) {
+  const { line, note, discount = 0, stock = stockWhenAdded(line), isReadOnly = false, now = line } = props;
   const name = line.product?.name ?? messages.product.unknown;
-  const stock = line.variant?.stock ?? line.product?.stock ?? 0;
   return (
     <li className={styles.line}>
       {line.product ? (
@@ -47,6 +51,7 @@ export function CartLine({ line, note, isReadOnly = false, now = line }: CartLin
         )}
         <OptionChips options={line.variant?.options ?? []} />
         {note && <p className={styles.note}>{note}</p>}
+        {discount > 0 && <p className={styles.reduction}>{`Discount: ${formatMoney(cents(-discount))}`}</p>}
         {!isReadOnly && (
           <div className={styles.controls}>
             <div className={styles.stepper}>
@@ -77,6 +82,10 @@ export function CartLine({ line, note, isReadOnly = false, now = line }: CartLin
       {isReadOnly ? <ReadOnlyPrice line={line} now={now} /> : <LinePrice line={line} />}
     </li>
   );
+}
+
+function stockWhenAdded({ product, variant }: ShopCartLine): number {
+  return variant?.stock ?? product?.stock ?? 0;
 }
 
 export function OptionChips({ options }: { options: readonly string[] }) {

@@ -10,7 +10,10 @@ import { CartAmounts, FreeShippingBanner } from './cart-amounts.tsx';
 import { CartLine } from './cart-line.tsx';
 import type { ShopCart } from './cart-store.ts';
 import styles from './cart-view.module.css';
-import { noteOn, useQuote } from './use-quote.ts';
+import { DiscountCode } from './discount-code.tsx';
+import { NotDelivered } from './not-delivered.tsx';
+import { offerNames, quotedTotals } from './quoted-totals.ts';
+import { noteOn, quotedLine, useCurrentQuote } from './use-quote.ts';
 
 /** Shows the cart with its controls, totals and the link to the checkout (spec §2, Cart view). */
 export function CartView({ cart }: { cart: ShopCart }) {
@@ -22,8 +25,13 @@ export function CartView({ cart }: { cart: ShopCart }) {
 }
 
 function QuotedCart({ cart }: { cart: ShopCart }) {
-  const totals = cartTotals(cart.items, useSite());
-  const quote = useQuote(cart);
+  const site = useSite();
+  const { quote, isCurrent } = useCurrentQuote(cart);
+  const current = isCurrent ? quote : undefined;
+  const offered = current && !current.isChanged && offerNames(current) !== null ? current : undefined;
+  // Shipping by zones is known to the shop alone: the totals are those of its quote.
+  const charged = offered ?? (site.hasShippingZones ? quote : undefined);
+  const totals = charged ? quotedTotals(charged) : cartTotals(cart.items, site);
   if (cart.items.length === 0) {
     return (
       <div className={styles.empty}>
@@ -40,13 +48,25 @@ function QuotedCart({ cart }: { cart: ShopCart }) {
       <div className={styles.lines}>
         <ul className={styles.list}>
           {cart.items.map((line) => (
-            <CartLine key={`${line.productId} ${line.variantId}`} line={line} note={noteOn(line, quote)} />
+            <CartLine
+              key={`${line.productId} ${line.variantId}`}
+              line={line}
+              note={noteOn(line, quote)}
+              stock={quotedLine(line, quote)?.stock}
+              discount={quotedLine(line, offered)?.discount}
+            />
           ))}
         </ul>
       </div>
       <div className={styles.foot}>
-        <FreeShippingBanner totals={totals} />
-        <CartAmounts totals={totals} />
+        {(quote || !site.hasShippingZones) && <FreeShippingBanner totals={totals} />}
+        <DiscountCode quote={current} />
+        <NotDelivered quote={quote} />
+        <CartAmounts
+          totals={totals}
+          offers={offerNames(charged)}
+          areTaxesIncluded={site.pricesIncludeTax && !quote?.isTaxExempt}
+        />
         <ArrivalNote quote={quote} />
         <LinkButton className={`${buttons.button} ${buttons.primary} ${buttons.wide}`} to="/checkout">
           {messages.cart.checkout}

@@ -1,25 +1,37 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { CartQuote, Quote, QuoteLine } from '@vitrine/contract/orders/quote-cart.schema.ts';
+import type { Quote, QuoteCartBody, QuoteLine } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { isSameLine } from '@vitrine/domain/cart/cart.ts';
 import { readable } from '../shop/readable-answer.ts';
 import { shopClient } from '../shop/shop-client.ts';
 import type { ShopCart, ShopCartLine } from './cart-store.ts';
+import { useDiscountCodes } from './discount-codes.ts';
 
-/** Returns the shop's present quote of the cart: prices, stock and unavailable lines (docs/behaviour/screens.md#cart). */
-export function useQuote(cart: ShopCart): CartQuote | undefined {
-  return useCurrentQuote(cart).quote;
+/** What the shopper chose for the price besides the lines. */
+export type QuoteChoices = Pick<QuoteCartBody, 'shippingMethodId' | 'address' | 'giftCardCodes'>;
+
+interface Wanted {
+  readonly isWanted?: boolean;
+  readonly choices?: QuoteChoices | undefined;
 }
 
+const noChoices: QuoteChoices = {};
+
 /**
- * Returns the shop's quote, and whether it is of exactly these lines: while a changed cart waits for its own quote, the former one is
+ * Returns the shop's quote of the cart with the shopper's codes (docs/behaviour/screens.md#cart), and whether it is of exactly these lines: while a changed cart waits for its own quote, the former one is
  * shown. `adopt` takes a newer quote of a cart that came with another answer.
  */
-export function useCurrentQuote(cart: ShopCart, { isWanted = true } = {}) {
+export function useCurrentQuote(cart: ShopCart, { isWanted = true, choices = noChoices }: Wanted = {}) {
   const queries = useQueryClient();
   const items = wantedItems(cart);
+  const codes = useDiscountCodes();
+  const ask = (chosen: QuoteChoices, signal?: AbortSignal) =>
+    readable(
+      shopClient.cart.quote({ items, ...chosen, ...(codes.length > 0 && { discountCodes: [...codes] }) }, signal),
+      ({ lines }) => Array.isArray(lines),
+    );
   const { data, isPlaceholderData } = useQuery({
-    queryKey: quoteKey(items),
-    queryFn: ({ signal }) => readable(shopClient.cart.quote({ items }, signal), ({ lines }) => Array.isArray(lines)),
+    queryKey: quoteKey(items, { codes, choices }),
+    queryFn: ({ signal }) => ask(choices, signal),
     enabled: isWanted && items.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
@@ -28,8 +40,10 @@ export function useCurrentQuote(cart: ShopCart, { isWanted = true } = {}) {
   return {
     quote,
     isCurrent: quote !== undefined && !isPlaceholderData,
+    /** Asks for a quote of the cart with other choices, which is not shown. */
+    ask,
     adopt: (of: ShopCart, newer: Quote) => {
-      queries.setQueryData(quoteKey(wantedItems(of)), newer);
+      queries.setQueryData(quoteKey(wantedItems(of), { codes, choices }), newer);
     },
   };
 }
@@ -38,8 +52,11 @@ function wantedItems(cart: ShopCart) {
   return cart.items.map(({ productId, variantId, quantity, price }) => ({ productId, variantId, quantity, price }));
 }
 
-function quoteKey(items: ReturnType<typeof wantedItems>) {
-  return ['quote', items] as const;
+function quoteKey(
+  items: ReturnType<typeof wantedItems>,
+  chosen: { readonly codes: readonly string[]; readonly choices: QuoteChoices },
+) {
+  return ['quote', items, chosen] as const;
 }
 
 /** Returns the note for a line whose price or stock changed, or which is no longer available. */

@@ -4,6 +4,7 @@ import { PageHead } from '../shell/page-head.tsx';
 import { StructuredData } from '../shell/structured-data.tsx';
 import { useShop, useSite } from '../shop/shop-context.tsx';
 import { Breadcrumb, breadcrumbData } from './breadcrumb.tsx';
+import { firstPicture } from './listed-product.ts';
 import styles from './listing.module.css';
 import { listingAddress, readListingAddress } from './listing-address.ts';
 import { ListingBody } from './listing-body.tsx';
@@ -25,7 +26,7 @@ export function Page() {
       <PageHead
         title="All products"
         description={`Every product of ${siteName}.`}
-        image={listing.products[0]?.images[0]?.main}
+        image={firstPicture(listing.products)}
         path={`/products${listingAddress(view)}`}
         isUnlisted={Object.keys(view).length > 0}
       />

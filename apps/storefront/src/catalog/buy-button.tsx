@@ -15,8 +15,11 @@ interface BuyButtonProps {
   readonly variant: ProductVariant | null;
 }
 
-/** The page shows the stock only below this number: it helps to decide, and otherwise every sale would change the page. */
+/** The page shows the stock only up to this number (visible_stock of the database): otherwise every sale would change the page. */
 const fewUnits = 5;
+
+/** Above the shown steps the page does not know the exact number, which may be lower than when it was rendered. */
+const allInCart = 'All that are left are in your cart';
 
 /** Adds one unit of the chosen variant, or says why this is not possible (spec §4; docs/behaviour/screens.md#add-to-cart). */
 export function BuyButton({ product, variant }: BuyButtonProps) {
@@ -62,6 +65,7 @@ function DisabledReason({ children }: { children: string }) {
 }
 
 function stockText(state: { isAllInCart: boolean; stock: number; isAddable: boolean }): string {
-  if (state.isAllInCart) return `Only ${state.stock} left, and all of them are in your cart`;
-  return state.isAddable && state.stock <= fewUnits ? `Only ${state.stock} left` : '';
+  const isShown = state.stock <= fewUnits;
+  if (state.isAllInCart) return isShown ? `Only ${state.stock} left, and all of them are in your cart` : allInCart;
+  return state.isAddable && isShown ? `Only ${state.stock} left` : '';
 }

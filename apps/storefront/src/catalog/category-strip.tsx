@@ -1,11 +1,12 @@
-import type { HomePage } from '@vitrine/contract/shop-api.ts';
+import type { HomeData } from '../routing/page-loaders.ts';
 import { Link } from '../ui/link.tsx';
 import { ShopImage } from '../ui/shop-image.tsx';
 import { srcSetOf } from '../ui/src-set.ts';
+import { type CardPicture, cardPictureAttributes } from './card-picture.ts';
 import styles from './category-strip.module.css';
 
 /** Shows the categories side by side; a click on a picture opens the category (spec §2). */
-export function CategoryStrip({ categories }: { categories: HomePage['categories'] }) {
+export function CategoryStrip({ categories }: { categories: HomeData['categories'] }) {
   if (categories.length === 0) return null;
   return (
     <nav aria-label="Categories">
@@ -15,15 +16,7 @@ export function CategoryStrip({ categories }: { categories: HomePage['categories
             <Link to={`/category/${slug}`} className={styles.category}>
               <span className={styles.picture}>
                 {image ? (
-                  <ShopImage
-                    src={image.preview}
-                    srcSet={srcSetOf(image)}
-                    sizes="(width < 768px) 8.5rem, 15vw"
-                    width={image.width ?? 600}
-                    height={image.height ?? 600}
-                    alt={name}
-                    loading="lazy"
-                  />
+                  <CategoryPicture picture={image} name={name} />
                 ) : (
                   <span className={styles.initial} aria-hidden="true">
                     {name.charAt(0)}
@@ -37,5 +30,18 @@ export function CategoryStrip({ categories }: { categories: HomePage['categories
         ))}
       </ul>
     </nav>
+  );
+}
+
+function CategoryPicture({ picture, name }: { picture: CardPicture; name: string }) {
+  const { srcSet, ...image } = cardPictureAttributes(picture);
+  return (
+    <ShopImage
+      {...image}
+      srcSet={srcSetOf({ srcSet })}
+      sizes="(width < 768px) 8.5rem, 15vw"
+      alt={name}
+      loading="lazy"
+    />
   );
 }

@@ -9,7 +9,7 @@ export function DeliveryNote({ isInStock }: { isInStock: boolean }) {
   return (
     <p className={styles.delivery}>
       {isInStock && site.arrival && <b>{site.arrival.text}</b>}
-      <span>{deliveryText(site)}</span>
+      {!site.hasShippingZones && <span>{deliveryText(site)}</span>}
     </p>
   );
 }

@@ -134,7 +134,7 @@ function MainImage({ image, place, isFirst }: { image: ProductImage; place: numb
       height={image.height ?? 1200}
       alt={imageAlt(image.alt, place + 1)}
       loading={isFirst ? 'eager' : 'lazy'}
-      fetchPriority={isFirst ? 'high' : 'auto'}
+      fetchPriority={isFirst ? 'high' : undefined}
       draggable={false}
     />
   );

@@ -1,6 +1,6 @@
-import type { Listing } from '@vitrine/contract/shop-api.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { useNavigation } from 'react-router';
+import type { ListingData } from '../routing/page-loaders.ts';
 import { useIsDelayed } from '../shell/use-is-delayed.ts';
 import { useCategories } from '../shop/shop-context.tsx';
 import buttons from '../ui/button.module.css';
@@ -13,7 +13,7 @@ import { ListingPages } from './listing-pages.tsx';
 import { ProductGrid } from './product-grid.tsx';
 
 interface ListingBodyProps {
-  readonly listing: Listing;
+  readonly listing: ListingData;
   readonly view: ListingView;
   /** The text of a search. */
   readonly text?: string | undefined;

@@ -12,7 +12,7 @@ import { ListingFilterGroups } from './listing-filter-groups.tsx';
 import { SortChoice } from './sort-choice.tsx';
 
 interface ListingControlsProps {
-  readonly listing: Listing;
+  readonly listing: Omit<Listing, 'products'>;
   readonly view: ListingView;
   readonly text?: string | undefined;
 }

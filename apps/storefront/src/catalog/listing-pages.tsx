@@ -5,7 +5,7 @@ import styles from './listing.module.css';
 import { type ListingView, listingAddress } from './listing-address.ts';
 
 interface ListingPagesProps {
-  readonly listing: Listing;
+  readonly listing: Omit<Listing, 'products'>;
   readonly view: ListingView;
   readonly text?: string | undefined;
 }

@@ -4,6 +4,7 @@ import { PageHead } from '../shell/page-head.tsx';
 import { StructuredData } from '../shell/structured-data.tsx';
 import { useShop } from '../shop/shop-context.tsx';
 import { Breadcrumb, breadcrumbData } from './breadcrumb.tsx';
+import { firstPicture } from './listed-product.ts';
 import styles from './listing.module.css';
 import { listingAddress, readListingAddress } from './listing-address.ts';
 import { ListingBody } from './listing-body.tsx';
@@ -28,7 +29,7 @@ export function Page() {
       <PageHead
         title={record.name}
         description={record.description}
-        image={record.image?.main ?? listing.products[0]?.images[0]?.main}
+        image={record.image?.main ?? firstPicture(listing.products)}
         path={path + listingAddress(view)}
         // Search engines should not index a filtered or later page, but follow its links to the products.
         isUnlisted={Object.keys(view).length > 0}

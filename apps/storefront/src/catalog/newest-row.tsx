@@ -1,10 +1,10 @@
-import type { HomePage } from '@vitrine/contract/shop-api.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './collection-row.module.css';
+import type { ListedProduct } from './listed-product.ts';
 import { ProductRow } from './product-row.tsx';
 
 /** Shows the newest products of a shop whose owner has chosen no collections for the home page yet. */
-export function NewestRow({ products }: { products: HomePage['newest'] }) {
+export function NewestRow({ products }: { products: readonly ListedProduct[] }) {
   return (
     <ProductRow name="New arrivals" products={products}>
       <Link to="/products" className={styles.all} aria-label="View all new arrivals">

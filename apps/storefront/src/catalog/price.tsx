@@ -1,6 +1,6 @@
-import type { ProductCard } from '@vitrine/contract/shop-api.ts';
 import { formatMoney } from '@vitrine/domain/money/cents.ts';
 import {
+  type CardPriced,
   listPrice,
   type Purchasable,
   shownOnCard,
@@ -10,12 +10,12 @@ import {
 import styles from './price.module.css';
 
 /** Shows a product's price in lists: the lowest one, with 'From' before it, when its variants have several. */
-export function CardPrice({ product }: { product: ProductCard }) {
+export function CardPrice({ product }: { product: CardPriced }) {
   return <Price of={shownOnCard(product)} isLowest={product.lowestPrice !== null} />;
 }
 
 /** Shows the same price in one line of text, without the list price. */
-export function CardPriceLine({ product }: { product: ProductCard }) {
+export function CardPriceLine({ product }: { product: CardPriced }) {
   const price = formatMoney(unitPrice(shownOnCard(product)));
   return product.lowestPrice === null ? price : `From ${price}`;
 }

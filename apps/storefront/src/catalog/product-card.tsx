@@ -1,4 +1,3 @@
-import type { ProductCard as Card, ProductImage } from '@vitrine/contract/shop-api.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { discountBadge } from '@vitrine/domain/pricing/price.ts';
 import { useRef } from 'react';
@@ -7,13 +6,15 @@ import { ShopImage } from '../ui/shop-image.tsx';
 import { srcSetOf } from '../ui/src-set.ts';
 import { beginPictureTransition } from '../ui/view-transition.ts';
 import { CardButton } from './card-button.tsx';
+import { type CardPicture, cardPictureAttributes } from './card-picture.ts';
+import type { ListedProduct } from './listed-product.ts';
 import { CardPrice } from './price.tsx';
 import styles from './product-card.module.css';
 import { Rating } from './rating.tsx';
 import { TagChip } from './tag-chip.tsx';
 
 interface ProductCardProps {
-  readonly product: Card;
+  readonly product: ListedProduct;
   /** The width of the card by screen width, for the `sizes` attribute of the image. */
   readonly sizes: string;
   /** The card is visible without scrolling: its picture is fetched at once. */
@@ -22,25 +23,23 @@ interface ProductCardProps {
   readonly isPlain?: boolean;
 }
 
-const tagsShown = 2;
-
 /** Shows a product in lists (spec §2). The name is the link; the whole card can be clicked. */
 export function ProductCard({ product, sizes, isFirst = false, isPlain = false }: ProductCardProps) {
   const badge = discountBadge(product);
-  const [image, second] = product.images;
+  const { picture, secondPicture } = product;
   const card = useRef<HTMLElement>(null);
   const leave = () => beginPictureTransition(card.current?.querySelector('a') ?? null);
   return (
     <article ref={card} className={styles.card}>
       {/* This link is for the mouse; keyboard and screen readers use the link of the name below. */}
       <Link to={`/product/${product.slug}`} className={styles.picture} tabIndex={-1} aria-hidden="true" onLeave={leave}>
-        {image ? (
-          <CardImage image={image} sizes={sizes} isFirst={isFirst} />
+        {picture ? (
+          <CardImage picture={picture} sizes={sizes} isFirst={isFirst} />
         ) : (
           <span className={styles.noImage}>{messages.product.noImage}</span>
         )}
-        {second && (
-          <img className={styles.second} src={second.preview} alt="" width={600} height={600} loading="lazy" />
+        {secondPicture && (
+          <img className={styles.second} src={secondPicture} alt="" width={600} height={600} loading="lazy" />
         )}
         {badge && <span className={styles.badge}>{badge}</span>}
       </Link>
@@ -50,10 +49,11 @@ export function ProductCard({ product, sizes, isFirst = false, isPlain = false }
         </Link>
       </h3>
       <CardPrice product={product} />
+      {product.offer && <p className={styles.offer}>{product.offer}</p>}
       <Rating average={product.ratingAverage} count={product.ratingCount} />
       {product.tags.length > 0 && (
         <ul className={styles.tags}>
-          {product.tags.slice(0, tagsShown).map((tag) => (
+          {product.tags.map((tag) => (
             <li key={tag.name}>
               <TagChip tag={tag} />
             </li>
@@ -65,17 +65,15 @@ export function ProductCard({ product, sizes, isFirst = false, isPlain = false }
   );
 }
 
-function CardImage({ image, sizes, isFirst }: { image: ProductImage; sizes: string; isFirst: boolean }) {
+function CardImage({ picture, sizes, isFirst }: { picture: CardPicture; sizes: string; isFirst: boolean }) {
+  const { srcSet, ...image } = cardPictureAttributes(picture);
   return (
     <ShopImage
-      src={image.preview}
-      srcSet={srcSetOf(image)}
+      {...image}
+      srcSet={srcSetOf({ srcSet })}
       sizes={sizes}
-      width={image.width ?? 600}
-      height={image.height ?? 600}
-      alt={image.alt}
       loading={isFirst ? 'eager' : 'lazy'}
-      fetchPriority={isFirst ? 'high' : 'auto'}
+      fetchPriority={isFirst ? 'high' : undefined}
     />
   );
 }

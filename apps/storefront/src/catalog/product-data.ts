@@ -1,8 +1,8 @@
 import type { ProductDetail } from '@vitrine/contract/shop-api.ts';
 import { gtinOf } from '@vitrine/domain/catalog/gtin.ts';
 import { displayName } from '@vitrine/domain/catalog/product-status.ts';
-import { decimalAmount } from '@vitrine/domain/money/cents.ts';
-import { unitPrice } from '@vitrine/domain/pricing/price.ts';
+import { type Cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
+import { priorPrice, unitPrice } from '@vitrine/domain/pricing/price.ts';
 import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
 
 /** Returns the schema.org data of the product: description, price, availability and rating. */
@@ -34,15 +34,31 @@ export function productData(product: ProductDetail, { origin, path }: { origin: 
 
 function offersOf(product: ProductDetail, url: string) {
   const variants = product.variants.length > 0 ? product.variants : [null];
-  const prices = variants.map((variant) => unitPrice({ product, variant })).sort((a, b) => a - b);
-  const [lowest, highest] = [prices[0] ?? product.price, prices.at(-1) ?? product.price];
+  const priced = variants
+    .map((variant) => ({ variant, price: unitPrice({ product, variant }) }))
+    .sort((a, b) => a.price - b.price);
+  const [cheapest] = priced;
+  const [lowest, highest] = [cheapest?.price ?? product.price, priced.at(-1)?.price ?? product.price];
+  const prior = cheapest ? priorPrice({ product, variant: cheapest.variant }, product.priorPrices) : null;
   const common = {
     url,
     priceCurrency: 'USD',
     availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
     itemCondition: 'https://schema.org/NewCondition',
+    ...(prior !== null && { priceSpecification: priorPriceData(prior) }),
   };
   if (lowest === highest) return { '@type': 'Offer', ...common, price: decimalAmount(lowest) };
   const range = { lowPrice: decimalAmount(lowest), highPrice: decimalAmount(highest), offerCount: variants.length };
   return { '@type': 'AggregateOffer', ...common, ...range };
+}
+
+/** Returns the lowest price of the 30 days before a reduction, as the price that is struck through (decision 0146). */
+function priorPriceData(price: Cents) {
+  return {
+    '@type': 'UnitPriceSpecification',
+    priceType: 'https://schema.org/StrikethroughPrice',
+    description: 'Lowest price in the 30 days before the reduction',
+    price: decimalAmount(price),
+    priceCurrency: 'USD',
+  };
 }

@@ -1,11 +1,11 @@
-import type { ProductCard as Card } from '@vitrine/contract/shop-api.ts';
+import type { ListedProduct } from './listed-product.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './product-grid.module.css';
 
 const seenAtOnce = 2;
 
 /** Shows products in a grid of two to six columns. */
-export function ProductGrid({ products }: { products: readonly Card[] }) {
+export function ProductGrid({ products }: { products: readonly ListedProduct[] }) {
   return (
     <ul className={styles.grid}>
       {products.map((product, index) => (

@@ -1,13 +1,13 @@
-import type { ProductCard as Card } from '@vitrine/contract/shop-api.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { type ReactNode, useId, useRef } from 'react';
 import { ArrowLeftIcon, ArrowRightIcon } from '../ui/icons.tsx';
 import styles from './collection-row.module.css';
+import type { ListedProduct } from './listed-product.ts';
 import { ProductCard } from './product-card.tsx';
 
 interface ProductRowProps {
   name: string;
-  products: readonly Card[];
+  products: readonly ListedProduct[];
   /** A link to all products of the row. */
   children?: ReactNode;
 }

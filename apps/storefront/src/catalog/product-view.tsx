@@ -1,8 +1,10 @@
 import type { ProductDetail } from '@vitrine/contract/shop-api.ts';
 import { descriptionLines } from '@vitrine/domain/catalog/description.ts';
 import { displayName } from '@vitrine/domain/catalog/product-status.ts';
+import type { ShownOffer } from '@vitrine/domain/discounts/shown-offers.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
-import { detailDiscountBadge } from '@vitrine/domain/pricing/price.ts';
+import { formatMoney } from '@vitrine/domain/money/cents.ts';
+import { detailDiscountBadge, priorPrice } from '@vitrine/domain/pricing/price.ts';
 import { StockAlert } from '../stock-alerts/stock-alert.tsx';
 import { BuyButton } from './buy-button.tsx';
 import { DeliveryNote } from './delivery-note.tsx';
@@ -14,11 +16,18 @@ import { TagChip } from './tag-chip.tsx';
 import { useVariantChoice } from './use-variant-choice.ts';
 import { VariantSelector } from './variant-selector.tsx';
 
+interface ProductViewProps {
+  readonly product: ProductDetail;
+  /** The automatic offers that are for it. */
+  readonly offers: readonly ShownOffer[];
+}
+
 /** Shows the loaded product: its pictures, the price of the chosen variant, and the button that adds it to the cart. */
-export function ProductView({ product }: { product: ProductDetail }) {
+export function ProductView({ product, offers }: ProductViewProps) {
   const { images, tags } = product;
   const { selection, variant, lead, notice, choose, look } = useVariantChoice(product);
   const badge = detailDiscountBadge({ ...product, price: variant?.price ?? product.price });
+  const prior = priorPrice({ product, variant }, product.priorPrices);
   return (
     <div className={styles.product}>
       <Gallery images={images} lead={lead} onLook={look} />
@@ -28,6 +37,18 @@ export function ProductView({ product }: { product: ProductDetail }) {
           <Price of={{ product, variant }} />
           {badge && <span className={styles.badge}>{badge}</span>}
         </div>
+        {prior !== null && (
+          <p className={styles.prior}>{`Lowest price in the 30 days before the reduction: ${formatMoney(prior)}`}</p>
+        )}
+        {offers.length > 0 && (
+          <ul className={styles.offers} aria-label="Offers">
+            {offers.map(({ title, text }) => (
+              <li key={`${title} ${text}`}>
+                <strong>{text}</strong> {title}
+              </li>
+            ))}
+          </ul>
+        )}
         {product.ratingCount > 0 && (
           <a className={styles.rating} href="#reviews">
             <Rating average={product.ratingAverage} count={product.ratingCount} size={18} />

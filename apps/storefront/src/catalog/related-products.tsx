@@ -1,10 +1,10 @@
-import type { ProductCard as Card } from '@vitrine/contract/shop-api.ts';
 import rows from './collection-row.module.css';
+import type { ListedProduct } from './listed-product.ts';
 import { ProductCard } from './product-card.tsx';
 import styles from './reviews.module.css';
 
 /** Shows other products of the same category. */
-export function RelatedProducts({ products }: { products: readonly Card[] }) {
+export function RelatedProducts({ products }: { products: readonly ListedProduct[] }) {
   if (products.length === 0) return null;
   return (
     <section className={styles.section} aria-labelledby="related">

@@ -5,7 +5,7 @@ import { ReviewView } from './review-view.tsx';
 import styles from './reviews.module.css';
 
 /** Shows the average rating with its histogram, the newest reviews, and a form for a new one (docs/behaviour/screens.md#reviews). */
-export function Reviews({ page }: { page: ProductPage }) {
+export function Reviews({ page }: { page: Omit<ProductPage, 'related'> }) {
   const { product, reviews, ratingHistogram } = page;
   return (
     <section id="reviews" className={styles.section} aria-labelledby="reviews-title">

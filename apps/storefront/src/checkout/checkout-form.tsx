@@ -4,6 +4,9 @@ import type { Address } from '@vitrine/domain/shipping/address.ts';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ShopCart, cart as storedCart } from '../cart/cart-store.ts';
+import { DiscountCode } from '../cart/discount-code.tsx';
+import { discountCodes } from '../cart/discount-codes.ts';
+import { giftCardFields, giftCards, useGiftCards } from '../cart/gift-card-codes.ts';
 import { useCurrentQuote } from '../cart/use-quote.ts';
 import type { PlacedOrder } from '../orders/order-confirmation.page.tsx';
 import { paymentAddress } from '../orders/payment-address.ts';
@@ -15,7 +18,10 @@ import styles from './checkout.module.css';
 import { type CheckoutFailed, CheckoutFailure, hasNewTotal } from './checkout-failure.tsx';
 import { CheckoutStep } from './checkout-step.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
-import { DeliveryStep } from './delivery-step.tsx';
+import { DeliveryStep } from './delivery/delivery-step.tsx';
+import { chosenMethodId, useDeliveryChoice } from './delivery/use-delivery-choice.ts';
+import type { WalletQuote } from './delivery/wallet-offer.ts';
+import { GiftCardEntry } from './gift-card-entry.tsx';
 import { PayButton } from './pay-button.tsx';
 import { placeOrder } from './place-order.ts';
 import { ProcessingOverlay } from './processing-overlay.tsx';
@@ -24,6 +30,12 @@ import { type ShownOrder, shownOrder } from './shown-order.ts';
 import { saveAddress, useAddress } from './use-address.ts';
 import type { Correction } from './verify-shipping.ts';
 import { WalletPayment } from './wallet-payment.tsx';
+
+interface PaidBy {
+  readonly correction: Correction;
+  /** What a wallet's sheet showed for its own address; null: what this page shows. */
+  readonly quoted?: WalletQuote | null;
+}
 
 const words = messages.checkout;
 
@@ -39,18 +51,35 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
   const [attempted, setAttempted] = useState<ShownOrder | null>(null);
   const isProcessing = attempted !== null;
   const [failure, setFailure] = useState<CheckoutFailed | null>(null);
-  const { quote, isCurrent, adopt } = useCurrentQuote(cart, { isWanted: !isProcessing });
+  const delivery = useDeliveryChoice(address.entered);
+  const chosenCards = giftCardFields(useGiftCards());
+  const choices = { ...delivery.choices, ...chosenCards };
+  const { quote, isCurrent, adopt, ask } = useCurrentQuote(cart, { isWanted: !isProcessing, choices });
   const current = isCurrent ? quote : undefined;
   const shown = attempted ?? shownOrder(cart, current, site);
+  const isFree = shown.amountDue === 0;
 
   /** Places the order that is on the screen; returns the message of a failure, or null. */
-  const pay = async (to: Address, card: CardEntry, correction: Correction): Promise<string | null> => {
+  const pay = async (to: Address, card: CardEntry | null, by: PaidBy): Promise<string | null> => {
+    const { correction, quoted = null } = by;
     setAttempted(shown);
     setFailure(null);
     const ordered = shown.cart;
     if (current?.isChanged) storedCart.settleTo(ordered.items);
-    const totals = shown.amountDue === null ? undefined : shown.totals;
-    const end = await placeOrder({ cart: ordered, totals, address: to, correction, settings: site, card });
+    const totals = quoted?.totals ?? (shown.amountDue === null ? undefined : shown.totals);
+    const shippingMethodId = quoted ? quoted.shippingMethodId : quote && chosenMethodId(quote, delivery.chosenId);
+    const end = await placeOrder({
+      cart: ordered,
+      discountCodes: discountCodes.get(),
+      totals,
+      address: to,
+      shippingMethodId,
+      correction,
+      giftCards: chosenCards,
+      giftCardAmount: quoted?.giftCards ?? shown.giftCards,
+      settings: site,
+      card,
+    });
     if (end.kind === 'suggestion') {
       setAttempted(null);
       address.decision.suggest(end.suggested);
@@ -74,6 +103,8 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
     }
     await navigate('/order-confirmation', { replace: true, state: { token: end.token } satisfies PlacedOrder });
     storedCart.takeOut(end.bought);
+    discountCodes.clear();
+    giftCards.clear();
     return null;
   };
   const submit = () => {
@@ -83,8 +114,8 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
       requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
       return;
     }
-    const card = cardEntry(stripe, elements?.getElement(CardElement) ?? null);
-    void pay(address.entered, card, address.decision.isKept ? 'keep' : 'ask');
+    const card = isFree ? null : cardEntry(stripe, elements?.getElement(CardElement) ?? null);
+    void pay(address.entered, card, { correction: address.decision.isKept ? 'keep' : 'ask' });
   };
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
@@ -93,23 +124,31 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
 
   return (
     <form ref={form} className={styles.checkout} noValidate onSubmit={onSubmit}>
-      <CheckoutSummary
-        cart={cart}
-        quote={current}
-        totals={shown.totals}
-        before={failure && hasNewTotal(failure) ? failure.seen : undefined}
-      />
+      <div className={styles.side}>
+        <CheckoutSummary
+          cart={cart}
+          quote={current}
+          totals={shown.totals}
+          before={failure && hasNewTotal(failure) ? failure.seen : undefined}
+        />
+        <DiscountCode quote={current} />
+        <GiftCardEntry quote={current} />
+      </div>
       <div className={styles.entries}>
-        <WalletPayment order={shown} onPay={(to, card) => pay(to, card, 'take')} />
+        <WalletPayment
+          order={shown}
+          quoteAt={delivery.choices && ((place) => ask({ ...place, ...chosenCards }))}
+          onPay={(to, card, quoted) => pay(to, card, { correction: 'take', quoted })}
+        />
         <ol className={styles.steps}>
           <CheckoutStep number={1} id="shipping-information" title={words.shippingInformation}>
             <ShippingAddress address={address} />
           </CheckoutStep>
           <CheckoutStep number={2} id="delivery" title="Delivery">
-            <DeliveryStep totals={shown.totals} quote={quote} />
+            <DeliveryStep totals={shown.totals} quote={quote} chosenId={delivery.chosenId} onChoose={delivery.choose} />
           </CheckoutStep>
           <CheckoutStep number={3} id="payment-information" title={words.paymentInformation}>
-            <CardField told={failure?.message} />
+            {isFree ? <p>Nothing is left to pay, so no card is needed.</p> : <CardField told={failure?.message} />}
             {failure && <CheckoutFailure failure={failure} amountDue={shown.amountDue} />}
             <PayButton label={words.submit} amountDue={shown.amountDue} isDisabled={isProcessing} />
             <PolicyLinks />

@@ -1,12 +1,14 @@
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import type { CartTotals } from '@vitrine/domain/cart/cart-totals.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
-import { formatMoney } from '@vitrine/domain/money/cents.ts';
+import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
 import { useId, useState } from 'react';
 import { CartAmounts } from '../cart/cart-amounts.tsx';
 import { CartLine } from '../cart/cart-line.tsx';
 import type { ShopCart } from '../cart/cart-store.ts';
+import { offerNames } from '../cart/quoted-totals.ts';
 import { noteOn, quotedLine } from '../cart/use-quote.ts';
+import { useSite } from '../shop/shop-context.tsx';
 import { ChevronDownIcon } from '../ui/icons.tsx';
 import { ChangedCart } from './changed-cart.tsx';
 import styles from './checkout-summary.module.css';
@@ -26,6 +28,7 @@ export function CheckoutSummary({ cart, quote, totals, before }: CheckoutSummary
   const [chosen, setChosen] = useState<boolean | null>(null);
   const hasChanged = quote?.isChanged === true || before !== undefined;
   const isOpen = chosen ?? hasChanged;
+  const { pricesIncludeTax } = useSite();
   const units = cart.totalItems;
   return (
     <section className={styles.summary} aria-labelledby="order-summary">
@@ -51,12 +54,20 @@ export function CheckoutSummary({ cart, quote, totals, before }: CheckoutSummary
               line={line}
               note={noteOn(line, quote)}
               now={line.product ? quotedLine(line, quote) : undefined}
+              discount={quotedLine(line, quote)?.discount}
               isReadOnly
             />
           ))}
         </ul>
         <ChangedCart cart={cart} quote={quote} />
-        <CartAmounts totals={totals} before={before} withTax />
+        <CartAmounts
+          totals={totals}
+          before={before}
+          offers={offerNames(quote)}
+          giftCards={cents(quote?.totals.giftCards ?? 0)}
+          withTax
+          areTaxesIncluded={pricesIncludeTax && !quote?.isTaxExempt}
+        />
       </div>
     </section>
   );

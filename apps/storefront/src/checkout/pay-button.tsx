@@ -31,13 +31,19 @@ export function PayButton({ label, amountDue, isDisabled }: PayButtonProps) {
           </span>
         )}
       </button>
-      <div className={styles.trust}>
-        <p className={styles.secure}>
-          <LockIcon size={18} />
-          <span>Encrypted and taken by Stripe. Your card number never reaches this shop.</span>
-        </p>
-        <CardMarks />
-      </div>
+      {amountDue !== 0 && <CardTrust />}
+    </div>
+  );
+}
+
+function CardTrust() {
+  return (
+    <div className={styles.trust}>
+      <p className={styles.secure}>
+        <LockIcon size={18} />
+        <span>Encrypted and taken by Stripe. Your card number never reaches this shop.</span>
+      </p>
+      <CardMarks />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import { orderDraft } from '@vitrine/domain/orders/order-draft.ts';
 import type { Address } from '@vitrine/domain/shipping/address.ts';
 import type { AddressFault } from '@vitrine/domain/shipping/address-faults.ts';
 import type { ShopCart } from '../cart/cart-store.ts';
+import type { giftCardFields } from '../cart/gift-card-codes.ts';
 import {
   type BoughtLine,
   closeOpenPayment,
@@ -24,13 +25,21 @@ import { type Correction, verifyShipping } from './verify-shipping.ts';
 
 export interface Checkout {
   readonly cart: ShopCart;
+  /** The codes with which the shop has quoted the cart. */
+  readonly discountCodes: readonly string[];
   /** The totals that the shop quoted for this cart, if it has. */
   readonly totals?: CartTotals | undefined;
   readonly address: Address;
+  /** The shipping method that the totals charge; none in a shop with one flat rate. */
+  readonly shippingMethodId?: string | null | undefined;
   /** What happens when the carrier corrects the address. */
   readonly correction: Correction;
+  /** The gift cards with which the shop has quoted the cart, and what they pay of it in cents. */
+  readonly giftCards: ReturnType<typeof giftCardFields>;
+  readonly giftCardAmount: number;
   readonly settings: CartTotalsSettings & { readonly countries: readonly string[] };
-  readonly card: CardEntry;
+  /** Null: nothing is left to pay, so no card is needed. */
+  readonly card: CardEntry | null;
 }
 
 /** The result of a checkout. `quote` says what changed on which line; `pending`: the shop does not know yet whether it was paid. */
@@ -71,8 +80,8 @@ export async function placeOrder(checkout: Checkout): Promise<CheckoutEnd> {
   if (shipping.kind === 'refused') return { ...failed(shipping.message), refusedAddress: shipping };
   const order = createOrder(checkout, shipping.address);
   if (typeof order === 'string') return failed(order);
-  const method = await checkout.card.createPaymentMethod(order.shippingInfo.address);
-  if ('error' in method) return failed(method.error);
+  const method = await checkout.card?.createPaymentMethod(order.shippingInfo.address);
+  if (method && 'error' in method) return failed(method.error);
   const { items, ...draft } = order;
   const lines = items.map(({ product, variant, quantity, price }) => ({
     productId: product.id,
@@ -83,7 +92,15 @@ export async function placeOrder(checkout: Checkout): Promise<CheckoutEnd> {
   try {
     const { shippingInfo, ...figures } = toWire(draft);
     const kept = { ...shippingInfo, ...(checkout.correction === 'keep' && { keepAddress: true }) };
-    const body: PlaceOrderBody = { paymentMethod: method.id, order: { ...figures, shippingInfo: kept, items: lines } };
+    const { shippingMethodId } = checkout;
+    const codes = checkout.discountCodes.length > 0 && { discountCodes: [...checkout.discountCodes] };
+    const { giftCardAmount } = checkout;
+    const cards = giftCardAmount > 0 && { ...checkout.giftCards, giftCardAmount };
+    const chosen = { ...codes, ...cards, ...(shippingMethodId && { shippingMethodId }) };
+    const body: PlaceOrderBody = {
+      ...(method && { paymentMethod: method.id }),
+      order: { ...figures, ...chosen, shippingInfo: kept, items: lines },
+    };
     return await finish(await sendOrder(body), { card: checkout.card, body });
   } catch (error) {
     return refusal(error);
@@ -116,7 +133,7 @@ function toWire({
 }
 
 interface Sent {
-  readonly card: CardEntry;
+  readonly card: CardEntry | null;
   readonly body: PlaceOrderBody;
 }
 
@@ -133,7 +150,7 @@ async function finish(answer: PlaceOrderAnswer, sent: Sent): Promise<CheckoutEnd
   // From here on the order may be paid without this page, so it is stored: a shopper who returns finds it.
   rememberOpenPayment({ orderId, token, bought });
   if ('pending' in answer) return { kind: 'pending', token };
-  const refused = await sent.card.confirm(answer.clientSecret);
+  const refused = (await sent.card?.confirm(answer.clientSecret)) ?? null;
   return settled({ orderId, token, bought }, refused);
 }
 

@@ -30,13 +30,25 @@ const cart: ShopCart = cartOf([line]);
 function quoteOf({ price = 2400, quantity = 2 } = {}): Quote {
   const totals = {
     subtotal: price * quantity,
+    discount: 0,
+    giftCards: 0,
     shipping: 500,
     freeShippingDist: 0,
     tax: 400,
     total: price * quantity + 900,
   };
   const lineNow = { ...line, product: { ...product, price, longName: null }, variant: null, price, quantity };
-  return { lines: [{ ...lineNow, stock: 9, notes: [] }], totals, isChanged: price !== 2400 };
+  const components = {
+    discounts: [],
+    giftCards: [],
+    shippingMethods: [],
+    shippingMethodId: null,
+    shippingReason: null,
+    taxes: [],
+    includedTax: 0,
+  };
+  const quoted = { ...lineNow, discount: 0, tax: 400, stock: 9, notes: [] };
+  return { lines: [quoted], totals, ...components, isChanged: price !== 2400 };
 }
 
 describe('what the checkout shows and orders', () => {

@@ -1,15 +1,18 @@
 import type { Quote, QuoteLine } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { cartOf } from '@vitrine/domain/cart/cart.ts';
 import { type CartTotals, type CartTotalsSettings, cartTotals } from '@vitrine/domain/cart/cart-totals.ts';
-import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
+import { type Cents, cents, subtractCents, zeroCents } from '@vitrine/domain/money/cents.ts';
 import type { ShopCart, ShopCartLine } from '../cart/cart-store.ts';
+import { quotedTotals } from '../cart/quoted-totals.ts';
 import { quotedLine } from '../cart/use-quote.ts';
 
 /** What the checkout shows of the cart, and what an order takes over from it. */
 export interface ShownOrder {
   /** The amounts in the summary, in cents. */
   readonly totals: CartTotals;
-  /** The amount that the button names; null while the shop has not quoted it, or while the cart holds what can't be bought. */
+  /** What gift cards and store credit pay of the total, in cents. */
+  readonly giftCards: Cents;
+  /** The amount that the button names, which the card is charged; null while the shop has not quoted it, or while the cart holds what can't be bought or delivered. */
   readonly amountDue: Cents | null;
   /** The cart with the prices that the shopper sees, which placing the order accepts. */
   readonly cart: ShopCart;
@@ -19,11 +22,14 @@ export interface ShownOrder {
 export function shownOrder(cart: ShopCart, quote: Quote | undefined, settings: CartTotalsSettings): ShownOrder {
   const known = cart.items.filter(({ product }) => product !== null);
   // A line that has lost its product is neither ordered (spec §4) nor charged, so a quote that names it is of another order.
-  if (!quote || known.length < cart.items.length) return { totals: cartTotals(known, settings), amountDue: null, cart };
+  if (!quote || known.length < cart.items.length)
+    return { totals: cartTotals(known, settings), giftCards: zeroCents, amountDue: null, cart };
   const totals = quotedTotals(quote);
+  const giftCards = cents(quote.totals.giftCards);
+  if (quote.shippingReason) return { totals, giftCards, amountDue: null, cart };
   const isAvailable = cart.items.every((line) => quotedLine(line, quote)?.quantity === line.quantity);
-  if (!isAvailable) return { totals, amountDue: null, cart };
-  return { totals, amountDue: totals.total, cart: asQuoted(cart, quote) };
+  if (!isAvailable) return { totals, giftCards, amountDue: null, cart };
+  return { totals, giftCards, amountDue: subtractCents(totals.total, giftCards), cart: asQuoted(cart, quote) };
 }
 
 /** Returns the cart with the present prices and the units that can be bought; lines that can no longer be bought are left out. */
@@ -48,14 +54,4 @@ function asOfNow(line: ShopCartLine, now: QuoteLine | undefined): readonly ShopC
       },
     },
   ];
-}
-
-function quotedTotals({ totals }: Quote): CartTotals {
-  return {
-    subtotal: cents(totals.subtotal),
-    shipping: cents(totals.shipping),
-    freeShippingDist: cents(totals.freeShippingDist),
-    tax: cents(totals.tax),
-    total: cents(totals.total),
-  };
 }

@@ -2,64 +2,90 @@ import { Elements, ExpressCheckoutElement, useElements, useStripe } from '@strip
 import type {
   StripeExpressCheckoutElementClickEvent,
   StripeExpressCheckoutElementConfirmEvent,
+  StripeExpressCheckoutElementShippingAddressChangeEvent,
+  StripeExpressCheckoutElementShippingRateChangeEvent,
 } from '@stripe/stripe-js';
+import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import type { Address } from '@vitrine/domain/shipping/address.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import type { QuoteChoices } from '../cart/use-quote.ts';
 import { useSite } from '../shop/shop-context.tsx';
 import { type CardEntry, walletEntry } from './card-entry.ts';
+import { type WalletQuote, walletOffer, walletRows } from './delivery/wallet-offer.ts';
 import type { ShownOrder } from './shown-order.ts';
 import { walletAddress } from './wallet-address.ts';
 import styles from './wallet-buttons.module.css';
 
 export interface WalletButtonsProps {
   readonly order: ShownOrder;
+  /** Quotes the cart for an address of the wallet; undefined in a shop whose prices depend on no address. */
+  readonly quoteAt: ((choices: QuoteChoices) => Promise<Quote>) | undefined;
   /** Places the order; returns the message of a failure, or null. */
-  readonly onPay: (to: Address, entry: CardEntry) => Promise<string | null>;
+  readonly onPay: (to: Address, entry: CardEntry, quoted: WalletQuote | null) => Promise<string | null>;
 }
 
 /** Stripe's Express Checkout Element: the buttons of the wallets that this browser has. */
-export function WalletButtons({ order, onPay }: WalletButtonsProps) {
+export function WalletButtons(props: WalletButtonsProps) {
   const stripe = useStripe();
   if (!stripe) return null;
   const options = {
     mode: 'payment',
-    amount: order.totals.total,
+    amount: props.order.amountDue ?? props.order.totals.total,
     currency: 'usd',
     paymentMethodCreation: 'manual',
   } as const;
   return (
     <Elements stripe={stripe} options={options}>
-      <Buttons order={order} onPay={onPay} />
+      <Buttons {...props} />
     </Elements>
   );
 }
 
-function Buttons({ order, onPay }: WalletButtonsProps) {
+function Buttons({ order, quoteAt, onPay }: WalletButtonsProps) {
   const stripe = useStripe();
   const elements = useElements();
   const { countries } = useSite();
   const [isOffered, setIsOffered] = useState(false);
-  const { subtotal, shipping, tax } = order.totals;
+  /** The address in the wallet's sheet, and what it was quoted. */
+  const place = useRef<QuoteChoices['address']>(null);
+  const quoted = useRef<WalletQuote | null>(null);
 
-  const onClick = ({ resolve }: StripeExpressCheckoutElementClickEvent) =>
+  const onClick = ({ resolve }: StripeExpressCheckoutElementClickEvent) => {
+    place.current = null;
+    quoted.current = null;
     resolve({
       emailRequired: true,
       shippingAddressRequired: true,
       allowedShippingCountries: [...countries],
-      shippingRates: [{ id: 'standard', displayName: 'Standard delivery', amount: shipping }],
-      lineItems: [
-        { name: messages.totals.subtotal, amount: subtotal },
-        { name: messages.totals.shipping, amount: shipping },
-        { name: messages.totals.salesTax, amount: tax },
-      ],
+      shippingRates: [{ id: 'standard', displayName: 'Standard delivery', amount: order.totals.shipping }],
+      lineItems: walletRows(order),
     });
+  };
+  const requote = async (
+    choices: QuoteChoices,
+    { resolve, reject }: Pick<StripeExpressCheckoutElementShippingAddressChangeEvent, 'resolve' | 'reject'>,
+  ) => {
+    if (!quoteAt || !elements) return resolve();
+    const offer = await quoteAt(choices).then(walletOffer, () => null);
+    if (offer === null) return reject();
+    quoted.current = offer.quoted;
+    await elements.update({ amount: offer.quoted.amountDue });
+    return resolve(offer.sheet);
+  };
+  const onAddress = (event: StripeExpressCheckoutElementShippingAddressChangeEvent) => {
+    const { country, state, postal_code: postalCode } = event.address;
+    place.current = { country, state, postalCode };
+    void requote({ address: place.current }, event);
+  };
+  const onRate = (event: StripeExpressCheckoutElementShippingRateChangeEvent) =>
+    void requote({ address: place.current, shippingMethodId: event.shippingRate.id }, event);
   const onConfirm = async (event: StripeExpressCheckoutElementConfirmEvent) => {
     if (!stripe || !elements) return;
     const { error } = await elements.submit();
     const message = error
       ? (error.message ?? messages.checkout.paymentMethodFailed)
-      : await onPay(walletAddress(event), walletEntry(stripe, elements));
+      : await onPay(walletAddress(event), walletEntry(stripe, elements), quoted.current);
     if (message !== null) event.paymentFailed({ reason: 'fail', message });
   };
 
@@ -69,6 +95,7 @@ function Buttons({ order, onPay }: WalletButtonsProps) {
         onReady={({ availablePaymentMethods }) => setIsOffered(availablePaymentMethods !== undefined)}
         onLoadError={() => setIsOffered(false)}
         onClick={onClick}
+        {...(quoteAt && { onShippingAddressChange: onAddress, onShippingRateChange: onRate })}
         onConfirm={(event) => void onConfirm(event)}
       />
       <p className={styles.or}>Or enter your details</p>

@@ -6,12 +6,12 @@ import type { WalletButtonsProps } from './wallet-buttons.tsx';
 const WalletButtons = lazy(async () => ({ default: (await import('./wallet-buttons.tsx')).WalletButtons }));
 
 /** Offers Apple Pay, Google Pay and Link where the shop has keys of Stripe; their code is loaded only then. */
-export function WalletPayment({ order, onPay }: WalletButtonsProps) {
+export function WalletPayment(props: WalletButtonsProps) {
   const { payment } = useSite();
-  if (!takesWallets(payment) || !order.amountDue) return null;
+  if (!takesWallets(payment) || !props.order.amountDue) return null;
   return (
     <Suspense>
-      <WalletButtons order={order} onPay={onPay} />
+      <WalletButtons {...props} />
     </Suspense>
   );
 }

@@ -3,8 +3,8 @@ import { nextSteps } from '@vitrine/domain/orders/next-steps.ts';
 import styles from './order-summary.module.css';
 
 /** Shows what happens next with the order and when it arrives; nothing when nothing more happens by itself. */
-export function NextSteps({ order }: { order: Pick<ShopperOrder, 'status' | 'email' | 'arrival'> }) {
-  const steps = nextSteps(order);
+export function NextSteps({ order }: { order: Pick<ShopperOrder, 'status' | 'email' | 'arrival' | 'shippingInfo'> }) {
+  const steps = nextSteps({ ...order, pickupPlace: order.shippingInfo.pickupPlace });
   if (steps.length === 0) return null;
   return (
     <section aria-labelledby="next-steps">

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { shopClient } from '../shop/shop-client.ts';
+import { OrderDocuments } from './order-documents.tsx';
 import styles from './order-history.module.css';
 import { OrderSummary } from './order-summary.tsx';
 
@@ -18,7 +19,12 @@ export function OrderDetails({ id, summary }: { id: string; summary: ReactNode }
       <summary>{summary}</summary>
       {isLoading && <p role="status">Loading order...</p>}
       {error && <p role="alert">{error.message}</p>}
-      {data && <OrderSummary order={data} />}
+      {data && (
+        <>
+          <OrderSummary order={data} />
+          <OrderDocuments order={data} token={null} />
+        </>
+      )}
     </details>
   );
 }

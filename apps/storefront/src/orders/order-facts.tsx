@@ -9,6 +9,8 @@ export type ShownAddress = Omit<AddressFields, 'email' | 'phone' | 'street2'> & 
 
 export interface OrderFactsProps {
   readonly address: ShownAddress | null;
+  /** Where the shopper fetches the order, with its opening hours; null: it is shipped. */
+  readonly pickupPlace?: string | null | undefined;
   /** The address that letters about the order go to; absent where the page shows it already. */
   readonly email?: string | undefined;
   readonly payment?:
@@ -17,13 +19,19 @@ export interface OrderFactsProps {
 }
 
 /** Shows where the order goes, which e-mail it was placed with, and how it was paid. */
-export function OrderFacts({ address, email, payment }: OrderFactsProps) {
+export function OrderFacts({ address, pickupPlace = null, email, payment }: OrderFactsProps) {
   const means = payment ? otherMeansName(payment.method) : null;
   return (
     <div className={styles.facts}>
+      {pickupPlace && (
+        <section>
+          <h3>Pickup at</h3>
+          <p className={styles.place}>{pickupPlace}</p>
+        </section>
+      )}
       {address && (
         <section>
-          <h3>Ships to</h3>
+          <h3>{pickupPlace === null ? 'Ships to' : 'Ordered by'}</h3>
           <Address address={address} />
         </section>
       )}

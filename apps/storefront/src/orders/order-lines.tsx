@@ -1,6 +1,7 @@
 import type { OrderLineView } from '@vitrine/contract/orders/order-view.schema.ts';
-import { discountLabel } from '@vitrine/domain/cart/cart-totals.ts';
+import { discountLabel, shippingName } from '@vitrine/domain/cart/cart-totals.ts';
 import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import { includesTax } from '@vitrine/domain/taxes/includes-tax.ts';
 import { OptionChips } from '../cart/cart-line.tsx';
 import { LineThumbnail } from '../cart/line-thumbnail.tsx';
 import styles from './order-summary.module.css';
@@ -38,6 +39,14 @@ interface OrderAmountsProps {
     readonly shippingCost: number;
     readonly tax: number;
     readonly total: number;
+    readonly giftCardAmount?: number;
+    /** Absent where the account's history does not tell it. */
+    readonly includedTax?: number;
+    /** Absent where the account's history does not tell it. */
+    readonly shippingInfo?: {
+      readonly shippingMethod?: string | null | undefined;
+      readonly shippingMethodId?: string | null | undefined;
+    } | null;
   };
   /** In cents, 0 for none. */
   readonly refunded: number;
@@ -49,12 +58,19 @@ export function OrderAmounts({ order, refunded }: OrderAmountsProps) {
     <dl className={styles.amounts}>
       <Amount name="Subtotal" amount={order.subtotal} />
       {order.discount > 0 && <Amount name={discountLabel(order.discountReason ?? null)} amount={-order.discount} />}
-      <Amount name="Shipping" amount={order.shippingCost} />
+      <Amount name={shippingName(chosenMethod(order.shippingInfo))} amount={order.shippingCost} />
       {order.tax > 0 && <Amount name="Sales Tax" amount={order.tax} />}
       <Amount name="Total" amount={order.total} look={styles.grand} />
+      {(order.includedTax ?? 0) > 0 && <Amount name={includesTax} amount={order.includedTax ?? 0} />}
+      {(order.giftCardAmount ?? 0) > 0 && <Amount name="Paid with gift cards" amount={order.giftCardAmount ?? 0} />}
       {refunded > 0 && <Amount name="Refunded" amount={refunded} />}
     </dl>
   );
+}
+
+/** Returns the title of the shipping method that the shopper chose; null in a shop with one flat rate. */
+function chosenMethod(shipping: OrderAmountsProps['order']['shippingInfo']): string | null {
+  return (shipping?.shippingMethodId && shipping.shippingMethod) || null;
 }
 
 function Amount({ name, amount, look }: { name: string; amount: number; look?: string | undefined }) {

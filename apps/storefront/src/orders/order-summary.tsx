@@ -13,7 +13,12 @@ interface ShownOrder
     OrderView,
     'status' | 'items' | 'subtotal' | 'discount' | 'shippingCost' | 'tax' | 'total' | 'statusHistory'
   > {
-  readonly shippingInfo: { readonly address: ShownAddress } | null;
+  readonly shippingInfo: {
+    readonly address: ShownAddress;
+    readonly shippingMethod?: string | null | undefined;
+    readonly shippingMethodId?: string | null | undefined;
+    readonly pickupPlace?: string | null | undefined;
+  } | null;
   readonly shipments: readonly (Pick<
     OrderView['shipments'][number],
     'carrier' | 'service' | 'trackingNumber' | 'trackingUrl' | 'status'
@@ -21,6 +26,8 @@ interface ShownOrder
     Partial<Pick<OrderView['shipments'][number], 'events' | 'lines'>>)[];
   readonly refunds: readonly { readonly amount: number; readonly status: 'PENDING' | 'SUCCEEDED' | 'FAILED' }[];
   readonly email?: string;
+  readonly includedTax?: number;
+  readonly giftCardAmount?: number;
   readonly discountReason?: string | null;
   readonly payment?: OrderFactsProps['payment'];
 }
@@ -36,7 +43,12 @@ export function OrderSummary({ order }: { order: ShownOrder }) {
       <Shipments order={order} />
       <OrderLines items={order.items} />
       <OrderAmounts order={order} refunded={refunded} />
-      <OrderFacts address={order.shippingInfo?.address ?? null} email={order.email} payment={order.payment} />
+      <OrderFacts
+        address={order.shippingInfo?.address ?? null}
+        pickupPlace={order.shippingInfo?.pickupPlace}
+        email={order.email}
+        payment={order.payment}
+      />
     </div>
   );
 }

@@ -37,7 +37,7 @@ function TrackedOrder() {
         <PageHead title={`Order ${order.number}`} path="/track" isUnlisted />
         <PrintedShopName />
         <h1>Order {order.number}</h1>
-        <WholeOrder order={order} />
+        <WholeOrder order={order} token={found ? null : token} />
       </div>
     );
   }

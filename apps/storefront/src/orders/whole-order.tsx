@@ -3,11 +3,18 @@ import { useSite } from '../shop/shop-context.tsx';
 import buttons from '../ui/button.module.css';
 import { Link } from '../ui/link.tsx';
 import { NextSteps } from './next-steps.tsx';
+import { OrderDocuments } from './order-documents.tsx';
 import styles from './order-summary.module.css';
 import { OrderSummary } from './order-summary.tsx';
 
+interface WholeOrderProps {
+  readonly order: ShopperOrder;
+  /** The token of the order's link, which opens its invoice and credit notes too. */
+  readonly token?: string | null;
+}
+
 /** Shows everything about an order to whoever has its secret link: what happens next, the order, how to return it, and a print button. */
-export function WholeOrder({ order }: { order: ShopperOrder }) {
+export function WholeOrder({ order, token = null }: WholeOrderProps) {
   return (
     <div className={styles.whole}>
       <NextSteps order={order} />
@@ -18,6 +25,7 @@ export function WholeOrder({ order }: { order: ShopperOrder }) {
         <OrderSummary order={order} />
       </section>
       <Returns text={order.returnsText} />
+      {token && <OrderDocuments order={order} token={token} />}
       <button type="button" className={`${buttons.button} ${buttons.quiet}`} onClick={() => window.print()}>
         Print this order
       </button>

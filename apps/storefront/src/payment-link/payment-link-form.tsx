@@ -53,7 +53,9 @@ export function PaymentLinkForm({ token, link, onRefused }: PaymentLinkFormProps
   };
   return (
     <form className={styles.checkout} noValidate onSubmit={submit}>
-      <PaymentLinkSummary link={link} />
+      <div className={styles.side}>
+        <PaymentLinkSummary link={link} />
+      </div>
       <div className={styles.entries}>
         <section className={styles.step} aria-labelledby="pay-by-card">
           <h2 id="pay-by-card">Pay by card</h2>

@@ -1,7 +1,8 @@
-import type { Listing, PageRead, ShopApi, ShopMenu } from '@vitrine/contract/shop-api.ts';
+import type { Listing, PageRead, ProductOffers, ShopApi, ShopMenu } from '@vitrine/contract/shop-api.ts';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
+import { cardPicture } from '../catalog/card-picture.ts';
+import { type ListedProduct, listedProducts } from '../catalog/listed-product.ts';
 import { readListingAddress, readSearchText } from '../catalog/listing-address.ts';
-import { slimCards } from '../catalog/slim-card.ts';
 import { emptySite } from '../settings/empty-site.ts';
 import type { PageSite } from '../shop/page-site.ts';
 
@@ -27,36 +28,57 @@ export function createPageLoaders(reads: Reads) {
       return { site, menu };
     },
     home: async () => {
-      const { categories, collections, newest } = await (await reads()).home();
+      const api = await reads();
+      const { categories, collections, newest } = await api.home();
+      const offers = await offersOf(api, [...collections.flatMap(({ products }) => products), ...newest]);
       return {
-        categories,
-        collections: collections.map((collection) => ({ ...collection, products: slimCards(collection.products) })),
-        newest: slimCards(newest),
+        offersUntil: offers.until,
+        categories: categories.map((category) => ({
+          ...category,
+          image: category.image && cardPicture(category.image),
+        })),
+        collections: collections.map((collection) => ({
+          ...collection,
+          products: listedProducts(collection.products, offers),
+        })),
+        newest: listedProducts(newest, offers),
       };
     },
     listing: async ({ request, params }: LoaderFunctionArgs) => {
       const { pathname, search, searchParams } = new URL(request.url);
       const kind = pathname.startsWith('/collection/') ? 'collection' : 'category';
       const { slug = '' } = params;
-      const read = await (await reads()).listing({ kind, slug, ...readListingAddress(searchParams) });
-      return slimListing(expectPage(read, (present) => `/${kind}/${present}${search}`));
+      const api = await reads();
+      const read = await api.listing({ kind, slug, ...readListingAddress(searchParams) });
+      return asListed(
+        api,
+        expectPage(read, (present) => `/${kind}/${present}${search}`),
+      );
     },
     allProducts: async ({ request }: LoaderFunctionArgs) => {
       const { searchParams } = new URL(request.url);
-      const read = await (await reads()).listing({ kind: 'all', ...readListingAddress(searchParams) });
-      return slimListing(expectPage(read, () => '/products'));
+      const api = await reads();
+      const read = await api.listing({ kind: 'all', ...readListingAddress(searchParams) });
+      return asListed(
+        api,
+        expectPage(read, () => '/products'),
+      );
     },
     product: async ({ params }: LoaderFunctionArgs) => {
-      const read = await (await reads()).product(params['idOrSlug'] ?? '');
+      const api = await reads();
+      const read = await api.product(params['idOrSlug'] ?? '');
       const page = expectPage(read, (present) => `/product/${present}`);
-      return { ...page, related: slimCards(page.related) };
+      const offers = await offersOf(api, [page.product, ...page.related]);
+      const related = listedProducts(page.related, offers);
+      return { ...page, related, offers: offers.shown[page.product.id] ?? [], offersUntil: offers.until };
     },
     search: async ({ request }: LoaderFunctionArgs) => {
       const { searchParams } = new URL(request.url);
       const text = readSearchText(searchParams);
       if (text === '') return null;
-      const read = await (await reads()).listing({ kind: 'search', text, ...readListingAddress(searchParams) });
-      return read.found === 'page' ? slimListing(read.page) : null;
+      const api = await reads();
+      const read = await api.listing({ kind: 'search', text, ...readListingAddress(searchParams) });
+      return read.found === 'page' ? asListed(api, read.page) : null;
     },
     ownPage: async ({ params }: LoaderFunctionArgs) => {
       const read = await (await reads()).ownPage(params['slug'] ?? '');
@@ -69,8 +91,27 @@ export function createPageLoaders(reads: Reads) {
   };
 }
 
-function slimListing(listing: Listing): Listing {
-  return { ...listing, products: slimCards(listing.products) };
+/** A listing as its page shows it. */
+export interface ShownListing extends Omit<Listing, 'products'> {
+  readonly products: readonly ListedProduct[];
+  /** When the offers of its cards may change; null: not by the time. */
+  readonly offersUntil: string | null;
+}
+
+async function asListed(api: ShopApi, listing: Listing): Promise<ShownListing> {
+  const offers = await offersOf(api, listing.products);
+  return { ...listing, products: listedProducts(listing.products, offers), offersUntil: offers.until };
+}
+
+/** A page without its offers is better than none: the cart counts them in any case. */
+async function offersOf(api: ShopApi, products: readonly { readonly id: string }[]): Promise<ProductOffers> {
+  try {
+    return await api.offers([...new Set(products.map(({ id }) => id))]);
+  } catch (error) {
+    console.error('Failed to fetch the offers of products', error);
+    // A time in the past: such a page is not kept.
+    return { shown: {}, until: new Date(0).toISOString() };
+  }
 }
 
 /** Spec §8: if the settings can't be read, the shop continues with empty ones. */

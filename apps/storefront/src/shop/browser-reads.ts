@@ -1,5 +1,6 @@
 import { createHttpShopApi } from '@vitrine/contract/client/http-shop-api.ts';
 import type { OwnPage, ProductPage, ShopApi } from '@vitrine/contract/shop-api.ts';
+import { readState, stateElement } from '../routing/page-state.ts';
 import { movedPage } from './moved-page.ts';
 import { queryClient } from './query-client.ts';
 import { readable } from './readable-answer.ts';
@@ -34,12 +35,22 @@ export const browserReads: ShopApi = {
         return read.found === 'nothing' ? movedPage<OwnPage>(`/pages/${encodeURIComponent(slug)}`) : read;
       },
     }),
+  offers: (productIds) =>
+    productIds.length === 0 || !hasOffers()
+      ? Promise.resolve({ shown: {}, until: null })
+      : queryClient.fetchQuery({ queryKey: ['offers', productIds], queryFn: () => api.offers(productIds) }),
   search: (text, signal) => {
     const queryKey = ['search', text];
     signal?.addEventListener('abort', () => void queryClient.cancelQueries({ queryKey }), { once: true });
     return queryClient.fetchQuery({ queryKey, queryFn: (query) => api.search(text, query.signal) });
   },
 };
+
+/** Says whether the shop had automatic offers when it made this page: without them, nothing is asked for. */
+function hasOffers(): boolean {
+  const shell = readState(stateElement().textContent ?? '').router.loaderData['shop'];
+  return isFields(shell) && isFields(shell['site']) && shell['site']['hasOffers'] === true;
+}
 
 function isListingRead({ found, page }: Fields): boolean {
   if (found !== 'page') return found === 'moved' || found === 'gone' || found === 'nothing';

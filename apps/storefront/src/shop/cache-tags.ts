@@ -38,6 +38,6 @@ export function cacheTags(loaded: LoadedData, { pathname, searchParams }: URL): 
 }
 
 function productTags({ product, category, related }: ProductData): readonly string[] {
-  const products = [product, ...related].map(({ id }) => `product:${id}`);
+  const products = [`product:${product.id}`, ...related.map(({ id }) => `card:${id}`)];
   return category ? [...products, `category:${category.id}`] : products;
 }

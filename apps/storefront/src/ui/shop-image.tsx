@@ -26,7 +26,7 @@ export function ShopImage({ className = '', alt, ...image }: ComponentProps<'img
       {...image}
       ref={element}
       alt={alt}
-      className={className}
+      className={className || undefined}
       // The main picture is painted together with the text around it, not a moment later.
       decoding={image.fetchPriority === 'high' ? 'sync' : 'async'}
       onError={() => setFailedSource(image.src)}

@@ -6,6 +6,7 @@ import {
   lineSchema,
   nameSchema,
   recordReferenceSchema,
+  sizeSchema,
   slugSchema,
   textSchema,
   timeSchema,
@@ -52,11 +53,17 @@ const writable = {
   costPrice: centsSchema.nullable().optional(),
   /** Ounces of one unit as it is packed; null: not weighed. */
   weight: weightSchema.nullable().optional(),
+  /** Inches of one unit as it is packed; null: not measured. */
+  size: sizeSchema.nullable().optional(),
   /** The brand, or who makes the product. */
   vendor: lineSchema(200, 1).nullable().optional(),
   barcode: lineSchema(50, 1).nullable().optional(),
   isGiftCard: z.boolean().optional(),
   stockPolicy: stockPolicySchema.optional(),
+  /** null: the standard class. */
+  taxClassId: idSchema.nullable().optional(),
+  /** null: every shipping method carries the product. */
+  shippingClassId: idSchema.nullable().optional(),
   tags: listOf(tagInputSchema, 50).optional(),
   images: listOf(productImageInputSchema, 100).optional(),
   options: listOf(optionInputSchema, 500).optional(),
@@ -107,12 +114,16 @@ export const productResource = declareResource({
     costPrice: field(centsSchema.nullable(), 'filterable', 'orderable', 'staffOnly'),
     /** Ounces; null = not weighed. */
     weight: field(z.number().nullable()),
+    /** Inches of one unit as packed; null = not measured. */
+    size: field(sizeSchema.nullable(), 'staffOnly'),
     vendor: field(z.string().nullable(), 'filterable', 'orderable'),
     barcode: field(z.string().nullable(), 'filterable'),
     /** A marker: the product is sold as any other. */
     isGiftCard: field(z.boolean(), 'filterable'),
     /** TRACKED: no more than `stock` is sold. CONTINUE: sold on at 0. UNTRACKED: `stock` means nothing. */
     stockPolicy: field(stockPolicySchema, 'filterable'),
+    taxClassId: field(idSchema.nullable(), 'filterable', 'staffOnly'),
+    shippingClassId: field(idSchema.nullable(), 'filterable', 'staffOnly'),
     createdAt: field(timeSchema, 'filterable', 'orderable'),
     updatedAt: field(timeSchema, 'filterable', 'orderable'),
     tags: field(z.array(tagSchema), 'wholeInOne'),
@@ -124,6 +135,8 @@ export const productResource = declareResource({
     categoryIds: field(z.array(idSchema), 'filterable', 'byInclude'),
     collectionIds: field(z.array(idSchema), 'filterable', 'byInclude'),
     tagNames: field(z.array(z.string()), 'filterable', 'searchable', 'byInclude'),
+    /** Of a reduced product and its variants: the lowest price of the 30 days before the reduction; null unless the shop shows it. */
+    priorPrices: field(z.array(z.object({ itemId: idSchema, price: centsSchema })).nullable(), 'byInclude'),
   },
   relations: {
     categories: { resource: 'catalog/categories', holds: 'list' },

@@ -4,6 +4,7 @@ import {
   idSchema,
   lineSchema,
   nameSchema,
+  sizeSchema,
   timeSchema,
   unitsSchema,
   weightSchema,
@@ -44,6 +45,8 @@ const writable = {
   sku: lineSchema(100, 1).nullable().optional(),
   /** Ounces of one unit as it is packed; null: as the product. */
   weight: weightSchema.nullable().optional(),
+  /** Inches of one unit as it is packed; null: as the product. */
+  size: sizeSchema.nullable().optional(),
   barcode: lineSchema(50, 1).nullable().optional(),
   imageId: idSchema.nullable().optional(),
   position: z.int().min(0).max(1_000_000).optional(),
@@ -73,6 +76,8 @@ export const variantResource = declareResource({
     imageId: field(idSchema.nullable(), 'filterable'),
     /** Ounces; null = the product's weight. */
     weight: field(z.number().nullable()),
+    /** Inches; null = the product's size. */
+    size: field(sizeSchema.nullable()),
     barcode: field(z.string().nullable(), 'filterable'),
     position: field(z.int(), 'orderable'),
     createdAt: field(timeSchema, 'filterable', 'orderable'),

@@ -10,11 +10,36 @@ import type {
 } from '../catalog/presets.schema.ts';
 import type { CreateProduct, ProductRecord, UpdateProduct } from '../catalog/product.schema.ts';
 import type { CreateVariant, UpdateVariant, variantSchema } from '../catalog/variant.schema.ts';
+import type { CreateDiscountInput, DiscountRecord, UpdateDiscountInput } from '../discounts/discount.schema.ts';
+import type { CreateGiftCardInput, GiftCardRecord, UpdateGiftCardInput } from '../gift-cards/gift-card.schema.ts';
 import type { orderRecordSchema, UpdateOrder } from '../orders/order-resource.schema.ts';
 import type { reviewSchema, staffCreateReviewSchema, staffUpdateReviewSchema } from '../reviews/review.schema.ts';
 import type { CreatePage, PageRecord, UpdatePage } from '../settings/page.schema.ts';
-import type { Listing, ListingRequest, PageRead } from '../shop-api.ts';
+import type {
+  CreateShippingClass,
+  ShippingClassRecord,
+  UpdateShippingClass,
+} from '../shipping/shipping-classes.schema.ts';
+import type {
+  createShippingMethodSchema,
+  createShippingZoneSchema,
+  ShippingMethodRecord,
+  ShippingZoneRecord,
+  updateShippingMethodSchema,
+  updateShippingZoneSchema,
+} from '../shipping/zones.schema.ts';
+import type { Listing, ListingRequest, PageRead, ProductOffers } from '../shop-api.ts';
 import type { AskStockAlert, StockAlertAnswer } from '../stock-alerts/stock-alert.schema.ts';
+import type {
+  AppliedTaxTable,
+  ApplyTaxTable,
+  CreateTaxClass,
+  CreateTaxRate,
+  TaxClassRecord,
+  TaxRateRecord,
+  UpdateTaxClass,
+  UpdateTaxRate,
+} from '../taxes/taxes.schema.ts';
 import type { CreateUser, UpdateUser, userRecordSchema } from '../users/user-resource.schema.ts';
 import { accountCalls } from './account-calls.ts';
 import { addressBookCalls } from './address-book-calls.ts';
@@ -48,6 +73,9 @@ export function createClient(options: ClientOptions = {}) {
     /** Reads a page of a grouping or of a search with its filters; 404 and 410 are returned, not thrown. */
     listing: (request: ListingRequest) =>
       send<PageRead<Listing>>({ method: 'POST', path: '/catalog/listing', body: request }),
+    /** Reads the automatic offers that pages show beside products. */
+    productOffers: (productIds: readonly string[]) =>
+      send<ProductOffers>({ method: 'POST', path: '/catalog/offers', body: { productIds } }),
     /** Asks for one mail when something is back in stock, and stops such mails by the key of a mailed link. */
     stockAlerts: {
       ask: (body: AskStockAlert) => send<StockAlertAnswer>({ method: 'POST', path: '/stock-alerts', body }),
@@ -73,7 +101,31 @@ export function createClient(options: ClientOptions = {}) {
     >(send, 'products/tags-presets'),
     categories: resourceCalls<GroupingWithProducts, CreateGrouping, UpdateGrouping>(send, 'catalog/categories'),
     collections: resourceCalls<GroupingWithProducts, CreateGrouping, UpdateGrouping>(send, 'catalog/collections'),
+    discounts: resourceCalls<DiscountRecord, CreateDiscountInput, UpdateDiscountInput>(send, 'discounts'),
+    giftCards: resourceCalls<GiftCardRecord & { readonly code?: string }, CreateGiftCardInput, UpdateGiftCardInput>(
+      send,
+      'gift-cards',
+    ),
     pages: resourceCalls<PageRecord, CreatePage, UpdatePage>(send, 'pages'),
+    taxClasses: resourceCalls<TaxClassRecord, CreateTaxClass, UpdateTaxClass>(send, 'tax/classes'),
+    taxRates: resourceCalls<TaxRateRecord, CreateTaxRate, UpdateTaxRate>(send, 'tax/rates'),
+    taxTables: {
+      apply: (body: ApplyTaxTable) => send<AppliedTaxTable>({ method: 'POST', path: '/tax/ready-tables', body }),
+    },
+    shippingClasses: resourceCalls<ShippingClassRecord, CreateShippingClass, UpdateShippingClass>(
+      send,
+      'shipping/classes',
+    ),
+    shippingZones: resourceCalls<
+      ShippingZoneRecord,
+      z.input<typeof createShippingZoneSchema>,
+      z.input<typeof updateShippingZoneSchema>
+    >(send, 'shipping/zones'),
+    shippingMethods: resourceCalls<
+      ShippingMethodRecord,
+      z.input<typeof createShippingMethodSchema>,
+      z.input<typeof updateShippingMethodSchema>
+    >(send, 'shipping/methods'),
     /** All orders for staff, a shopper's own for the shopper; placing an order is a separate call. */
     orderRecords: resourceCalls<z.infer<typeof orderRecordSchema>, never, UpdateOrder>(send, 'orders'),
   };

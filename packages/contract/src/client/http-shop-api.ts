@@ -3,6 +3,7 @@ import type { GroupingRecord } from '../catalog/grouping.schema.ts';
 import { menuBounds, mostStripCategories } from '../catalog/menu-bounds.ts';
 import { pageBounds } from '../catalog/page-bounds.ts';
 import type { ProductRecord } from '../catalog/product.schema.ts';
+import { mostOfferedProducts } from '../catalog/product-offers.schema.ts';
 import { withReadableImages } from '../catalog/readable-images.ts';
 import { mostRecords } from '../resources/list-bounds.ts';
 import { isRecordId } from '../resources/record-id.ts';
@@ -35,6 +36,7 @@ export function createHttpShopApi(client: Client = createClient()): ShopApi {
     listing: (request) => orMissing(client.listing(request)),
     product: (idOrSlug) => orMissing(product(client, idOrSlug)),
     ownPage: (slug) => orMissing(ownPage(client, slug)),
+    offers: (productIds) => client.productOffers(productIds.slice(0, mostOfferedProducts)),
     search: async (text, signal) => {
       const searchFields = ['name', 'description'];
       const filter = { search: text, searchFields, include: ['tags', 'images'], limit: foundProducts };
@@ -116,7 +118,7 @@ function groupingImage({ images }: GroupingRecord): PageImage | null {
 async function product(client: Client, idOrSlug: string): Promise<PageRead<ProductPage>> {
   const record = await client.products.one({
     where: isRecordId(idOrSlug) ? { id: idOrSlug } : { slug: idOrSlug },
-    include: ['images', 'tags', 'options', 'variants', 'categories'],
+    include: ['images', 'tags', 'options', 'variants', 'categories', 'priorPrices'],
   });
   const category = record.categories[0] ?? null;
   const [shownReviews, siblings] = await Promise.all([
@@ -169,6 +171,7 @@ function detailOf(record: ProductRecord): ProductDetail {
       ...variant,
       price: variant.price === null ? null : cents(variant.price),
     })),
+    priorPrices: record.priorPrices?.map(({ itemId, price }) => ({ itemId, price: cents(price) })) ?? null,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { MadeBulkCodes, MakeBulkCodes } from '../discounts/bulk-codes.schema.ts';
 import type { Backup, BackupsAnswer } from '../exchange/backups.schema.ts';
 import type {
   CreateImportBody,
@@ -46,6 +47,11 @@ export function operationsCalls(send: Send, baseUrl: string) {
       /** The address for a link. */
       faultsAddress: (id: string) => `${baseUrl}/imports/${id}/faults.csv`,
       shop: (archive: Blob) => send<ShopImportAnswer>({ method: 'POST', path: '/imports/shop', body: archive }),
+    },
+    bulkCodes: {
+      make: (id: string, body: MakeBulkCodes) => post<MadeBulkCodes>(`/discounts/${id}/codes`, body),
+      /** The address for a link. */
+      csvAddress: (id: string) => `${baseUrl}/discounts/${id}/codes.csv`,
     },
     exports: {
       /** The address for a link. */

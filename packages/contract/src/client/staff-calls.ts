@@ -29,7 +29,8 @@ import type { PlaceOrderAnswer } from '../orders/place-order.schema.ts';
 import type { RefundOrderAnswer, RefundOrderBody } from '../orders/refund-order.schema.ts';
 import type { ManualOrderBody, OrderNote, ResendMailBody, StaffOrder } from '../orders/staff-orders.schema.ts';
 import type { ProviderEventsAnswer } from '../payments/provider-events.schema.ts';
-import type { Dashboard, RefundsAnswer, StockMovementsAnswer } from '../reports/reports.schema.ts';
+import type { OneStopShopReport } from '../reports/one-stop-shop.schema.ts';
+import type { Dashboard, RefundsAnswer, StockMovementsAnswer, TaxReport } from '../reports/reports.schema.ts';
 import type { MailTestAnswer } from '../settings/admin-settings.schema.ts';
 import type { BuyShippingAnswer } from '../shipping/buy-shipping.schema.ts';
 import type { ErasedAnswer, PersonalData, PersonBody } from '../users/personal-data.schema.ts';
@@ -157,6 +158,8 @@ export function createStaffClient(options: ClientOptions = {}) {
     },
     reports: {
       dashboard: (query: { from: string; to: string }) => get<Dashboard>('/reports/dashboard', query),
+      taxes: (query: { from: string; to: string }) => get<TaxReport>('/reports/taxes', query),
+      oneStopShop: (query: { quarter: string }) => get<OneStopShopReport>('/reports/one-stop-shop', query),
       refunds: (query: { from: string; to: string; cursor?: string | undefined }) =>
         get<RefundsAnswer>('/reports/refunds', query),
       stockMovements: (productId: string, cursor?: string) =>

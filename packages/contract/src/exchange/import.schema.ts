@@ -6,8 +6,12 @@ export const importPartBytes = 512 * 1024;
 /** The largest product file over HTTP, in bytes; a larger one is imported by `npm run shop -- import`. */
 export const importMostBytes = 64 * 1024 * 1024;
 
-/** POST /imports: announces a product file, whose parts are sent afterwards. */
+/** What a file holds: products, or the customers, orders or redirects of a former shop, which only the site owner takes over. */
+const importKind = z.enum(['products', 'move-in']);
+
+/** POST /imports: announces a file, whose parts are sent afterwards. */
 export const createImportBody = z.strictObject({
+  kind: importKind.default('products'),
   fileName: nameSchema(200),
   byteSize: z.int().min(1).max(importMostBytes),
 });
@@ -52,6 +56,23 @@ const outcome = z.discriminatedUnion('kind', [
     unusedColumns: z.array(z.string()),
   }),
   z.object({
+    kind: z.literal('moved'),
+    isDryRun: z.boolean(),
+    /** Such as 'Shopify orders'. */
+    form: z.string(),
+    /** What the file is a list of, such as 'order'. */
+    noun: z.string(),
+    rowCount: z.int(),
+    taken: z.int(),
+    unchanged: z.int(),
+    skippedCount: z.int(),
+    skipped: z.array(fault),
+    noteCount: z.int(),
+    notes: z.array(fault),
+    /** Sums of money in cents, of the records that are new: in the file, and as the shop has them. */
+    sums: z.array(z.object({ label: z.string(), inFile: z.int(), inShop: z.int() })),
+  }),
+  z.object({
     kind: z.literal('refused'),
     isDryRun: z.boolean(),
     detail: z.string(),
@@ -63,10 +84,11 @@ export type ImportOutcomeView = z.infer<typeof outcome>;
 
 const formName = z.enum(['Shopify', 'WooCommerce']);
 
-/** A product file and its import. */
+/** A file and its import. */
 export const importSchema = z
   .object({
     id: z.string(),
+    kind: importKind,
     fileName: z.string(),
     byteSize: z.int(),
     /** UPLOADING until all parts have arrived; READY for a dry run or an import; QUEUED and RUNNING; DONE when it is imported. */

@@ -8,6 +8,7 @@ export const mailKinds = [
   'payment-failed',
   'payment-link',
   'back-in-stock',
+  'gift-card',
   'password-reset',
   'password-changed',
   'confirm-email',

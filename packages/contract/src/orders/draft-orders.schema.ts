@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { centsSchema, idSchema, lineSchema, nameSchema, timeSchema } from '../resources/field.schema.ts';
 import { listOf } from '../resources/list.schema.ts';
 import { addressSchema, keptAddressSchema } from '../shipping/address.schema.ts';
-import { quoteLineSchema, totalsSchema } from './quote-cart.schema.ts';
+import { pricingAddressSchema, quoteLineSchema, shippingMethodSchema, totalsSchema } from './quote-cart.schema.ts';
 
 /** A discount of a whole order: an amount in cents, or a share of the subtotal in basis points; the reason is shown to the customer. */
 export const orderDiscountSchema = z
@@ -32,8 +32,10 @@ export const draftOrderBody = z
     note: z.string().trim().max(5000).nullish(),
     items: listOf(draftLineSchema, 200).default([]),
     discount: orderDiscountSchema.nullish(),
-    /** In cents; null: what the settings charge. */
+    /** In cents; null: what the shipping method or the settings charge. */
     shippingCharge: centsSchema.nullish(),
+    /** A method of the address, in a shop with shipping zones; null: the cheapest. */
+    shippingMethodId: idSchema.nullish(),
   })
   .meta({
     id: 'DraftOrderBody',
@@ -54,13 +56,28 @@ export type ReplaceDraftOrder = z.output<typeof replaceDraftOrderBody>;
 export type ReplaceDraftOrderInput = z.input<typeof replaceDraftOrderBody>;
 
 /** POST /draft-orders/quote: what lines with these terms come to now. */
-export const quoteDraftBody = draftOrderBody.pick({ items: true, discount: true, shippingCharge: true });
+export const quoteDraftBody = draftOrderBody
+  .pick({ items: true, discount: true, shippingCharge: true, shippingMethodId: true })
+  .extend({
+    address: pricingAddressSchema.nullish(),
+    /** Of the customer, whose account may be exempt from taxes, as far as it is typed. */
+    email: z.string().trim().max(254).nullish(),
+  });
 export type QuoteDraftInput = z.input<typeof quoteDraftBody>;
 export type QuoteDraft = z.output<typeof quoteDraftBody>;
 
 /** The lines at today's prices, and the totals in cents: subtotal - discount + shipping + tax = total. */
 export const draftQuoteSchema = z
-  .object({ lines: z.array(quoteLineSchema), totals: totalsSchema.extend({ discount: z.int() }) })
+  .object({
+    lines: z.array(quoteLineSchema),
+    totals: totalsSchema,
+    /** Of the address, the cheapest first; empty in a shop without zones. */
+    shippingMethods: z.array(shippingMethodSchema),
+    /** The method that is charged, unless a charge was agreed. */
+    shippingMethodId: z.string().nullable(),
+    /** Why no method can be chosen; null: one can, or the shop has no zones. */
+    shippingReason: z.string().nullable(),
+  })
   .meta({ id: 'DraftQuote' });
 export type DraftQuote = z.infer<typeof draftQuoteSchema>;
 
@@ -79,6 +96,7 @@ export const draftOrderSchema = z
       .object({ type: z.enum(['AMOUNT', 'PERCENTAGE']), value: z.int(), reason: z.string().nullable() })
       .nullable(),
     shippingCharge: z.int().nullable(),
+    shippingMethodId: z.string().nullable(),
     quote: draftQuoteSchema,
     order: z.object({ id: z.string(), number: z.string() }).nullable(),
     /** The payment link that was mailed last; null: none. */

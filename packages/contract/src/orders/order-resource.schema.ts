@@ -11,6 +11,7 @@ import {
   paymentStatusSchema,
   refundStatusSchema,
 } from './order-view.schema.ts';
+import { chargedTaxSchema, quotedDiscountSchema } from './quote-cart.schema.ts';
 
 /**
  * PUT /orders/{id}, for staff: the addresses of the confirmation and the parcel, until the parcel is shipped. Status, notes, refunds
@@ -37,13 +38,20 @@ export const orderResource = declareResource({
     paymentStatus: field(paymentStatusSchema.nullable(), 'filterable'),
     currency: field(z.string()),
     subtotal: field(centsSchema),
-    /** What staff took off the subtotal, in cents. */
+    /** What was taken off the subtotal, in cents. */
     discount: field(centsSchema),
+    discounts: field(z.array(quotedDiscountSchema)),
+    taxes: field(z.array(chargedTaxSchema)),
+    /** What the prices contain of the taxes, in cents; then `tax` is 0. */
+    includedTax: field(centsSchema),
     shippingCost: field(centsSchema),
     shippingMethod: field(z.string().nullable()),
+    shippingMethodId: field(z.string().nullable()),
     taxRate: field(z.int()),
     tax: field(centsSchema),
     total: field(centsSchema, 'filterable', 'orderable'),
+    /** What gift cards and store credit paid of the total, in cents. */
+    giftCardAmount: field(centsSchema),
     itemCount: field(z.int()),
     addressVerification: field(z.enum(['VERIFIED', 'NOT_VERIFIED']), 'filterable', 'staffOnly'),
     disputed: field(z.boolean(), 'filterable', 'staffOnly'),
@@ -78,6 +86,7 @@ export const orderResource = declareResource({
           currency: z.string(),
           status: refundStatusSchema,
           createdAt: timeSchema,
+          creditNote: z.string().nullable(),
         }),
       ),
       'wholeInOne',

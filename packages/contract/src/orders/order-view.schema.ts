@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { addressViewSchema } from '../shipping/address.schema.ts';
 import { arrivalSchema } from '../shipping/arrival.schema.ts';
 import { trackingEventSchema } from '../shipping/track.schema.ts';
+import { chargedTaxSchema, quotedDiscountSchema } from './quote-cart.schema.ts';
 
 export const orderStatusSchema = z.enum(['PENDING', 'PAID', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'REFUNDED']);
 export type OrderStatusLabel = z.infer<typeof orderStatusSchema>;
@@ -24,6 +25,10 @@ export const orderLineViewSchema = z
     price: z.int(),
     quantity: z.int(),
     refundedQuantity: z.int(),
+    /** The line's share of the order's discounts, in cents. */
+    discount: z.int(),
+    /** The line's taxes in cents; null for orders from before taxes were kept by line. */
+    tax: z.int().nullable(),
   })
   .meta({ id: 'OrderLine' });
 export type OrderLineView = z.infer<typeof orderLineViewSchema>;
@@ -63,6 +68,11 @@ export const orderTrackQuery = z.strictObject({ token: z.string().min(1).max(200
 /** Units of an order line in a parcel. */
 export const packedLineSchema = z.object({ id: z.string(), quantity: z.int() }).meta({ id: 'PackedLine' });
 
+/** A gift card that paid a part of an order, in cents; store credit has no code. */
+export const paidGiftCardSchema = z
+  .object({ kind: z.enum(['GIFT_CARD', 'STORE_CREDIT']), lastFour: z.string().nullable(), amount: z.int() })
+  .meta({ id: 'PaidGiftCard' });
+
 /** An order as its shopper sees it; money in cents, times in UTC. */
 export const orderViewSchema = z
   .object({
@@ -73,17 +83,32 @@ export const orderViewSchema = z
     email: z.string(),
     currency: z.string(),
     subtotal: z.int(),
-    /** What staff took off the subtotal, and why; 0 and null for most orders. */
+    /** What was taken off the subtotal; the reason is what staff noted, null for most orders. */
     discount: z.int(),
     discountReason: z.string().nullable(),
+    discounts: z.array(quotedDiscountSchema),
+    taxes: z.array(chargedTaxSchema),
+    /** What the prices contain of the taxes; then `tax` is 0. */
+    includedTax: z.int(),
     shippingCost: z.int(),
     tax: z.int(),
     total: z.int(),
+    /** What gift cards and store credit paid of the total; the card paid the rest. */
+    giftCardAmount: z.int(),
+    giftCards: z.array(paidGiftCardSchema),
     refundedAmount: z.int(),
     createdAt: z.iso.datetime(),
     items: z.array(orderLineViewSchema),
     statusHistory: z.array(z.object({ status: orderStatusSchema, timestamp: z.iso.datetime() })),
-    shippingInfo: z.object({ address: addressViewSchema, shippingMethod: z.string().nullable(), cost: z.int() }),
+    shippingInfo: z.object({
+      address: addressViewSchema,
+      shippingMethod: z.string().nullable(),
+      /** The method that the shopper chose; null in a shop with one flat rate. */
+      shippingMethodId: z.string().nullable(),
+      /** Where the shopper fetches the order, with its opening hours; may be empty; null: it is shipped. */
+      pickupPlace: z.string().nullable(),
+      cost: z.int(),
+    }),
     payment: z.object({ brand: z.string().nullable(), last4: z.string().nullable(), method: paymentMethodSchema }),
     invoices: z.array(z.object({ invoiceNumber: z.string(), createdAt: z.iso.datetime() })),
     shipments: z.array(
@@ -98,7 +123,16 @@ export const orderViewSchema = z
         lines: z.array(packedLineSchema),
       }),
     ),
-    refunds: z.array(z.object({ amount: z.int(), status: refundStatusSchema, createdAt: z.iso.datetime() })),
+    refunds: z.array(
+      z.object({
+        id: z.string(),
+        amount: z.int(),
+        status: refundStatusSchema,
+        createdAt: z.iso.datetime(),
+        /** The number of its credit note; null while the refund has not been carried out. */
+        creditNote: z.string().nullable(),
+      }),
+    ),
     /** When the order arrives, as its shopper was told; null when nothing was told. */
     arrival: arrivalSchema.nullable(),
   })

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { centsSchema, timeSchema } from '../resources/field.schema.ts';
 import { listOf } from '../resources/list.schema.ts';
 import { addressSchema } from '../shipping/address.schema.ts';
+import { pricingChoices } from './quote-cart.schema.ts';
 import { wantedLineSchema } from './wanted-line.schema.ts';
 
 /** A line of the order draft: the wanted line with the price that the shopper saw. */
@@ -20,6 +21,8 @@ export const orderDraftSchema = z
     tax: centsSchema.optional(),
     shippingCost: centsSchema.optional(),
     total: centsSchema,
+    /** What the shopper saw gift cards and store credit pay of the total; absent: not compared. */
+    giftCardAmount: centsSchema.optional(),
     currency: usd.optional(),
     status: z.literal('PENDING').optional(),
     statusHistory: listOf(z.strictObject({ status: z.literal('PENDING'), timestamp: timeSchema }), 10).optional(),
@@ -43,6 +46,8 @@ export const orderDraftSchema = z
         status: z.literal('PENDING').optional(),
       })
       .optional(),
+    /** As in the quote that the shopper saw; the address of `shippingInfo` goes before `address`. */
+    ...pricingChoices,
     invoices: listOf(z.strictObject({ createdAt: timeSchema, invoiceNumber: z.string().max(60) }), 10).optional(),
   })
   .meta({ id: 'OrderDraft' });
@@ -56,10 +61,11 @@ export const paymentMethodInput = z.union([
 
 /**
  * POST /orders/place. Send a new `Idempotency-Key` for every attempt of the shopper (a new card or a changed address is a new
- * attempt), and the same key again when a call got no answer. A guest gives an e-mail in `order.shippingInfo.address.email`.
+ * attempt), and the same key again when a call got no answer. An order that gift cards, store credit or discounts pay in full needs no
+ * `paymentMethod`. A guest gives an e-mail in `order.shippingInfo.address.email`.
  */
 export const placeOrderBody = z
-  .strictObject({ paymentMethod: paymentMethodInput, order: orderDraftSchema })
+  .strictObject({ paymentMethod: paymentMethodInput.nullish(), order: orderDraftSchema })
   .meta({ id: 'PlaceOrder' });
 export type PlaceOrderBody = z.input<typeof placeOrderBody>;
 export type PlaceOrder = z.output<typeof placeOrderBody>;

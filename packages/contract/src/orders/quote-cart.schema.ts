@@ -5,28 +5,93 @@ import { wantedLineSchema } from './wanted-line.schema.ts';
 
 const quoteLines = listOf(wantedLineSchema, 200);
 
+/** The part of an address on which delivery and taxes depend. */
+export const pricingAddressSchema = z.strictObject({
+  country: z
+    .string()
+    .trim()
+    .max(2)
+    .regex(/^[A-Za-z]{2}$/, 'A country is two letters')
+    .transform((code) => code.toUpperCase()),
+  state: z.string().trim().max(100).nullish(),
+  postalCode: z.string().trim().max(20).nullish(),
+});
+
+const code = z.string().trim().min(1).max(64);
+
+/** What a shopper chooses for the price of an order; a code that is unknown or does not fit is listed in the quote with its reason. */
+export const pricingChoices = {
+  discountCodes: listOf(code, 10).optional(),
+  giftCardCodes: listOf(code, 10).optional(),
+  shippingMethodId: z.string().trim().min(1).max(64).nullish(),
+  address: pricingAddressSchema.nullish(),
+};
+
 /** POST /cart/quote: the lines are under `items`, as in a cart, or under `lines`, as in the answer. */
 export const quoteCartBody = z
-  .strictObject({ items: quoteLines.optional(), lines: quoteLines.optional() })
+  .strictObject({ items: quoteLines.optional(), lines: quoteLines.optional(), ...pricingChoices })
   .refine(({ items, lines }) => (items === undefined) !== (lines === undefined), {
     path: ['items'],
     error: 'Give items or lines',
   })
-  .transform(({ items, lines }) => ({ items: items ?? lines ?? [] }))
+  .transform(({ items, lines, ...choices }) => ({ items: items ?? lines ?? [], ...choices }))
   .meta({ id: 'QuoteCart' });
 export type QuoteCartBody = z.input<typeof quoteCartBody>;
 export type QuoteCart = z.output<typeof quoteCartBody>;
 
+/** In cents; subtotal - discount + shipping + tax = total. `giftCards` is what gift cards pay of the total. */
 export const totalsSchema = z
   .object({
     subtotal: z.int(),
+    discount: z.int(),
     shipping: z.int(),
     freeShippingDist: z.int(),
     tax: z.int(),
     total: z.int(),
+    giftCards: z.int(),
   })
   .meta({ id: 'CartTotals' });
 export type Totals = z.infer<typeof totalsSchema>;
+
+/** A discount of a cart or an order, or a code that gives none, with the reason in one sentence; `code` null: without a code. */
+export const quotedDiscountSchema = z
+  .object({
+    code: z.string().nullable(),
+    title: z.string(),
+    amount: z.int(),
+    isApplied: z.boolean(),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'QuotedDiscount' });
+export type QuotedDiscount = z.infer<typeof quotedDiscountSchema>;
+
+/** A tax of a cart or an order: rate in basis points, amount in cents. */
+export const chargedTaxSchema = z
+  .object({ title: z.string(), rate: z.int(), amount: z.int() })
+  .meta({ id: 'ChargedTax' });
+export type ChargedTax = z.infer<typeof chargedTaxSchema>;
+
+/** A way of delivery to choose from; its days as YYYY-MM-DD, null when they are not known. */
+export const shippingMethodSchema = z
+  .object({
+    id: z.string(),
+    title: z.string(),
+    price: z.int(),
+    arrivesFrom: z.string().nullable(),
+    arrivesTo: z.string().nullable(),
+    /** Address and opening hours of a place of pickup; null for methods that ship. */
+    pickupPlace: z.string().nullable(),
+  })
+  .meta({ id: 'ShippingMethodChoice' });
+
+/**
+ * A gift card and what it pays, in cents; its balance is the one before the order. `reason` says in one sentence why it pays nothing, and is
+ * absent when it pays.
+ */
+export const quotedGiftCardSchema = z
+  .object({ lastFour: z.string(), amount: z.int(), balance: z.int(), reason: z.string().optional() })
+  .meta({ id: 'QuotedGiftCard' });
+export type QuotedGiftCard = z.infer<typeof quotedGiftCardSchema>;
 
 const image = z.object({ main: z.string(), preview: z.string(), thumbnail: z.string(), alt: z.string() });
 
@@ -60,6 +125,9 @@ export const quoteLineSchema = z
       .nullable(),
     quantity: z.int(),
     price: z.int(),
+    /** The line's share of the discounts, and its taxes. */
+    discount: z.int(),
+    tax: z.int(),
     stock: z.int(),
     notes: z.array(z.object({ code: z.enum(quoteNoteCodes), message: z.string() })),
   })
@@ -68,7 +136,24 @@ export type QuoteLine = z.infer<typeof quoteLineSchema>;
 
 /** The current prices, stock and totals; also the `quote` in a PRICE_CHANGED or OUT_OF_STOCK answer. */
 export const quoteSchema = z
-  .object({ lines: z.array(quoteLineSchema), totals: totalsSchema, isChanged: z.boolean() })
+  .object({
+    lines: z.array(quoteLineSchema),
+    totals: totalsSchema,
+    discounts: z.array(quotedDiscountSchema),
+    giftCards: z.array(quotedGiftCardSchema),
+    /** The cheapest first; empty without `shippingReason`: the shop has one flat rate. */
+    shippingMethods: z.array(shippingMethodSchema),
+    /** The method that the totals charge. */
+    shippingMethodId: z.string().nullable(),
+    /** Why no method can be chosen, in one sentence; null when one can, or when the shop has one flat rate. */
+    shippingReason: z.string().nullable(),
+    taxes: z.array(chargedTaxSchema),
+    /** What the prices contain of the taxes, in cents; then the totals add none. */
+    includedTax: z.int(),
+    /** Present when the signed-in customer is exempt from taxes. */
+    isTaxExempt: z.literal(true).optional(),
+    isChanged: z.boolean(),
+  })
   .meta({ id: 'Quote' });
 export type Quote = z.infer<typeof quoteSchema>;
 

@@ -30,6 +30,8 @@ export const refundViewSchema = z
     restock: z.boolean(),
     failureReason: z.string().nullable(),
     createdAt: z.iso.datetime(),
+    /** The number of its credit note; null while the refund has not been carried out. */
+    creditNote: z.string().nullable(),
   })
   .meta({ id: 'Refund' });
 export type RefundView = z.infer<typeof refundViewSchema>;

@@ -8,6 +8,7 @@ import { parcelViewSchema } from './parcels.schema.ts';
 import { refundViewSchema } from './refund-order.schema.ts';
 
 export const orderIdParams = z.strictObject({ id: z.uuid() });
+export const orderRefundParams = z.strictObject({ id: z.uuid(), refundId: z.uuid() });
 
 /** POST /orders/{id}/status: the transitions of docs/behaviour/orders.md#order-life; PAID to CANCELLED refunds everything. */
 export const changeOrderStatusBody = z.strictObject({
@@ -49,6 +50,8 @@ export const staffOrderSchema = orderViewSchema
       }),
     ),
     userId: z.string().nullable(),
+    /** Why the customer pays no tax, as the account said when the order was placed; null: taxes were charged. */
+    taxExemptReason: z.string().nullable(),
     source: z.enum(['WEB', 'PHONE']),
     addressVerification: z.enum(['VERIFIED', 'NOT_VERIFIED']),
     disputed: z.boolean(),

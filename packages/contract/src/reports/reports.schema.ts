@@ -81,6 +81,36 @@ export const refundsAnswer = z
   .meta({ id: 'Refunds' });
 export type RefundsAnswer = z.infer<typeof refundsAnswer>;
 
+/** GET /reports/taxes: the taxes of the orders that were placed on these days and paid, by the place and the class of their rates. */
+export const taxReportQuery = z
+  .strictObject({ from: z.iso.date(), to: z.iso.date() })
+  .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The period ends before it starts' });
+export const taxReportSchema = z
+  .object({
+    items: z.array(
+      z.object({
+        country: z.string().nullable(),
+        state: z.string().nullable(),
+        postalCode: z.string().nullable(),
+        title: z.string(),
+        /** In basis points. */
+        rate: z.int(),
+        /** null: the standard class. */
+        taxClass: z.string().nullable(),
+        orderCount: z.int(),
+        /** Net, in cents. */
+        taxable: z.int(),
+        /** In cents. */
+        amount: z.int(),
+      }),
+    ),
+    /** The taxes of the same orders as the orders keep them, in cents: the sum of the items. */
+    tax: z.int(),
+    orderCount: z.int(),
+  })
+  .meta({ id: 'TaxReport' });
+export type TaxReport = z.infer<typeof taxReportSchema>;
+
 export const stockMovementsParams = z.strictObject({ productId: z.uuid() });
 export const stockMovementsQuery = z.strictObject({ cursor: z.coerce.number().int().positive().optional() });
 

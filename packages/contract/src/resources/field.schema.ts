@@ -44,6 +44,11 @@ export const singleLine = [/^[^\p{Cc}\u2028\u2029]*$/u, 'Must be a single line w
 /** The weight of one unit as it is packed, in ounces. */
 export const weightSchema = z.number().positive('Must be more than 0').max(2400);
 
+const sideSchema = z.number().positive('Must be more than 0').max(200);
+
+/** The size of one unit as it is packed, in inches. */
+export const sizeSchema = z.strictObject({ length: sideSchema, width: sideSchema, height: sideSchema });
+
 /** Returns a schema for text of one line; it may be empty. */
 export function lineSchema(most: number, least = 0) {
   return z

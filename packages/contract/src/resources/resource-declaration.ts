@@ -25,6 +25,8 @@ interface ResourceCalls {
   /** The body of POST for a signed-in shopper, where it differs. */
   readonly ownCreateBody?: z.ZodObject;
   readonly ownUpdateBody?: z.ZodObject;
+  /** Fields that only the answer of POST holds, such as a code. */
+  readonly createdOnly?: z.ZodRawShape;
 }
 
 /**

@@ -3,9 +3,14 @@ import { categoryResource, collectionResource } from '../catalog/grouping.schema
 import { optionPresetResource, tagPresetResource } from '../catalog/presets.schema.ts';
 import { productResource } from '../catalog/product.schema.ts';
 import { variantResource } from '../catalog/variant.schema.ts';
+import { discountResource } from '../discounts/discount.schema.ts';
+import { giftCardResource } from '../gift-cards/gift-card.schema.ts';
 import { orderResource } from '../orders/order-resource.schema.ts';
 import { reviewResource } from '../reviews/review.schema.ts';
 import { pageResource } from '../settings/page.schema.ts';
+import { shippingClassResource } from '../shipping/shipping-classes.schema.ts';
+import { shippingMethodResource, shippingZoneResource } from '../shipping/zones.schema.ts';
+import { taxClassResource, taxRateResource } from '../taxes/taxes.schema.ts';
 import { userResource } from '../users/user-resource.schema.ts';
 import type { ResourceDeclaration } from './resource-declaration.ts';
 
@@ -20,6 +25,13 @@ export const resources: readonly ResourceDeclaration[] = [
   collectionResource,
   categoryResource,
   pageResource,
+  shippingZoneResource,
+  shippingMethodResource,
+  shippingClassResource,
+  discountResource,
+  giftCardResource,
+  taxClassResource,
+  taxRateResource,
   orderResource,
   auditResource,
 ];

@@ -1,3 +1,4 @@
+import { mostHolidays } from '@vitrine/domain/shipping/delivery-estimate.ts';
 import * as z from 'zod';
 import { singleLine } from '../resources/field.schema.ts';
 import { listOf } from '../resources/list.schema.ts';
@@ -26,7 +27,13 @@ const delivery = z.strictObject({
   }),
 });
 
-/** A box that parcels are packed in: its name and inner size in inches; `weight` is that of the empty box in ounces. */
+/** A day on which nothing is handed over or delivered; yearly: on this day of each year. */
+const holiday = z.strictObject({ date: z.iso.date().max(10), isYearly: z.boolean() });
+
+/**
+ * A box that parcels are packed in: its name and inner size in inches; `weight` is that of the empty box, `maxWeight` that of the packed
+ * one at most, in ounces; null: any.
+ */
 const box = z.strictObject({
   name: z
     .string()
@@ -38,6 +45,12 @@ const box = z.strictObject({
   width: z.number().positive().max(200),
   height: z.number().positive().max(200),
   weight: z.number().min(0).max(2400),
+  maxWeight: z
+    .number()
+    .positive()
+    .max(2400)
+    .nullish()
+    .transform((most) => most ?? null),
 });
 
 /** The version that the caller saw; if the stored value has changed since, the answer is 409 STALE. null: nothing was stored yet. */
@@ -52,6 +65,8 @@ const shipping = z.strictObject({
   boxes: listOf(box, 50),
   countries: countryCodes,
   delivery,
+  /** The estimate of delivery skips them, as it skips weekends. */
+  holidays: listOf(holiday, mostHolidays),
   /** What a shopper does to return something; empty: nothing is said about returns. */
   returnsText: z.string().trim().max(1_000),
 });
@@ -101,7 +116,14 @@ export const shippingSettingsView = z
     originAddress: keptAddressSchema.nullable(),
     parcel: z.object({ length: z.number(), width: z.number(), height: z.number(), weight: z.number() }),
     boxes: z.array(
-      z.object({ name: z.string(), length: z.number(), width: z.number(), height: z.number(), weight: z.number() }),
+      z.object({
+        name: z.string(),
+        length: z.number(),
+        width: z.number(),
+        height: z.number(),
+        weight: z.number(),
+        maxWeight: z.number().nullable(),
+      }),
     ),
     countries: z.array(z.string()),
     delivery: z.object({
@@ -110,6 +132,7 @@ export const shippingSettingsView = z
       cutoffHour: z.int(),
       transitDays: z.object({ least: z.int(), most: z.int() }),
     }),
+    holidays: z.array(z.object({ date: z.string(), isYearly: z.boolean() })),
     returnsText: z.string(),
     updatedAt: seen,
   })

@@ -1,3 +1,4 @@
+import { taxRoundings } from '@vitrine/domain/pricing/tax-stage.ts';
 import { siteFonts } from '@vitrine/domain/settings/fonts.ts';
 import { isCountryCode } from '@vitrine/domain/shipping/countries.ts';
 import { lengthUnits, weightUnits } from '@vitrine/domain/shipping/units.ts';
@@ -21,6 +22,14 @@ export const siteSettingsFields = {
   freeShippingThreshold: amount,
   flatShippingRate: amount,
   taxRate: z.int().min(0).max(10_000),
+  /** Prices of goods and shipping contain their taxes; nothing is added to them. */
+  pricesIncludeTax: z.boolean(),
+  /** What is rounded to whole cents: the tax of the whole order, or that of each line. */
+  taxRounding: z.enum(taxRoundings),
+  /** A reduced price has beside it the lowest price of the 30 days before the reduction. */
+  showsPriorPrices: z.boolean(),
+  /** The confirmation of an order carries its invoice, and the mail of a refund its credit note, as PDF. */
+  attachInvoices: z.boolean(),
   /** How much of a product an unpaid order may hold: this number of units, or this share of its stock (basis points), whichever is more. */
   holdUnits: z.int().min(1).max(1_000_000),
   holdStockShare: z.int().min(0).max(10_000),
@@ -95,6 +104,10 @@ export const publicSettingsSchema = z
     freeShippingThreshold: z.int(),
     flatShippingRate: z.int(),
     taxRate: z.int(),
+    pricesIncludeTax: z.boolean(),
+    taxRounding: z.enum(taxRoundings),
+    showsPriorPrices: z.boolean(),
+    attachInvoices: z.boolean(),
     /** An order takes at most this number of units of a product, or this share of its stock (basis points), whichever is more. */
     holdUnits: z.int(),
     holdStockShare: z.int(),
@@ -139,6 +152,12 @@ export const publicSettingsSchema = z
     demo: z.object({ email: z.string(), password: z.string() }).nullable(),
     /** Present in a rehearsal in production only: no card is charged and nothing is shipped (decision 0107). */
     isRehearsal: z.literal(true).optional(),
+    /** Shipping depends on the address (docs/behaviour/shipping-zones.md): the flat rate and the threshold above do not count. */
+    hasShippingZones: z.literal(true).optional(),
+    /** Taxes depend on the address (docs/behaviour/taxes.md): a quote without one has the rate of the settings. */
+    hasTaxRates: z.literal(true).optional(),
+    /** Pages may show automatic offers beside products (docs/behaviour/discounts.md#on-pages). */
+    hasOffers: z.literal(true).optional(),
     /** The script that the checkout loads: the card provider's, or the sandbox's replacement. */
     payment: z.object({ publishableKey: z.string(), scriptUrl: z.string() }),
   })

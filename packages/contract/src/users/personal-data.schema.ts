@@ -30,6 +30,8 @@ export const personalDataAnswer = z
     mails: rows,
     /** What the person's e-mail waits for to be back in stock. */
     stockAlerts: rows,
+    /** The gift cards that were sent to the person, and the store credit. */
+    giftCards: rows,
     /** Orders that staff prepare for the person and have not placed. */
     draftOrders: rows,
     /** What staff did with the account and the orders. */

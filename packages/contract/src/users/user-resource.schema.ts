@@ -11,6 +11,8 @@ const person = {
   lastName: nameSchema(200),
   email: z.email().max(254),
 };
+/** Why the customer pays no tax, for staff to write; null or empty: the customer pays taxes. */
+const exemption = { taxExemptReason: textSchema(200).nullable() };
 const seen = { id: idSchema, updatedAt: timeSchema };
 /** The proof of identity with which users change their own e-mail. */
 const proof = { currentPassword: givenPasswordSchema };
@@ -22,9 +24,11 @@ export const createUserSchema = z.strictObject({
   password: textSchema(1000).min(6, 'Password must be at least 6 characters'),
 });
 export type CreateUser = z.infer<typeof createUserSchema>;
-export const updateUserSchema = z.strictObject({ ...seen, ...person, ...proof, role: roleSchema }).partial();
+export const updateUserSchema = z
+  .strictObject({ ...seen, ...person, ...proof, ...exemption, role: roleSchema })
+  .partial();
 export type UpdateUser = z.infer<typeof updateUserSchema>;
-/** The fields that shoppers may change in their own account; the role is not one of them (docs/behaviour/rights.md#who-may-do-what). */
+/** The fields that shoppers may change in their own account; role and exemption are not among them (docs/behaviour/rights.md#who-may-do-what). */
 export const updateSelfSchema = z.strictObject({ ...seen, ...person, ...proof }).partial();
 
 export const userResource = declareResource({
@@ -43,6 +47,8 @@ export const userResource = declareResource({
     pendingEmail: field(z.string().nullable()),
     /** When the account was suspended; nobody can sign in to a suspended account. */
     suspendedAt: field(timeSchema.nullable(), 'filterable'),
+    /** Why the customer pays no tax; null: the customer pays taxes (docs/behaviour/taxes.md#exempt-customers). */
+    taxExemptReason: field(z.string().nullable(), 'staffOnly', 'filterable'),
     lastSignedInAt: field(timeSchema.nullable(), 'filterable', 'orderable'),
     createdAt: field(timeSchema, 'filterable', 'orderable'),
     updatedAt: field(timeSchema, 'filterable', 'orderable'),

@@ -1,24 +1,21 @@
 import { messages } from '../errors/messages.ts';
-import { allocateByLargestRemainder } from '../money/allocation.ts';
-import {
-  addCents,
-  atLeastZero,
-  type BasisPoints,
-  type Cents,
-  formatMoney,
-  multiplyCents,
-  percentageOf,
-  smallerOf,
-  subtractCents,
-  sumCents,
-  zeroCents,
-} from '../money/cents.ts';
+import { addCents, type BasisPoints, type Cents, formatMoney, subtractCents, zeroCents } from '../money/cents.ts';
+import { noDiscounts, type OrderDiscount } from '../pricing/discount-stage.ts';
+import { type OrderPricing, orderPrice } from '../pricing/order-price.ts';
+import { noMethods } from '../pricing/shipping-stage.ts';
+import type { TaxRounding } from '../pricing/tax-stage.ts';
+
+export type { OrderDiscount } from '../pricing/discount-stage.ts';
 
 /** The settings that totals depend on: two amounts in cents and a rate in basis points. */
 export interface CartTotalsSettings {
   readonly freeShippingThreshold: Cents;
   readonly flatShippingRate: Cents;
   readonly taxRate: BasisPoints;
+  /** Whether prices contain their taxes; absent: taxes are added. */
+  readonly pricesIncludeTax?: boolean;
+  /** Absent: the tax of the whole order is rounded. */
+  readonly taxRounding?: TaxRounding;
 }
 
 /** A line as the totals need it: the price of one unit in cents, and the quantity. */
@@ -27,20 +24,17 @@ export interface TotalledLine {
   readonly quantity: number;
 }
 
-/** All in cents; subtotal + shipping + tax = total. */
+/** All in cents; subtotal - discount + shipping + tax = total. */
 export interface CartTotals {
   readonly subtotal: Cents;
+  /** What offers take off the goods; absent: nothing. */
+  readonly discount?: Cents;
   readonly shipping: Cents;
   /** How much the subtotal still lacks for free shipping; 0 when it is reached. */
   readonly freeShippingDist: Cents;
   readonly tax: Cents;
   readonly total: Cents;
 }
-
-/** A reduction of a whole order: an amount in cents, or a share of the subtotal. */
-export type OrderDiscount =
-  | { readonly type: 'AMOUNT'; readonly amount: Cents }
-  | { readonly type: 'PERCENTAGE'; readonly rate: BasisPoints };
 
 /** What staff agreed with a customer for one order. */
 export interface OrderTerms {
@@ -60,6 +54,42 @@ export interface OrderTotals extends CartTotals {
 }
 
 /**
+ * Returns how the settings price an order: the flat rate, free shipping from the threshold, one rate of tax on the goods, and the terms
+ * that staff agreed (docs/behaviour/arithmetic.md#totals).
+ */
+export function settingsPricing(
+  { freeShippingThreshold, flatShippingRate, taxRate, pricesIncludeTax, taxRounding }: CartTotalsSettings,
+  { discount, shippingCharge }: OrderTerms = noTerms,
+): OrderPricing {
+  return {
+    discounts: { ...noDiscounts, agreed: discount },
+    shipping: {
+      agreedCharge: shippingCharge,
+      methodsFor: noMethods,
+      reasonWithoutMethod: null,
+      chosenId: null,
+      flatRate: flatShippingRate,
+      freeFrom: freeShippingThreshold,
+    },
+    taxes: {
+      rates: [
+        {
+          title: messages.totals.salesTax,
+          rate: taxRate,
+          taxClass: null,
+          appliesToShipping: false,
+          place: { country: null, state: null, postalCode: null },
+        },
+      ],
+      rounding: taxRounding ?? 'ORDER',
+      exemptReason: null,
+      isIncluded: pricesIncludeTax ?? false,
+    },
+    giftCards: [],
+  };
+}
+
+/**
  * Returns the totals of an order with terms, in cents (docs/behaviour/arithmetic.md#order-discounts). Tax and free shipping follow the
  * goods after the discount; a discount beyond the subtotal takes all of the subtotal and nothing else.
  *
@@ -70,31 +100,11 @@ export interface OrderTotals extends CartTotals {
 export function orderTotals(
   lines: readonly TotalledLine[],
   settings: CartTotalsSettings,
-  { discount: wanted, shippingCharge }: OrderTerms,
+  terms: OrderTerms,
 ): OrderTotals {
-  const amounts = lines.map((line) => multiplyCents(line.price, line.quantity));
-  const subtotal = sumCents(amounts);
-  const discount = smallerOf(discountAmount(wanted, subtotal), subtotal);
-  const goods = subtractCents(subtotal, discount);
-  const freeShippingDist = atLeastZero(subtractCents(settings.freeShippingThreshold, goods));
-  const hasUnits = lines.some((line) => line.quantity > 0);
-  const ownShipping = hasUnits && freeShippingDist > 0 ? settings.flatShippingRate : zeroCents;
-  const shipping = shippingCharge ?? ownShipping;
-  const tax = percentageOf(goods, settings.taxRate);
-  return {
-    subtotal,
-    discount,
-    lineDiscounts: allocateByLargestRemainder(discount, amounts),
-    shipping,
-    freeShippingDist,
-    tax,
-    total: sumCents([goods, shipping, tax]),
-  };
-}
-
-function discountAmount(discount: OrderDiscount | null, subtotal: Cents): Cents {
-  if (discount === null) return zeroCents;
-  return atLeastZero(discount.type === 'AMOUNT' ? discount.amount : percentageOf(subtotal, discount.rate));
+  const price = orderPrice(lines, settingsPricing(settings, terms));
+  const { giftCards: _, ...totals } = price.totals;
+  return { ...totals, lineDiscounts: price.lines.map(({ discount }) => discount) };
 }
 
 /**
@@ -114,9 +124,14 @@ export function discountLabel(reason: string | null): string {
   return reason ? `Discount (${reason})` : 'Discount';
 }
 
-/** Returns the total in cents for places that show no tax: subtotal plus shipping (spec §2). */
-export function totalBeforeTax({ subtotal, shipping }: CartTotals): Cents {
-  return addCents(subtotal, shipping);
+/** Returns what a list of amounts calls the shipping: 'Shipping (Express)', or 'Shipping' when no method was chosen. */
+export function shippingName(methodTitle: string | null): string {
+  return methodTitle ? `${messages.totals.shipping} (${methodTitle})` : messages.totals.shipping;
+}
+
+/** Returns the total in cents for places that show no tax: subtotal, less discounts, plus shipping (spec §2). */
+export function totalBeforeTax({ subtotal, discount = zeroCents, shipping }: CartTotals): Cents {
+  return addCents(subtractCents(subtotal, discount), shipping);
 }
 
 /** Returns 'FREE!' or the amount (spec §2). */

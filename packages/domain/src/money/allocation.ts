@@ -27,14 +27,55 @@ export function allocate(amount: Cents, weights: readonly Cents[]): readonly Cen
  * allocateByLargestRemainder(cents(100), [cents(1), cents(1), cents(1)]) // 34, 33, 33
  */
 export function allocateByLargestRemainder(amount: Cents, weights: readonly Cents[]): readonly Cents[] {
-  const whole = BigInt(sumCents(weights));
-  if (whole === 0n) return weights.map(() => zeroCents);
-  const exact = weights.map((weight) => BigInt(amount) * BigInt(weight));
-  const floors = exact.map((share) => cents(Number(share / whole)));
+  const whole = sumCents(weights);
+  if (whole === 0) return weights.map(() => zeroCents);
+  const { floors, losses } = Number.isSafeInteger(amount * whole)
+    ? flooredShares(amount, weights, whole)
+    : flooredLargeShares(amount, weights, whole);
   const left = subtractCents(amount, sumCents(floors));
-  const byLoss = exact
-    .map((share, place) => ({ place, lost: share % whole }))
-    .toSorted((a, b) => (a.lost === b.lost ? a.place - b.place : a.lost > b.lost ? -1 : 1));
+  if (left === 0) return floors;
+  const byLoss = losses
+    .map((lost, place) => ({ place, lost }))
+    .sort((a, b) => (a.lost === b.lost ? a.place - b.place : a.lost > b.lost ? -1 : 1));
   const raised = new Set(byLoss.slice(0, left).map(({ place }) => place));
   return floors.map((share, place) => (raised.has(place) ? addCents(share, cents(1)) : share));
+}
+
+/** A part of an amount: amount x part / whole, in cents; part and whole are at least 0. */
+export interface Proportion {
+  readonly amount: Cents;
+  readonly part: Cents;
+  readonly whole: Cents;
+}
+
+/**
+ * Returns the exact sum of the proportions (each to a millionth of a cent), rounded once to the nearest cent. Where part and whole are the
+ * same a proportion is its amount; a whole of 0 adds nothing.
+ *
+ * @example
+ * sumOfProportions([{ amount: cents(1), part: cents(1), whole: cents(2) }, { amount: cents(1), part: cents(1), whole: cents(2) }]) // 1
+ */
+export function sumOfProportions(shares: readonly Proportion[]): Cents {
+  const exact = shares
+    .filter(({ whole }) => whole > 0)
+    .map(({ amount, part, whole }) => (BigInt(amount) * BigInt(part) * 1_000_000n) / BigInt(whole));
+  return cents(Number((exact.reduce((sum, share) => sum + share, 0n) + 500_000n) / 1_000_000n));
+}
+
+interface FlooredShares {
+  readonly floors: readonly Cents[];
+  /** What each share lost by rounding down, in parts of the whole. */
+  readonly losses: readonly (number | bigint)[];
+}
+
+function flooredShares(amount: Cents, weights: readonly Cents[], whole: Cents): FlooredShares {
+  const losses = weights.map((weight) => (amount * weight) % whole);
+  const floors = weights.map((weight, place) => cents((amount * weight - (losses[place] ?? 0)) / whole));
+  return { floors, losses };
+}
+
+function flooredLargeShares(amount: Cents, weights: readonly Cents[], whole: Cents): FlooredShares {
+  const exact = weights.map((weight) => BigInt(amount) * BigInt(weight));
+  const floors = exact.map((share) => cents(Number(share / BigInt(whole))));
+  return { floors, losses: exact.map((share) => share % BigInt(whole)) };
 }

@@ -141,6 +141,14 @@ export function formatMoney(amount: Cents): string {
   return `${amount < 0 ? '-' : ''}$${decimalAmount(cents(Math.abs(amount)))}`;
 }
 
+/** Formats cents as '$1,234.50', with its thousands in groups, for invoices. */
+export function formatInvoiceMoney(amount: Cents): string {
+  const [whole = '', fraction = ''] = decimalAmount(cents(Math.abs(amount))).split('.');
+  const groups: string[] = [];
+  for (let end = whole.length; end > 0; end -= 3) groups.unshift(whole.slice(Math.max(0, end - 3), end));
+  return `${amount < 0 ? '-' : ''}$${groups.join(',')}.${fraction}`;
+}
+
 /**
  * Formats cents as '1234.50': a decimal text without a currency sign, for feeds, files and schema.org.
  *

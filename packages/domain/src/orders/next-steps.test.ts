@@ -18,6 +18,16 @@ describe('what happens next', () => {
     expect(nextSteps({ ...order, status: 'SHIPPED' })).toEqual(['Your order is on its way', 'Arrives Nov 26-28']);
   });
 
+  it('with an order that the shopper fetches: the place, and no parcel', () => {
+    const fetched = { ...order, arrival: { text: 'Ready Nov 26' }, pickupPlace: '1 Harbour Street' };
+    expect(nextSteps(fetched)).toEqual([
+      'Your confirmation goes to ada@example.com',
+      'We pack your order, and you fetch it at the place of pickup',
+      'Ready Nov 26',
+    ]);
+    expect(nextSteps({ ...fetched, status: 'SHIPPED' })).toEqual([]);
+  });
+
   it('says nothing about the arrival when the shopper was told nothing', () => {
     expect(nextSteps({ ...order, arrival: null }).join()).not.toContain('Arrives');
   });

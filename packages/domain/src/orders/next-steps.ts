@@ -6,17 +6,21 @@ interface FollowedOrder {
   readonly email: string;
   /** When it arrives, in words: 'Arrives Nov 26-28'; null when the shopper was told nothing. */
   readonly arrival: { readonly text: string } | null;
+  /** Where the shopper fetches it; null or absent: it is shipped. */
+  readonly pickupPlace?: string | null | undefined;
 }
 
 /** Returns what happens next with an order, for its shopper; empty when nothing more happens by itself. */
-export function nextSteps({ status, email, arrival }: FollowedOrder): readonly string[] {
+export function nextSteps({ status, email, arrival, pickupPlace = null }: FollowedOrder): readonly string[] {
   const arrives = arrival ? [arrival.text] : [];
   if (status === 'PAID') {
     return [
       `Your confirmation goes to ${email}`,
-      'We pack your order and email you the tracking number when it leaves',
+      pickupPlace === null
+        ? 'We pack your order and email you the tracking number when it leaves'
+        : 'We pack your order, and you fetch it at the place of pickup',
       ...arrives,
     ];
   }
-  return status === 'SHIPPED' ? ['Your order is on its way', ...arrives] : [];
+  return status === 'SHIPPED' && pickupPlace === null ? ['Your order is on its way', ...arrives] : [];
 }

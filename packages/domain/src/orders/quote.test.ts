@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { settingsPricing } from '../cart/cart-totals.ts';
 import { basisPoints, cents } from '../money/cents.ts';
 import { type CurrentProduct, quoteCart, type SeenLine } from './quote.ts';
 
@@ -10,6 +11,8 @@ const settings = {
   holdUnits: 20,
   holdStockShare: basisPoints(2_000),
 };
+
+const terms = { limits: settings, pricing: settingsPricing(settings) };
 
 const bowl: CurrentProduct = {
   id: 'bowl',
@@ -59,7 +62,7 @@ describe('a quote of one line', () => {
     ['without the variant it now needs', seen('mug', null, 1, 2100), mug, 0, 0, ['Choose options']],
     ['in a variant it no longer has', seen('bowl', 'sand', 1, 1999), bowl, 0, 0, ['No longer available']],
   ])('%s', (_, line, product, quantity, price, notes) => {
-    const quote = quoteCart([line], [product], settings);
+    const quote = quoteCart([line], [product], terms);
     expect(quote.lines.map((quoted) => [quoted.quantity, quoted.price])).toEqual([[quantity, price]]);
     expect(quote.lines[0]?.notes.map((note) => note.message)).toEqual(notes);
     expect(quote.isChanged).toBe(notes.length > 0);
@@ -69,7 +72,7 @@ describe('a quote of one line', () => {
 describe('a quote', () => {
   it('totals what can be bought', () => {
     const lines = [seen('mug', 'sand', 2, 2100), seen('bowl', null, 6, 1999), seen('vase', null, 1, 900)];
-    expect(quoteCart(lines, [mug, bowl], settings).totals).toEqual({
+    expect(quoteCart(lines, [mug, bowl], terms).price.totals).toMatchObject({
       subtotal: 14_195,
       shipping: 0,
       freeShippingDist: 0,
@@ -79,16 +82,16 @@ describe('a quote', () => {
   });
 
   it('makes one line of two that hold the same, so that both can not take the last unit', () => {
-    const quote = quoteCart([seen('bowl', null, 3, 1999), seen('bowl', null, 3, 1999)], [bowl], settings);
+    const quote = quoteCart([seen('bowl', null, 3, 1999), seen('bowl', null, 3, 1999)], [bowl], terms);
     expect(quote.lines.map(({ quantity, notes }) => [quantity, notes[0]?.message])).toEqual([[5, 'Only 5 left']]);
   });
 
   it('keeps the id of a line', () => {
-    expect(quoteCart([{ ...seen('bowl', null, 1, 1999), id: 'l1' }], [bowl], settings).lines[0]?.id).toBe('l1');
+    expect(quoteCart([{ ...seen('bowl', null, 1, 1999), id: 'l1' }], [bowl], terms).lines[0]?.id).toBe('l1');
   });
 
   it('does not show a product that is no longer public', () => {
-    const quote = quoteCart([seen('bowl', null, 1, 1999)], [{ ...bowl, status: 'DRAFT' }], settings);
+    const quote = quoteCart([seen('bowl', null, 1, 1999)], [{ ...bowl, status: 'DRAFT' }], terms);
     expect(quote.lines[0]?.product).toBeNull();
   });
 
@@ -101,12 +104,12 @@ describe('a quote', () => {
     });
     fc.assert(
       fc.property(fc.array(anySeen, { maxLength: 6 }), (lines) => {
-        const quote = quoteCart(lines, [mug, bowl], settings);
+        const quote = quoteCart(lines, [mug, bowl], terms);
         const kept = quote.lines.filter((line) => line.quantity > 0);
-        const again = quoteCart(kept, [mug, bowl], settings);
+        const again = quoteCart(kept, [mug, bowl], terms);
         expect(quote.lines.every((line) => line.quantity <= line.stock)).toBe(true);
         expect(again.isChanged).toBe(false);
-        expect(again.totals).toEqual(quote.totals);
+        expect(again.price.totals).toEqual(quote.price.totals);
       }),
       { numRuns: 3000 },
     );
@@ -122,13 +125,13 @@ describe('a quote', () => {
       ],
     };
     const lines = [seen('mug', 'sand', 25, 2100), seen('mug', 'ink', 10, 2100)];
-    const quote = quoteCart(lines, [plenty], settings);
+    const quote = quoteCart(lines, [plenty], terms);
     expect(quote.lines.map(({ quantity }) => quantity)).toEqual([25, 5]);
     expect(quote.lines.map(({ notes }) => notes.map(({ message }) => message))).toEqual([
       [],
       ['At most 30 can be ordered at once'],
     ]);
-    const short = quoteCart([seen('bowl', null, 31, 1999)], [{ ...bowl, stock: 30 }], settings);
+    const short = quoteCart([seen('bowl', null, 31, 1999)], [{ ...bowl, stock: 30 }], terms);
     expect(short.lines[0]).toMatchObject({ quantity: 20, notes: [{ code: 'ONLY_LEFT' }, { code: 'TOO_MANY_UNITS' }] });
   });
 });

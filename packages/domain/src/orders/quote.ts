@@ -1,8 +1,9 @@
 import type { CartLine, CartLineKey } from '../cart/cart.ts';
-import { type CartTotals, type CartTotalsSettings, cartTotals } from '../cart/cart-totals.ts';
 import { isPublished, type ProductStatus } from '../catalog/product-status.ts';
-import { type Cents, formatMoney, zeroCents } from '../money/cents.ts';
+import { type Cents, formatMoney, subtractCents, zeroCents } from '../money/cents.ts';
+import { type OrderPrice, type OrderPricing, orderPrice } from '../pricing/order-price.ts';
 import { type Priced, unitPrice, type VariantPrice } from '../pricing/price.ts';
+import type { PricedLine } from '../pricing/priced-line.ts';
 import { type HoldLimits, mostUnitsAtOnce } from './hold-limit.ts';
 
 /** A cart line as the shopper saw it; `price` is the price of one unit in cents. */
@@ -16,6 +17,8 @@ export interface SeenLine extends CartLineKey {
 export interface CurrentVariant extends VariantPrice {
   readonly id: string;
   readonly stock: number;
+  /** The weight of one unit in grams; null or absent: that of the product. */
+  readonly grams?: number | null;
 }
 
 /** A product as it is now. */
@@ -23,6 +26,10 @@ export interface CurrentProduct<V extends CurrentVariant = CurrentVariant> exten
   readonly id: string;
   readonly stock: number;
   readonly status: ProductStatus;
+  /** Absent or null: the standard class. */
+  readonly taxClassId?: string | null;
+  /** The weight of one unit in grams; null or absent: nobody has weighed it. */
+  readonly grams?: number | null;
   readonly variants: readonly V[];
 }
 
@@ -37,29 +44,45 @@ export interface QuoteNote {
 /** A line as it can be bought now: quantity is 0 when it can't be bought, product is null when it is no longer sold. */
 export interface QuotedLine<P, V> extends CartLine<P, V> {
   readonly stock: number;
+  /** The weight of one unit in grams; null: nobody has weighed it. */
+  readonly grams: number | null;
   readonly notes: readonly QuoteNote[];
 }
 
+/** A cart as it can be bought now, and its price. */
 export interface Quote<P, V> {
   readonly lines: readonly QuotedLine<P, V>[];
-  readonly totals: CartTotals;
+  readonly price: OrderPrice;
   /** Whether any line has a note. */
   readonly isChanged: boolean;
 }
 
 /**
  * Returns the lines of a cart at today's prices, limited to today's stock and to what one order may hold, with notes on what changed,
- * and their totals (docs/behaviour/screens.md#cart). Lines of the same product and variant are merged.
+ * and their price (docs/behaviour/screens.md#cart). Lines of the same product and variant are merged.
  */
 export function quoteCart<V extends CurrentVariant, P extends CurrentProduct<V>>(
   seen: readonly SeenLine[],
   products: readonly P[],
-  settings: CartTotalsSettings & HoldLimits,
+  { limits, pricing }: { readonly limits: HoldLimits; readonly pricing: OrderPricing },
 ): Quote<P, V> {
   const productById = new Map(products.map((product) => [product.id, product]));
   const inStock = mergeLines(seen).map((line) => quoteLine<V, P>(line, productById.get(line.productId) ?? null));
-  const lines = withinHoldLimits(inStock, settings);
-  return { lines, totals: cartTotals(lines, settings), isChanged: lines.some((line) => line.notes.length > 0) };
+  const lines = withinHoldLimits(inStock, limits);
+  const price = orderPrice(lines.map(pricedLine), pricing);
+  return { lines, price, isChanged: lines.some((line) => line.notes.length > 0) };
+}
+
+function pricedLine(line: QuotedLine<CurrentProduct, CurrentVariant>): PricedLine {
+  const { productId, price, quantity, grams, product } = line;
+  return {
+    productId,
+    price,
+    quantity,
+    grams,
+    isReduced: product !== null && product.discount > 0,
+    taxClassId: product?.taxClassId,
+  };
 }
 
 function quoteLine<V extends CurrentVariant, P extends CurrentProduct<V>>(
@@ -80,6 +103,7 @@ function quoteLine<V extends CurrentVariant, P extends CurrentProduct<V>>(
       quantity: 0,
       price: zeroCents,
       stock: 0,
+      grams: null,
       notes: [unavailable(seen, product)],
     };
   }
@@ -87,7 +111,8 @@ function quoteLine<V extends CurrentVariant, P extends CurrentProduct<V>>(
   const quantity = Math.min(seen.quantity, stock);
   const price = unitPrice({ product, variant });
   const notes = [...stockNotes(seen.quantity, stock), ...priceNotes(seen.price, price)];
-  return { ...key, product, variant, quantity, price, stock, notes };
+  const grams = variant?.grams ?? product.grams ?? null;
+  return { ...key, product, variant, quantity, price, stock, grams, notes };
 }
 
 /** Applies the hold limits. Variants of one product share its limit; earlier lines get their units first. */
@@ -137,6 +162,12 @@ function mergeLines(seen: readonly SeenLine[]): readonly SeenLine[] {
     merged.set(key, first ? { ...first, quantity: first.quantity + line.quantity } : line);
   }
   return [...merged.values()];
+}
+
+/** Says that gift cards do not pay what the shopper saw; cents. */
+export function changedGiftCards({ total, giftCards }: { readonly total: Cents; readonly giftCards: Cents }): string {
+  const left = formatMoney(subtractCents(total, giftCards));
+  return `Your gift cards have changed: they now pay ${formatMoney(giftCards)}, and ${left} is left to pay.`;
 }
 
 /** Says that the total, in cents, is not the one that the shopper saw. */

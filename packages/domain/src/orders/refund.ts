@@ -21,6 +21,8 @@ export interface RefundableLine {
   readonly refundedQuantity: number;
   /** The line's share of the order's discount in cents; absent: none. */
   readonly discount?: Cents | undefined;
+  /** The taxes that the order keeps for the line, in cents; absent or null: its share of the order's tax is allocated. */
+  readonly tax?: Cents | null | undefined;
 }
 
 /** The part of a paid order that refunds need; amounts in cents. */
@@ -60,12 +62,13 @@ export function leftToRefund({ total, refunded }: RefundableOrder): Cents {
   return atLeastZero(subtractCents(total, refunded));
 }
 
-/** Returns the amount of each line with its share of the tax, in cents; all lines together sum exactly to subtotal - discount + tax. */
+/** Returns the amount of each line with its share of the tax, in cents; all lines together sum exactly to subtotal - discount + tax of the goods. */
 export function lineAmountsWithTax(order: RefundableOrder): readonly Cents[] {
   const goods = order.lines.map((line) =>
     subtractCents(multiplyCents(line.unitPrice, line.quantity), line.discount ?? zeroCents),
   );
-  const taxes = allocate(order.tax, goods);
+  const kept = order.lines.flatMap(({ tax }) => tax ?? []);
+  const taxes = kept.length === order.lines.length ? kept : allocate(order.tax, goods);
   return goods.map((amount, index) => addCents(amount, taxes[index] ?? zeroCents));
 }
 

@@ -76,6 +76,29 @@ export function shownOnCard(product: CardPriced): Purchasable {
   return { product, variant: lowestPrice === null ? null : { price: lowestPrice } };
 }
 
+/** The lowest price of a product or variant in the 30 days before its reduction, in cents. */
+export interface PriorPrice {
+  readonly itemId: string;
+  readonly price: Cents;
+}
+
+/**
+ * Returns the price in cents that a reduction must be compared with (decision 0146): of the variant, else of the product; null when
+ * the price is not reduced, or was never another one.
+ */
+export function priorPrice(
+  { product, variant }: { readonly product: Priced & Identified; readonly variant: (VariantPrice & Identified) | null },
+  known: readonly PriorPrice[] | null,
+): Cents | null {
+  if (known === null || !showsStruckPrice({ product, variant })) return null;
+  const { id } = variant ?? product;
+  return known.find(({ itemId }) => itemId === id)?.price ?? null;
+}
+
+interface Identified {
+  readonly id: string;
+}
+
 /** Says whether the list price is shown struck through: only when a discount makes the final price lower (spec §9). */
 export function showsStruckPrice(purchasable: Purchasable): boolean {
   return unitPrice(purchasable) < listPrice(purchasable);

@@ -1,6 +1,7 @@
 import type { CartTotalsSettings } from '../cart/cart-totals.ts';
 import { basisPoints, cents } from '../money/cents.ts';
 import type { HoldLimits } from '../orders/hold-limit.ts';
+import type { TaxRounding } from '../pricing/tax-stage.ts';
 import { type DeliveryTimes, defaultDeliveryTimes } from '../shipping/delivery-estimate.ts';
 import type { LengthUnit, WeightUnit } from '../shipping/units.ts';
 import type { WeekStart } from '../time/week-starts.ts';
@@ -23,6 +24,12 @@ export interface LinkEntry {
 
 /** The owner's settings that every visitor may read (spec §3). Amounts in cents, taxRate in basis points. */
 export interface SiteSettings extends CartTotalsSettings, HoldLimits, SiteAppearance, TimeAndUnits {
+  readonly pricesIncludeTax: boolean;
+  readonly taxRounding: TaxRounding;
+  /** Whether a reduced price has beside it the lowest price of the 30 days before, as the European Union requires. */
+  readonly showsPriorPrices: boolean;
+  /** Whether the mails of an order carry its invoice and credit notes. */
+  readonly attachInvoices: boolean;
   /** The collections that have a row on the home page, in order. */
   readonly homePageCollections: readonly { readonly id: string }[];
   readonly bannerURL: string | null;
@@ -94,6 +101,10 @@ export const defaultSiteSettings: StoredSiteSettings = {
   freeShippingThreshold: cents(10_000),
   flatShippingRate: cents(799),
   taxRate: basisPoints(650), // the specification's 6.5 %, docs/behaviour/arithmetic.md#tax-rate
+  pricesIncludeTax: false,
+  taxRounding: 'ORDER',
+  showsPriorPrices: false,
+  attachInvoices: false,
   holdUnits: 20,
   holdStockShare: basisPoints(2_000),
   homePageCollections: [],

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { arrivalDays, arrivalText, type DeliveryTimes, nextCutoff } from './delivery-estimate.ts';
+import { arrivalDays, arrivalText, type DeliveryTimes, mostHolidays, nextCutoff } from './delivery-estimate.ts';
 
 const times: DeliveryTimes = {
   isShown: true,
@@ -67,6 +67,63 @@ const settings = fc.record({
 });
 const zones = fc.constantFrom('UTC', 'America/New_York', 'Asia/Kolkata', 'Pacific/Auckland', 'Europe/Berlin');
 const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2035-01-01'), noInvalidDate: true });
+
+const once = (...dates: readonly string[]) => dates.map((date) => ({ date, isYearly: false }));
+const yearly = (...dates: readonly string[]) => dates.map((date) => ({ date, isYearly: true }));
+
+describe('holidays', () => {
+  it.each<[string, string, DeliveryTimes['holidays'], string]>([
+    ['that is empty changes nothing', '2026-11-16T10:00:00Z', [], 'Arrives Nov 19-23'],
+    [
+      'with the day of the order begins on the next day',
+      '2026-11-16T10:00:00Z',
+      once('2026-11-16'),
+      'Arrives Nov 20-24',
+    ],
+    ['with a day in transit skips it', '2026-11-23T10:00:00Z', once('2026-11-26'), 'Arrives Nov 27 - Dec 1'],
+    [
+      'with two days in a row skips both',
+      '2026-12-23T10:00:00Z',
+      once('2026-12-24', '2026-12-25'),
+      'Arrives Dec 30 - Jan 1',
+    ],
+    [
+      'with a yearly day skips it in another year',
+      '2026-12-23T10:00:00Z',
+      yearly('2019-12-25', '2019-01-01'),
+      'Arrives Dec 29-31',
+    ],
+    ['with a day of another year changes nothing', '2026-11-23T10:00:00Z', once('2025-11-26'), 'Arrives Nov 26-30'],
+    ['with a weekend changes nothing', '2026-11-16T10:00:00Z', once('2026-11-21', '2026-11-22'), 'Arrives Nov 19-23'],
+  ])('a list %s', (_what, orderedAt, holidays, words) => {
+    expect(told(orderedAt, { holidays })).toBe(words);
+  });
+
+  it('are no days of arrival and none of the cutoff, for any list of them', () => {
+    const lists = fc.array(
+      fc.record({
+        date: fc
+          .date({ min: new Date('2020-01-01'), max: new Date('2036-01-01'), noInvalidDate: true })
+          .map((date) => date.toISOString().slice(0, 10)),
+        isYearly: fc.boolean(),
+      }),
+      { maxLength: mostHolidays },
+    );
+    fc.assert(
+      fc.property(moments, settings, lists, (at, random, holidays) => {
+        const withHolidays = { ...random, holidays };
+        const isClosed = (day: string) =>
+          holidays.some(({ date, isYearly }) => (isYearly ? date.slice(5) === day.slice(5) : date === day));
+        const { from, to } = arrivalDays(at, withHolidays, 'UTC');
+        const cutoff = nextCutoff(at, withHolidays, 'UTC').getTime() - random.cutoffHour * 3_600_000;
+        const days = [from, to, new Date(cutoff).toISOString().slice(0, 10)];
+        expect(days.filter(isClosed)).toEqual([]);
+        const without = arrivalDays(at, random, 'UTC');
+        expect(from >= without.from && to >= without.to).toBe(true);
+      }),
+    );
+  });
+});
 
 describe('the next cutoff', () => {
   it.each([

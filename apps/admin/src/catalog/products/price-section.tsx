@@ -1,6 +1,8 @@
 import { Checkbox, Group, NumberInput, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { detailDiscountBadge, unitPrice } from '@vitrine/domain/pricing/price.ts';
+import { ShippingClassSelect } from '../../settings/zones/shipping-class-select.tsx';
+import { TaxClassSelect } from '../../taxes/tax-class-select.tsx';
 import { MeasureInput } from '../../ui/measure-input.tsx';
 import { money } from '../../ui/money.ts';
 import { MoneyInput } from '../../ui/money-input.tsx';
@@ -8,6 +10,7 @@ import { PercentInput } from '../../ui/percent-input.tsx';
 import { Section } from '../../ui/section.tsx';
 import { useShopPlace } from '../../ui/shop-place.tsx';
 import type { ProductDraftProps } from './product-draft.ts';
+import { SizeInputs } from './size-inputs.tsx';
 import { heaviestOunces } from './variant-cells.ts';
 
 /** The price, the discount and the resulting price; also the stock if the product has no variants. */
@@ -114,6 +117,14 @@ export function PriceSection({ draft, change, faults }: ProductDraftProps) {
           )}
         </Group>
         <StockPolicyFields draft={draft} change={change} />
+        <SizeInputs size={draft.size} onChange={(size) => change({ size })} />
+        <Group align="flex-end" gap="sm">
+          <TaxClassSelect value={draft.taxClassId} onChange={(taxClassId) => change({ taxClassId })} />
+          <ShippingClassSelect
+            value={draft.shippingClassId}
+            onChange={(shippingClassId) => change({ shippingClassId })}
+          />
+        </Group>
       </Stack>
     </Section>
   );

@@ -12,6 +12,7 @@ const sandSmall = {
   stock: 4,
   sku: 'A',
   weight: null,
+  size: null,
   barcode: '',
   imageId: null,
 };
@@ -86,6 +87,7 @@ describe('what a save sends', () => {
         price: 950,
         sku: 'A',
         weight: null,
+        size: null,
         barcode: null,
         imageId: null,
         position: 0,

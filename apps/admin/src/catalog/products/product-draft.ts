@@ -1,5 +1,6 @@
 import type { ProductRecord, UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
 import { defaultStockPolicy, type StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
+import type { Sides } from '@vitrine/domain/shipping/packing.ts';
 import { combinationKey, formatOption, type ProductOption } from '@vitrine/domain/variants/options.ts';
 import type { DraftProps } from '../../ui/editor/use-draft.ts';
 
@@ -26,6 +27,8 @@ export interface VariantDraft {
   readonly sku: string;
   /** Ounces; null: the product's weight. */
   readonly weight: number | null;
+  /** Inches; null: the product's size. */
+  readonly size: Sides | null;
   readonly barcode: string;
   readonly imageId: string | null;
 }
@@ -48,10 +51,16 @@ export interface ProductDraft {
   readonly costPrice: number | null;
   /** Ounces; null: not weighed. */
   readonly weight: number | null;
+  /** Inches; null: not measured. */
+  readonly size: Sides | null;
   readonly vendor: string;
   readonly barcode: string;
   readonly isGiftCard: boolean;
   readonly stockPolicy: StockPolicy;
+  /** null: the standard class. */
+  readonly taxClassId: string | null;
+  /** null: every shipping method carries the product. */
+  readonly shippingClassId: string | null;
   readonly stock: number;
   readonly status: 'DRAFT' | 'ACTIVE' | 'ARCHIVED';
   readonly seoTitle: string;
@@ -76,10 +85,13 @@ export const emptyDraft: ProductDraft = {
   discount: 0,
   costPrice: null,
   weight: null,
+  size: null,
   vendor: '',
   barcode: '',
   isGiftCard: false,
   stockPolicy: defaultStockPolicy,
+  taxClassId: null,
+  shippingClassId: null,
   stock: 0,
   status: 'ACTIVE',
   seoTitle: '',
@@ -104,10 +116,13 @@ export function draftOf(record: ProductRecord): ProductDraft {
     discount: record.discount,
     costPrice: record.costPrice,
     weight: record.weight,
+    size: record.size,
     vendor: record.vendor ?? '',
     barcode: record.barcode ?? '',
     isGiftCard: record.isGiftCard,
     stockPolicy: record.stockPolicy,
+    taxClassId: record.taxClassId,
+    shippingClassId: record.shippingClassId,
     stock: record.stock,
     status: record.status,
     seoTitle: record.seoTitle ?? '',
@@ -122,7 +137,7 @@ export function draftOf(record: ProductRecord): ProductDraft {
       option,
     })),
     options: record.options,
-    variants: record.variants.map(({ id, options, price, stock, sku, weight, barcode, imageId }) => ({
+    variants: record.variants.map(({ id, options, price, stock, sku, weight, size, barcode, imageId }) => ({
       key: combinationKey(options),
       id,
       options,
@@ -130,6 +145,7 @@ export function draftOf(record: ProductRecord): ProductDraft {
       stock,
       sku: sku ?? '',
       weight,
+      size,
       barcode: barcode ?? '',
       imageId,
     })),
@@ -169,7 +185,7 @@ export function variantsFor(options: readonly ProductOption[], present: readonly
   );
   return combinations.map((combination) => {
     const key = combinationKey(combination);
-    const fresh = { price: null, stock: 0, sku: '', weight: null, barcode: '', imageId: null };
+    const fresh = { price: null, stock: 0, sku: '', weight: null, size: null, barcode: '', imageId: null };
     return byKey.get(key) ?? { key, options: combination, ...fresh };
   });
 }
@@ -198,10 +214,13 @@ export function changesOf(draft: ProductDraft, before: ProductDraft): UpdateProd
     }),
     ...(differs('costPrice') && { costPrice: draft.costPrice }),
     ...(differs('weight') && { weight: draft.weight }),
+    ...(differs('size') && { size: draft.size }),
     ...(differs('vendor') && { vendor: draft.vendor.trim() || null }),
     ...(differs('barcode') && { barcode: draft.barcode.trim() || null }),
     ...(differs('isGiftCard') && { isGiftCard: draft.isGiftCard }),
     ...(differs('stockPolicy') && { stockPolicy: draft.stockPolicy }),
+    ...(differs('taxClassId') && { taxClassId: draft.taxClassId }),
+    ...(differs('shippingClassId') && { shippingClassId: draft.shippingClassId }),
     ...(differs('status') && { status: draft.status }),
     ...(differs('seoTitle') && { seoTitle: draft.seoTitle || null }),
     ...(differs('seoDescription') && { seoDescription: draft.seoDescription || null }),
@@ -222,7 +241,7 @@ function imageBody({ id, main, alt, option }: ImageDraft) {
 }
 
 function variantBody({ variant, position, before }: { variant: VariantDraft; position: number; before: ProductDraft }) {
-  const { id, options, price, stock, sku, weight, barcode, imageId } = variant;
+  const { id, options, price, stock, sku, weight, size, barcode, imageId } = variant;
   const old = before.variants.find((other) => other.id !== undefined && other.id === id);
   return {
     ...(id && { id }),
@@ -231,6 +250,7 @@ function variantBody({ variant, position, before }: { variant: VariantDraft; pos
     ...(old?.stock !== stock && { stock }),
     sku: sku.trim() || null,
     weight,
+    size,
     barcode: barcode.trim() || null,
     imageId,
     position,

@@ -34,7 +34,7 @@ export function ProductEditor({ onSaved, ...opened }: ProductEditorProps) {
   const [{ record, initial }] = useState(opened);
   const { draft, setDraft, change, faults, refuse, discard } = useDraft(initial);
   const [isDeleted, setDeleted] = useState(false);
-  const { weightUnit } = useShopPlace();
+  const units = useShopPlace();
   const isChanged = record ? !isSameDraft(draft, initial) : draft !== initial;
   const save = useSaveProduct({ record, initial, onSaved, onRefused: refuse });
   const props = { draft, change, faults };
@@ -52,7 +52,7 @@ export function ProductEditor({ onSaved, ...opened }: ProductEditorProps) {
       }
       draft={draft}
       initial={initial}
-      fields={productFields(weightUnit)}
+      fields={productFields(units)}
       isDirty={isChanged && !isDeleted}
       updatedAt={record?.updatedAt ?? null}
       save={save}

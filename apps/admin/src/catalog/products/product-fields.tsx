@@ -1,13 +1,17 @@
-import { amountText, type WeightUnit } from '@vitrine/domain/shipping/units.ts';
+import type { TimeAndUnits } from '@vitrine/domain/settings/site-settings.ts';
+import { amountText } from '@vitrine/domain/shipping/units.ts';
 import { constantLabel } from '../../ui/labels.ts';
 import { money, percent } from '../../ui/money.ts';
 import { type StaleField, textField } from '../../ui/stale-fields.tsx';
 import { GroupingNames } from '../grouping-names.tsx';
 import type { ProductDraft, VariantDraft } from './product-draft.ts';
 import { stockPolicyNames } from './stock-policy-names.ts';
+import { sizeCellText } from './variant-cells.ts';
 
-/** Returns the fields in which two versions of a product can differ, with weights in the unit. Parts that are saved together are compared together. */
-export const productFields = (unit: WeightUnit): readonly StaleField<ProductDraft>[] => [
+/** Returns the fields in which two versions of a product can differ, with measures in the units. Parts that are saved together are compared together. */
+export const productFields = (
+  units: Pick<TimeAndUnits, 'weightUnit' | 'lengthUnit'>,
+): readonly StaleField<ProductDraft>[] => [
   textField('Name', ({ name }) => name),
   textField('Long name', ({ longName }) => longName),
   textField('Slug', ({ slug }) => slug),
@@ -20,7 +24,12 @@ export const productFields = (unit: WeightUnit): readonly StaleField<ProductDraf
   {
     label: 'Weight',
     value: ({ weight }) => weight,
-    show: ({ weight }) => (weight === null ? 'None' : amountText(weight, unit)),
+    show: ({ weight }) => (weight === null ? 'None' : amountText(weight, units.weightUnit)),
+  },
+  {
+    label: 'Size',
+    value: ({ size }) => size,
+    show: ({ size }) => sizeCellText(size, units.lengthUnit) || 'None',
   },
   textField('Vendor', ({ vendor }) => vendor),
   textField('Barcode', ({ barcode }) => barcode),
@@ -56,6 +65,7 @@ export const productFields = (unit: WeightUnit): readonly StaleField<ProductDraf
         variant.stock,
         variant.sku,
         variant.weight,
+        variant.size,
         variant.barcode,
         variant.imageId,
       ]),
@@ -63,7 +73,7 @@ export const productFields = (unit: WeightUnit): readonly StaleField<ProductDraf
     show: ({ options, variants }) =>
       [
         ...options.map(({ name, values }) => `${name}: ${values.join(', ')}`),
-        ...variants.map((variant) => variantText(variant, unit)),
+        ...variants.map((variant) => variantText(variant, units.weightUnit)),
       ].join('\n') || 'None',
   },
   {
@@ -80,7 +90,7 @@ export const productFields = (unit: WeightUnit): readonly StaleField<ProductDraf
   textField('Search description', ({ seoDescription }) => seoDescription),
 ];
 
-function variantText({ options, price, stock, sku, weight }: VariantDraft, unit: WeightUnit): string {
+function variantText({ options, price, stock, sku, weight }: VariantDraft, unit: TimeAndUnits['weightUnit']): string {
   const values = options.map((option) => option.slice(option.indexOf(':') + 1)).join(' / ');
   const parts = [
     values,

@@ -1,20 +1,27 @@
 import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
-import { shownAmount, storedAmount, type WeightUnit } from '@vitrine/domain/shipping/units.ts';
+import type { TimeAndUnits } from '@vitrine/domain/settings/site-settings.ts';
+import type { Sides } from '@vitrine/domain/shipping/packing.ts';
+import { type LengthUnit, shownAmount, storedAmount } from '@vitrine/domain/shipping/units.ts';
 import { typedAmount } from '../../ui/money.ts';
 import type { VariantDraft } from './product-draft.ts';
 
-export type VariantField = 'price' | 'stock' | 'sku' | 'weight' | 'barcode';
-export const variantFields: readonly VariantField[] = ['price', 'stock', 'sku', 'weight', 'barcode'];
+export type VariantField = 'price' | 'stock' | 'sku' | 'weight' | 'barcode' | 'size';
+/** The units in which weights and sizes are typed. */
+export type CellUnits = Pick<TimeAndUnits, 'weightUnit' | 'lengthUnit'>;
+export const variantFields: readonly VariantField[] = ['price', 'stock', 'sku', 'weight', 'barcode', 'size'];
 
 const mostStock = 2_000_000_000;
 /** The heaviest unit that the shop stores, in ounces. */
 export const heaviestOunces = 2400;
+/** The longest side that the shop stores, in inches. */
+export const longestInches = 200;
 
-/** Returns the change that the typed text makes in a cell, with weights in the unit; null if the text is not a valid value. */
-export function cellChange(field: VariantField, text: string, unit: WeightUnit): Partial<VariantDraft> | null {
+/** Returns the change that the typed text makes in a cell; null if the text is not a valid value. */
+export function cellChange(field: VariantField, text: string, units: CellUnits): Partial<VariantDraft> | null {
   const plain = text.trim().replaceAll(/[$,]/g, '');
   if (field === 'sku') return { sku: text.trim().slice(0, 100) };
   if (field === 'barcode') return { barcode: text.trim().slice(0, 50) };
+  if (field === 'size') return sizeChange(plain, units.lengthUnit);
   if (field === 'price' && plain === '') return { price: null };
   if (field === 'price') {
     const price = typedAmount(plain);
@@ -22,6 +29,7 @@ export function cellChange(field: VariantField, text: string, unit: WeightUnit):
   }
   if (field === 'weight' && plain === '') return { weight: null };
   if (field === 'weight') {
+    const unit = units.weightUnit;
     const weight = storedAmount(Number(plain), unit);
     return shownAmount(weight, unit) > 0 && weight <= heaviestOunces ? { weight } : null;
   }
@@ -30,10 +38,32 @@ export function cellChange(field: VariantField, text: string, unit: WeightUnit):
   return { stock: Math.min(Math.floor(stock), mostStock) };
 }
 
-/** Returns the text of a cell as staff type it: dollars without a sign, whole numbers, weights in the unit, or plain text. */
-export function cellText(variant: VariantDraft, field: VariantField, unit: WeightUnit): string {
+/** Reads '10 x 6 x 4'; an empty text is the product's size. */
+function sizeChange(text: string, unit: LengthUnit): Partial<VariantDraft> | null {
+  if (text === '') return { size: null };
+  const sides = text.split(/[x×*]/i).map((side) => storedAmount(Number(side.trim() || Number.NaN), unit));
+  const [length, width, height] = sides;
+  if (!length || !width || !height || sides.length > 3) return null;
+  return sides.every((side) => shownAmount(side, unit) > 0 && side <= longestInches)
+    ? { size: { length, width, height } }
+    : null;
+}
+
+/** Returns a size as staff type it: '10 × 6 × 4'; empty without one. */
+export function sizeCellText(size: Sides | null, unit: LengthUnit): string {
+  if (size === null) return '';
+  return [size.length, size.width, size.height].map((side) => shownAmount(side, unit)).join(' × ');
+}
+
+/** Returns the text of a cell as staff type it: dollars without a sign, whole numbers, measures in the units, or plain text. */
+export function cellText(
+  variant: VariantDraft,
+  field: VariantField,
+  { weightUnit: unit, lengthUnit }: CellUnits,
+): string {
   if (field === 'price') return variant.price === null ? '' : decimalAmount(cents(variant.price));
   if (field === 'weight') return variant.weight === null ? '' : String(shownAmount(variant.weight, unit));
+  if (field === 'size') return sizeCellText(variant.size, lengthUnit);
   return String(variant[field] ?? '');
 }
 
@@ -41,11 +71,11 @@ interface Pasted {
   readonly key: string;
   readonly field: VariantField;
   readonly text: string;
-  readonly unit: WeightUnit;
+  readonly units: CellUnits;
 }
 
 /** Writes pasted spreadsheet rows and columns over the cells, starting at the given cell, downwards and to the right. */
-export function pastedInto(variants: readonly VariantDraft[], { key, field, text, unit }: Pasted): VariantDraft[] {
+export function pastedInto(variants: readonly VariantDraft[], { key, field, text, units }: Pasted): VariantDraft[] {
   const rows = text.replace(/\r?\n$/, '').split(/\r?\n/);
   const top = variants.findIndex((variant) => variant.key === key);
   const left = variantFields.indexOf(field);
@@ -53,7 +83,7 @@ export function pastedInto(variants: readonly VariantDraft[], { key, field, text
     const cells = rows[place - top]?.split('\t') ?? [];
     return cells.reduce((changed, cell, column) => {
       const target = variantFields[left + column];
-      return { ...changed, ...(target && cellChange(target, cell, unit)) };
+      return { ...changed, ...(target && cellChange(target, cell, units)) };
     }, variant);
   });
 }

@@ -9,6 +9,7 @@ interface VariantRowProps {
   images: readonly ImageDraft[];
   usualPrice: string;
   usualWeight: string;
+  usualSize: string;
   onEdit: (key: string, changes: Partial<VariantDraft>) => void;
   onPaste: (key: string, field: VariantField, text: string) => void;
 }
@@ -19,6 +20,7 @@ const labels: Record<VariantField, string> = {
   sku: 'SKU',
   weight: 'Weight',
   barcode: 'Barcode',
+  size: 'Size',
 };
 
 /** One variant. It uses native inputs and memo so that typing stays fast with five hundred rows. */
@@ -27,10 +29,16 @@ export const VariantRow = memo(function VariantRow({
   images,
   usualPrice,
   usualWeight,
+  usualSize,
   onEdit,
   onPaste,
 }: VariantRowProps) {
-  const { weightUnit } = useShopPlace();
+  const units = useShopPlace();
+  const placeholders: Partial<Record<VariantField, string>> = {
+    price: usualPrice,
+    weight: usualWeight,
+    size: usualSize,
+  };
   const name = variant.options.map((option) => option.slice(option.indexOf(':') + 1)).join(' / ');
   const saved = images.filter(({ id }) => id !== undefined);
   return (
@@ -43,10 +51,10 @@ export const VariantRow = memo(function VariantRow({
           <Cell
             label={`${labels[field]} of ${name}`}
             field={field}
-            text={cellText(variant, field, weightUnit)}
-            placeholder={field === 'price' ? usualPrice : field === 'weight' ? usualWeight : ''}
+            text={cellText(variant, field, units)}
+            placeholder={placeholders[field] ?? ''}
             onChange={(text) => {
-              const changes = cellChange(field, text, weightUnit);
+              const changes = cellChange(field, text, units);
               if (changes) onEdit(variant.key, changes);
             }}
             onPaste={(text) => onPaste(variant.key, field, text)}
@@ -99,7 +107,7 @@ function Cell({ label, field, text, placeholder, onChange, onPaste }: CellProps)
       className="cell"
       aria-label={label}
       data-field={field}
-      inputMode={field === 'sku' || field === 'barcode' ? 'text' : 'decimal'}
+      inputMode={field === 'sku' || field === 'barcode' || field === 'size' ? 'text' : 'decimal'}
       placeholder={placeholder}
       value={typed ?? text}
       onChange={({ currentTarget }) => {

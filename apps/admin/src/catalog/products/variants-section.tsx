@@ -7,7 +7,7 @@ import { Section } from '../../ui/section.tsx';
 import { useShopPlace } from '../../ui/shop-place.tsx';
 import { WideTable } from '../../ui/wide-table.tsx';
 import type { ProductDraft, VariantDraft } from './product-draft.ts';
-import { pastedInto, type VariantField } from './variant-cells.ts';
+import { pastedInto, sizeCellText, type VariantField } from './variant-cells.ts';
 import { VariantRow } from './variant-row.tsx';
 
 interface VariantsSectionProps {
@@ -17,7 +17,7 @@ interface VariantsSectionProps {
 
 /** A table with one row per variant, edited like a spreadsheet: Enter and the arrow keys move, and a copied column can be pasted. */
 export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
-  const { weightUnit } = useShopPlace();
+  const { weightUnit, lengthUnit } = useShopPlace();
   const editAll = useCallback(
     (edit: (variant: VariantDraft) => VariantDraft) =>
       setDraft((before) => ({ ...before, variants: before.variants.map(edit) })),
@@ -32,13 +32,13 @@ export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
     (key: string, field: VariantField, text: string) =>
       setDraft((before) => ({
         ...before,
-        variants: pastedInto(before.variants, { key, field, text, unit: weightUnit }),
+        variants: pastedInto(before.variants, { key, field, text, units: { weightUnit, lengthUnit } }),
       })),
-    [setDraft, weightUnit],
+    [setDraft, weightUnit, lengthUnit],
   );
   return (
     <Section title="Variants" actions={<FillAll onFill={(changes) => editAll((one) => ({ ...one, ...changes }))} />}>
-      <WideTable label="Variants" minWidth={940} maxHeight={560}>
+      <WideTable label="Variants" minWidth={1080} maxHeight={560}>
         <Table verticalSpacing={4} stickyHeader tabularNums className="sheet-grid">
           <Table.Thead>
             <Table.Tr>
@@ -48,6 +48,7 @@ export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
               <Table.Th w={250}>SKU</Table.Th>
               <Table.Th w={104}>Weight ({weightUnit})</Table.Th>
               <Table.Th w={150}>Barcode</Table.Th>
+              <Table.Th w={140}>Size ({lengthUnit})</Table.Th>
               {draft.images.some(({ id }) => id) ? <Table.Th w={120}>Image</Table.Th> : null}
             </Table.Tr>
           </Table.Thead>
@@ -59,6 +60,7 @@ export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
                 images={draft.images}
                 usualPrice={draft.price === null ? '' : money(draft.price)}
                 usualWeight={draft.weight === null ? '' : String(shownAmount(draft.weight, weightUnit))}
+                usualSize={sizeCellText(draft.size, lengthUnit)}
                 onEdit={edit}
                 onPaste={paste}
               />
@@ -67,7 +69,7 @@ export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
         </Table>
       </WideTable>
       <Text size="xs" c="dimmed" mt="xs">
-        If a price or a weight is empty, the variant has that of the product.
+        If a price, a weight or a size is empty, the variant has that of the product. A size is length × width × height.
       </Text>
     </Section>
   );

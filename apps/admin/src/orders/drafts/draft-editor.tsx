@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { DraftOrder } from '@vitrine/contract/orders/draft-orders.schema.ts';
 import { useRef, useState } from 'react';
@@ -56,7 +57,8 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
   const navigate = useNavigate();
   const site = useSite();
   const isDemo = useSession().data?.isDemo ?? false;
-  const quoted = quotedPart(lines, terms);
+  const [{ email, address }] = useDebouncedValue(form.values, addressPauseMs);
+  const quoted = { ...quotedPart(lines, terms, address), email };
   const quote = useQuery({
     queryKey: ['draft-orders', 'quote', quoted],
     queryFn: () => api.staff.draftOrders.quote(quoted),
@@ -150,6 +152,7 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
           <Stack>
             <DraftTerms
               terms={terms}
+              quote={quote.data}
               onChange={(change) => {
                 setTerms((before) => ({ ...before, ...change }));
                 setChanged(true);
@@ -204,6 +207,8 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
   );
 }
 
+/** How long the address has to stay as it is before the shop is asked for its shipping methods. */
+const addressPauseMs = 350;
 const demoReason = 'The demo account can look at draft orders; it cannot write or place them.';
 
 function undecidedLine(lines: readonly PhoneLine[]): string | null {

@@ -12,6 +12,8 @@ export interface TermsForm {
   readonly reason: string;
   readonly hasOwnShipping: boolean;
   readonly shippingCharge: number | null;
+  /** null: the cheapest method of the address. */
+  readonly shippingMethodId: string | null;
   readonly note: string;
 }
 
@@ -25,6 +27,7 @@ export function termsForm(draft: DraftOrder | null): TermsForm {
     reason: discount?.reason ?? '',
     hasOwnShipping: draft?.shippingCharge !== null && draft?.shippingCharge !== undefined,
     shippingCharge: draft?.shippingCharge ?? null,
+    shippingMethodId: draft?.shippingMethodId ?? null,
     note: draft?.note ?? '',
   };
 }
@@ -45,8 +48,12 @@ export function savedLines(draft: DraftOrder, products: readonly ProductRecord[]
 }
 
 /** Returns the part of the form that its totals depend on. */
-export function quotedPart(lines: readonly PhoneLine[], terms: TermsForm) {
+export function quotedPart(lines: readonly PhoneLine[], terms: TermsForm, address: Address) {
+  const { state, postalCode } = address;
+  const country = address.country || 'US';
   return {
+    address: isBegun(address) ? { country, state, postalCode } : null,
+    shippingMethodId: terms.shippingMethodId,
     items: lines.map(({ product, variantId, quantity }) => ({ productId: product.id, variantId, quantity })),
     discount: discountOf(terms),
     shippingCharge: terms.hasOwnShipping ? (terms.shippingCharge ?? 0) : null,
@@ -66,7 +73,7 @@ export function draftBody(
   { email, address }: PhoneShopperValues,
 ): DraftOrderInput {
   return {
-    ...quotedPart(lines, terms),
+    ...quotedPart(lines, terms, address),
     email: email.trim() || null,
     address: isBegun(address) ? { ...address, country: address.country || 'US' } : null,
     note: terms.note.trim() || null,
@@ -118,5 +125,5 @@ export function placingDisabledReason(
   const refused = quote?.lines.flatMap(({ notes, product }) =>
     notes.map(({ message }) => `${product?.name ?? 'A product'}: ${message}`),
   );
-  return refused?.[0] ?? null;
+  return refused?.[0] ?? quote?.shippingReason ?? null;
 }

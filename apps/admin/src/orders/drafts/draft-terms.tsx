@@ -1,16 +1,20 @@
 import { Checkbox, Input, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core';
+import type { DraftQuote } from '@vitrine/contract/orders/draft-orders.schema.ts';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { PercentInput } from '../../ui/percent-input.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { TermsForm } from './draft-form.ts';
+import { DraftMethods } from './draft-methods.tsx';
 
 interface DraftTermsProps {
   terms: TermsForm;
+  /** The shop's quote, with the shipping methods of the address. */
+  quote: DraftQuote | undefined;
   onChange: (change: Partial<TermsForm>) => void;
 }
 
 /** What staff agreed with the customer: discount, shipping charge, and a note for staff. */
-export function DraftTerms({ terms, onChange }: DraftTermsProps) {
+export function DraftTerms({ terms, quote, onChange }: DraftTermsProps) {
   const { discount, amount, rate, reason, hasOwnShipping, shippingCharge, note } = terms;
   return (
     <Section title="Discount, shipping and note">
@@ -43,9 +47,10 @@ export function DraftTerms({ terms, onChange }: DraftTermsProps) {
             onChange={({ currentTarget }) => onChange({ reason: currentTarget.value })}
           />
         )}
+        <DraftMethods quote={quote} onChange={(shippingMethodId) => onChange({ shippingMethodId })} />
         <Checkbox
           label="Set the shipping charge"
-          description="Otherwise the shop’s shipping settings apply."
+          description="Otherwise the shipping method or the shop’s shipping settings apply."
           checked={hasOwnShipping}
           onChange={({ currentTarget }) => onChange({ hasOwnShipping: currentTarget.checked })}
         />

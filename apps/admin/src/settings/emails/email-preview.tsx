@@ -99,6 +99,8 @@ function Frame({ html, width }: { html: string; width: number }) {
   return (
     <div ref={setBox} className="preview" style={{ height }}>
       <iframe
+        // A new frame for each text: Chromium drops a srcdoc that arrives while the one before it still loads.
+        key={html}
         title="Preview of the email"
         sandbox=""
         srcDoc={html}

@@ -18,7 +18,7 @@ export async function exportShop(context: StorageContext, target: string): Promi
   let missingMedia: string[] = [];
   const manifest = await writeArchive(target, async (folder) => {
     const exported = await exportedRecords(context, folder);
-    missingMedia = await copyMediaOut(mediaStore(context.environment), exported.keys, join(folder, 'media'));
+    missingMedia = await copyMediaOut(mediaStore(context.environment), exported.keys, folder);
     return { ...exported.manifest, mediaCount: exported.keys.length - missingMedia.length };
   });
   return { manifest, missingMedia };

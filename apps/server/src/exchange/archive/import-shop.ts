@@ -52,7 +52,7 @@ export async function importShop(
     if (clash !== null) {
       throw new ImportRefused(`The shop has the ${clash} already, as another record: import into an empty shop.`);
     }
-    const missingMedia = await copyMediaIn(store, await stagedKeys(tx), join(folder, 'media'));
+    const missingMedia = await copyMediaIn(store, await stagedKeys(tx), folder);
     let changed = 0;
     for (const table of portableTables.toReversed()) changed += await deleteGoneParts(tx, table);
     for (const table of portableTables) changed += await mergeRows(tx, table);

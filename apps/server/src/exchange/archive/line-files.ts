@@ -1,22 +1,23 @@
-import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { basename } from 'node:path';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { ImportRefused } from '../products/import-fault.ts';
 
-/** Writes batches of lines to a file, compressed when its name ends in .gz; returns the number of lines. */
+/**
+ * Writes batches of lines to a file, compressed when its name ends in .gz; returns the number of lines.
+ * @throws Error with the system's code, such as ENOSPC on a full disk, also when it comes up while lines wait to be written.
+ */
 export async function writeLines(path: string, batches: AsyncIterable<readonly string[]>): Promise<number> {
-  const file = createWriteStream(path, { flags: 'wx' });
-  const target = path.endsWith('.gz') ? createGzip() : file;
-  if (target !== file) target.pipe(file);
   let count = 0;
-  for await (const lines of batches) {
-    count += lines.length;
-    if (lines.length > 0 && !target.write(`${lines.join('\n')}\n`)) await once(target, 'drain');
-  }
-  target.end();
-  await finished(file);
+  const text = async function* () {
+    for await (const lines of batches) {
+      count += lines.length;
+      if (lines.length > 0) yield `${lines.join('\n')}\n`;
+    }
+  };
+  const file = createWriteStream(path, { flags: 'wx' });
+  await (path.endsWith('.gz') ? pipeline(text, createGzip(), file) : pipeline(text, file));
   return count;
 }
 

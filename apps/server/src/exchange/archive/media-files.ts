@@ -1,6 +1,7 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MEDIA_KEY, type MediaStore } from '../../storage/storage.ts';
+import { digestOf, intactUpload, readDigests, writeDigests } from './media-digests.ts';
 
 const AT_A_TIME = 8;
 
@@ -12,25 +13,33 @@ async function eachOf(keys: readonly string[], work: (key: string) => Promise<vo
   await Promise.all(Array.from({ length: AT_A_TIME }, worker));
 }
 
-/** Copies uploads from the store into a folder; returns the keys that are missing from the store. */
+/** Copies uploads from the store into an archive's folder, with their digests; returns the keys that are missing from the store. */
 export async function copyMediaOut(store: MediaStore, keys: readonly string[], folder: string): Promise<string[]> {
-  await mkdir(folder, { recursive: true });
+  await mkdir(join(folder, 'media'), { recursive: true });
   const missing: string[] = [];
+  const digests = new Map<string, string>();
   await eachOf(keys, async (key) => {
     const bytes = await store.get(key);
-    if (bytes) await writeFile(join(folder, key), bytes);
-    else missing.push(key);
+    if (!bytes) return void missing.push(key);
+    await writeFile(join(folder, 'media', key), bytes);
+    digests.set(key, digestOf(bytes));
   });
+  await writeDigests(folder, digests);
   return missing;
 }
 
-/** Copies uploads from a folder into the store; returns the keys that are missing from the folder. */
+/**
+ * Copies uploads from an archive's folder into the store; returns the keys that the folder lacks or whose files are damaged. A damaged file
+ * never replaces one of the store.
+ * @throws ImportRefused when the archive's list of digests is damaged.
+ */
 export async function copyMediaIn(store: MediaStore, keys: readonly string[], folder: string): Promise<string[]> {
   const missing: string[] = [];
+  const digests = await readDigests(folder);
   await eachOf(
     keys.filter((key) => MEDIA_KEY.test(key)),
     async (key) => {
-      const bytes = await readFile(join(folder, key)).catch(() => null);
+      const bytes = await intactUpload(folder, key, digests);
       if (bytes) await store.put(key, bytes);
       else missing.push(key);
     },

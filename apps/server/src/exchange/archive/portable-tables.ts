@@ -35,9 +35,18 @@ export const portableTables: readonly PortableTable[] = [
     'collections',
     'id slug name description position media_id image_main_url image_preview_url image_thumbnail_url image_alt created_at updated_at',
   ),
+  { ...table('tax_classes', 'id name created_at updated_at'), isRecent: true },
+  {
+    ...table(
+      'tax_rates',
+      'id title country state postal_code tax_class_id rate applies_to_shipping created_at updated_at',
+    ),
+    isRecent: true,
+  },
+  { ...table('shipping_classes', 'id name excluded_method_ids created_at updated_at'), isRecent: true },
   table(
     'products',
-    'id slug name long_name description currency price discount discount_type cost_price weight vendor barcode is_gift_card stock_policy stock status seo_title seo_description created_at updated_at',
+    'id slug name long_name description currency price discount discount_type cost_price weight vendor barcode is_gift_card stock_policy tax_class_id shipping_class_id package_size stock status seo_title seo_description created_at updated_at',
   ),
   table('product_options', 'product_id position name option_values', ofProduct, ['product_id', 'name']),
   table('product_tags', 'product_id position name color text_color', ofProduct, ['product_id', 'name']),
@@ -48,7 +57,7 @@ export const portableTables: readonly PortableTable[] = [
   ),
   table(
     'variants',
-    'id product_id position sku options price weight barcode stock image_id created_at updated_at',
+    'id product_id position sku options price weight package_size barcode stock image_id created_at updated_at',
     ofProduct,
   ),
   table('category_products', 'category_id product_id position', { column: 'category_id', table: 'categories' }, [
@@ -63,27 +72,40 @@ export const portableTables: readonly PortableTable[] = [
     ...table('pages', 'id slug title content seo_description is_published created_at updated_at'),
     isRecent: true,
   },
+  {
+    ...table('shipping_zones', 'id name areas created_at updated_at'),
+    isRecent: true,
+  },
+  {
+    ...table(
+      'shipping_methods',
+      'id zone_id title kind price steps transit_days pickup_place is_active created_at updated_at',
+      { column: 'zone_id', table: 'shipping_zones' },
+    ),
+    isRecent: true,
+  },
   table('slug_redirects', 'kind slug target_id created_at', undefined, ['kind', 'slug']),
 ];
 
 /** Tables that an export holds for the record only: who bought what. They contain no passwords, sessions or provider ids. */
 export const recordedTables: readonly TableShape[] = [
-  table('users', 'id email first_name last_name role created_at'),
+  table('users', 'id email first_name last_name role tax_exempt_reason created_at'),
   table(
     'orders',
-    'id number user_id email source status currency subtotal discount discount_reason shipping_cost shipping_method tax_rate tax total created_at',
+    'id number user_id email source status currency subtotal discount discount_reason discounts shipping_cost shipping_method shipping_method_id pickup_place tax_rate tax taxes included_tax shipping_taxes tax_exempt_reason total created_at',
   ),
   table(
     'order_lines',
-    'id order_id position product_id variant_id name options sku list_price unit_price quantity adjustments refunded_quantity',
+    'id order_id position product_id variant_id name options sku list_price unit_price quantity adjustments tax taxes refunded_quantity',
   ),
   table('order_addresses', 'order_id kind name email phone street1 street2 city state postal_code country', undefined, [
     'order_id',
     'kind',
   ]),
   table('order_history', 'id order_id status reason at'),
-  table('invoices', 'id order_id invoice_number created_at'),
+  table('invoices', 'id order_id invoice_number series year running_number created_at'),
   table('refunds', 'id order_id amount currency status reason restock created_at'),
+  table('credit_notes', 'id order_id refund_id amount tax parts series year running_number cancelled_at created_at'),
   table('shipments', 'id order_id status carrier service rate currency tracking_number created_at'),
   table('parcels', 'id order_id carrier tracking_number tracking_url created_at'),
   table('parcel_lines', 'parcel_id order_line_id quantity', undefined, ['parcel_id', 'order_line_id']),

@@ -3,8 +3,10 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { portableTables } from './portable-tables.ts';
-import { empty, everything, exported, full, here, imported, shopWindow, there, uploads } from './test-archive.ts';
+import { twoShops } from './test-archive.ts';
 import { archiveOf, manifest } from './test-archive-of.ts';
+
+const { empty, everything, exported, full, here, imported, shopWindow, there, uploads } = await twoShops();
 
 // These tests send whole shops over HTTP, and the machine may be busy.
 describe('an export over HTTP', { timeout: 180_000 }, () => {

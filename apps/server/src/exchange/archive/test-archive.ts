@@ -5,48 +5,57 @@ import { testDatabase } from '../../testing/test-database.ts';
 import { cookiesOf, exchangeShop } from '../test-callers.ts';
 import { portableTables } from './portable-tables.ts';
 
-export const there = await testDatabase();
-export const here = await testDatabase();
-export const full = await exchangeShop(there, { isFilled: true });
-export const empty = await exchangeShop(here);
-type Shop = typeof empty;
-type Browser = Shop['owner'];
+/** Starts a filled shop to export and an empty one to import into. */
+export async function twoShops() {
+  const there = await testDatabase();
+  const here = await testDatabase();
+  const full = await exchangeShop(there, { isFilled: true });
+  const empty = await exchangeShop(here);
+  type Shop = typeof empty;
+  type Browser = Shop['owner'];
 
-/** Returns all rows that an export contains, with the addresses of uploads. */
-export async function everything({ pool }: typeof there): Promise<Record<string, unknown[]>> {
-  const tables = portableTables.map(async ({ name, columns, key }) => {
-    const { rows } = await pool.query(`select ${columns.join(', ')} from ${name} order by ${key.join(', ')}`);
-    return [name, rows] as const;
-  });
-  return Object.fromEntries(await Promise.all(tables));
-}
+  /** Returns all rows that an export contains, with the addresses of uploads. */
+  async function everything({ pool }: typeof there): Promise<Record<string, unknown[]>> {
+    const tables = portableTables.map(async ({ name, columns, key }) => {
+      const { rows } = await pool.query(`select ${columns.join(', ')} from ${name} order by ${key.join(', ')}`);
+      return [name, rows] as const;
+    });
+    return Object.fromEntries(await Promise.all(tables));
+  }
 
-export function uploads({ dataDir }: Shop): Promise<string[]> {
-  return readdir(join(dataDir, 'media'));
-}
+  function uploads({ dataDir }: Shop): Promise<string[]> {
+    return readdir(join(dataDir, 'media'));
+  }
 
-/** Returns what shoppers see, except ratings, which an export does not carry over. */
-export async function shopWindow({ app }: Shop): Promise<unknown[]> {
-  const many = async (path: string) => {
-    const include = path === 'products' ? ['images', 'tags', 'options', 'variants'] : ['products'];
-    const answer = await app.inject({ method: 'POST', url: `/api/v1/${path}/many`, payload: { limit: 100, include } });
-    expect(answer.statusCode, answer.body).toBe(200);
-    return JSON.parse(answer.body, (name, value) => (name.startsWith('rating') ? undefined : value));
-  };
-  const site = await app.inject({ url: '/api/v1/settings/site' });
-  return [await many('products'), await many('catalog/categories'), await many('catalog/collections'), site.json()];
-}
+  /** Returns what shoppers see, except ratings, which an export does not carry over. */
+  async function shopWindow({ app }: Shop): Promise<unknown[]> {
+    const many = async (path: string) => {
+      const include = path === 'products' ? ['images', 'tags', 'options', 'variants'] : ['products'];
+      const answer = await app.inject({
+        method: 'POST',
+        url: `/api/v1/${path}/many`,
+        payload: { limit: 100, include },
+      });
+      expect(answer.statusCode, answer.body).toBe(200);
+      return JSON.parse(answer.body, (name, value) => (name.startsWith('rating') ? undefined : value));
+    };
+    const site = await app.inject({ url: '/api/v1/settings/site' });
+    return [await many('products'), await many('catalog/categories'), await many('catalog/collections'), site.json()];
+  }
 
-export function exported(client: Browser, { app }: Shop = full) {
-  return app.inject({ url: '/api/v1/exports/shop.tar', cookies: cookiesOf(client) });
-}
+  function exported(client: Browser, { app }: Shop = full) {
+    return app.inject({ url: '/api/v1/exports/shop.tar', cookies: cookiesOf(client) });
+  }
 
-export function imported(client: Browser, bytes: Buffer, type = 'application/x-tar') {
-  return empty.app.inject({
-    method: 'POST',
-    url: '/api/v1/imports/shop',
-    payload: bytes,
-    headers: { 'content-type': type },
-    cookies: cookiesOf(client),
-  });
+  function imported(client: Browser, bytes: Buffer, type = 'application/x-tar') {
+    return empty.app.inject({
+      method: 'POST',
+      url: '/api/v1/imports/shop',
+      payload: bytes,
+      headers: { 'content-type': type },
+      cookies: cookiesOf(client),
+    });
+  }
+
+  return { there, here, full, empty, everything, uploads, shopWindow, exported, imported };
 }

@@ -33,7 +33,7 @@ export async function backUp(context: StorageContext, target: string): Promise<W
           tables.push({ name: table.name, columns: [...table.columns], key: [...table.key], rows });
         }
         const keys = await storedKeys(tx);
-        missingMedia = await copyMediaOut(store, keys, join(folder, 'media'));
+        missingMedia = await copyMediaOut(store, keys, folder);
         return {
           kind: 'vitrine-backup',
           version: 1,

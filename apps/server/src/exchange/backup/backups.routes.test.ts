@@ -3,11 +3,13 @@ import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isTarFile, withUnpacked } from '../archive/archive-files.ts';
-import { empty, everything, full, here, there } from '../archive/test-archive.ts';
+import { twoShops } from '../archive/test-archive.ts';
 import { fileAt } from '../products/file-source.ts';
 import { cookiesOf, exchangeShop } from '../test-callers.ts';
 import { restoreFile } from './backup-file.ts';
 import { restore } from './restore-shop.ts';
+
+const { empty, everything, full, here, there } = await twoShops();
 
 describe('backups of the admin area', { timeout: 180_000 }, () => {
   const path = '/settings/admin/backups';

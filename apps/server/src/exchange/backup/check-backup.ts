@@ -1,9 +1,8 @@
-import { access } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Db } from '../../platform/database/pool.ts';
 import { withUnpacked } from '../archive/archive-files.ts';
 import { type Manifest, readManifest } from '../archive/archive-folder.ts';
 import { readLines } from '../archive/line-files.ts';
+import { intactUpload, readDigests } from '../archive/media-digests.ts';
 import { shopTables, tableLines } from '../archive/table-rows.queries.ts';
 import { ImportRefused } from '../products/import-fault.ts';
 import { tableFile } from './backup-shop.ts';
@@ -32,10 +31,11 @@ export async function checkBackup(file: BackupFile, withScratch: WithScratchData
 
 async function checkFolder(db: Db, folder: string): Promise<void> {
   const { mediaPrefix, ...manifest } = await readManifest(folder, 'vitrine-backup');
+  const digests = await readDigests(folder);
   let uploads = 0;
   const takeUploads = async (keys: readonly string[]) => {
     const missing = [];
-    for (const key of keys) if (!(await isThere(join(folder, 'media', key)))) missing.push(key);
+    for (const key of keys) if (!(await intactUpload(folder, key, digests))) missing.push(key);
     uploads = keys.length - missing.length;
     return missing;
   };
@@ -62,11 +62,4 @@ async function compareRows(db: Db, folder: string, tables: Manifest['tables']): 
         }
       }
     });
-}
-
-function isThere(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }

@@ -27,7 +27,7 @@ export type NightlyContext = Pick<AppContext, 'environment' | 'db' | 'log'>;
  */
 export async function makeNightlyBackup(
   context: NightlyContext,
-  withScratch: WithScratchDatabase = scratchDatabase(context.environment.dataDir),
+  withScratch: WithScratchDatabase = scratchDatabase(context.environment),
 ): Promise<void> {
   const { backupKeep, dataDir, backupPassphrase: passphrase } = context.environment;
   if (backupKeep === null) return;

@@ -17,6 +17,21 @@ await mkdir(join(dataDir, 'given'));
 describe('a file that is no backup', () => {
   it.each([
     ['a picture', async () => Buffer.from('\x89PNG\r\n\x1a\n'.repeat(200)), 'no archive that this shop has written'],
+    [
+      'a dump by pg_dump',
+      async () => Buffer.from('PGDMP\x01\x0f'.repeat(200)),
+      'no archive that this shop has written',
+    ],
+    [
+      'an archive by pg_dump',
+      () => archiveOf({ 'toc.dat': 'PGDMP', 'restore.sql': 'select 1;' }),
+      "holds 'toc.dat', which this shop has not written",
+    ],
+    [
+      'a backup by another shop program',
+      () => archiveOf({ 'manifest.json': '{"generator":"other","version":1}' }),
+      'The manifest.json is damaged, or of another version',
+    ],
     ['nothing at all', async () => Buffer.alloc(0), 'cut off before its end'],
     [
       'an archive of something else',

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Transaction } from 'kysely';
 import { formerMigrations } from '../../platform/database/former-migrations.ts';
 import { type Migration, migrationsFolder, readMigrations } from '../../platform/database/migration-files.ts';
@@ -40,7 +39,7 @@ export async function restore(
   const store = mediaStore(context.environment);
   return restoreInto(
     context.db,
-    { folder, mediaPrefix: mediaPrefix(store), takeUploads: (keys) => copyMediaIn(store, keys, join(folder, 'media')) },
+    { folder, mediaPrefix: mediaPrefix(store), takeUploads: (keys) => copyMediaIn(store, keys, folder) },
     migrations,
   );
 }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { makeNightlyBackup, type NightlyContext } from './nightly-backup.ts';
+import { scratchDatabase } from './scratch-database.ts';
 
 /**
  * The nightly job. A shop that closes does not wait for it: the process ends, what is half-made is deleted at a later start, and the job
@@ -13,7 +14,7 @@ export async function runNightlyBackup(context: NightlyContext, signal: AbortSig
     () => 'closed' as const,
   );
   try {
-    const made = makeNightlyBackup(context);
+    const made = makeNightlyBackup(context, scratchDatabase(context.environment, { closing: signal }));
     const ended = await Promise.race([made, closed]);
     if (ended === 'closed') {
       made.catch(() => undefined);

@@ -7,7 +7,7 @@ import {
   ListObjectsV2Command,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import type { S3Store } from '../../platform/environment.ts';
+import type { S3Store } from '../../platform/s3-store.ts';
 import { askBucket, s3Client } from '../../storage/storage.ts';
 import { ImportRefused } from '../products/import-fault.ts';
 import { type BackupPlace, nightlyName } from './backup-place-type.ts';

@@ -7,9 +7,13 @@ import type { ColumnChoice } from '../products/renamed-columns.ts';
 export type ImportStatus = 'UPLOADING' | 'READY' | 'QUEUED' | 'RUNNING' | 'DONE';
 export type ImportStage = 'reading' | 'images' | 'writing';
 
-/** A product file that a user imports, and its progress (migrations/0070). */
+/** What a file holds: products, or the customers, orders or redirects of a former shop. */
+export type ImportKind = 'products' | 'move-in';
+
+/** A file that a user imports, and its progress (migrations/0070, 0310). */
 export interface ImportRow {
   readonly id: string;
+  readonly kind: ImportKind;
   readonly user_id: string;
   readonly user_email: string;
   readonly file_name: string;
@@ -26,7 +30,7 @@ export interface ImportRow {
   readonly created_at: Date;
 }
 
-const fields = sql`id, user_id, user_email, file_name, byte_size, status, columns, is_dry_run, request_id, stage, done, total,
+const fields = sql`id, kind, user_id, user_email, file_name, byte_size, status, columns, is_dry_run, request_id, stage, done, total,
   attempts, outcome, created_at`;
 
 async function oneRow(db: Db, statement: RawBuilder<ImportRow>): Promise<ImportRow | undefined> {
@@ -36,22 +40,28 @@ async function oneRow(db: Db, statement: RawBuilder<ImportRow>): Promise<ImportR
 
 export interface NewImport {
   readonly id: string;
+  readonly kind: ImportKind;
   readonly userId: string;
   readonly userEmail: string;
   readonly fileName: string;
   readonly byteSize: number;
 }
 
-export async function insertImport(db: Db, { id, userId, userEmail, fileName, byteSize }: NewImport): Promise<void> {
-  await sql`insert into jobs.product_imports (id, user_id, user_email, file_name, byte_size)
-    values (${id}, ${userId}, ${userEmail}, ${fileName}, ${byteSize})`.execute(db);
+export async function insertImport(db: Db, file: NewImport): Promise<void> {
+  const { id, kind, userId, userEmail, fileName, byteSize } = file;
+  await sql`insert into jobs.product_imports (id, kind, user_id, user_email, file_name, byte_size)
+    values (${id}, ${kind}, ${userId}, ${userEmail}, ${fileName}, ${byteSize})`.execute(db);
 }
 
-/** Deletes a user's unfinished files except the newest ones, everyone's unfinished files after two days, and outcomes after a month. */
-export async function deleteForgottenImports(db: Db, userId: string, keptCount: number): Promise<void> {
+/** Deletes a user's unfinished files of a kind except the newest ones, everyone's unfinished files after two days, and outcomes after a month. */
+export async function deleteForgottenImports(
+  db: Db,
+  { userId, kind }: Pick<NewImport, 'userId' | 'kind'>,
+  keptCount: number,
+): Promise<void> {
   await sql`delete from jobs.product_imports where status in ('UPLOADING', 'READY') and (updated_at < now() - interval '2 days'
-      or id in (select id from jobs.product_imports where user_id = ${userId} and status in ('UPLOADING', 'READY')
-        order by created_at desc, id desc offset ${sql.lit(keptCount)}))
+      or id in (select id from jobs.product_imports where user_id = ${userId} and kind = ${kind}
+        and status in ('UPLOADING', 'READY') order by created_at desc, id desc offset ${sql.lit(keptCount)}))
     or created_at < now() - interval '30 days'`.execute(db);
 }
 
@@ -130,7 +140,7 @@ export function claimImport(db: Db, leaseMs: number): Promise<ImportRow | undefi
     from (select id from jobs.product_imports where status = 'QUEUED' or (status = 'RUNNING' and leased_until < now())
       order by created_at limit 1 for update skip locked) due
     where i.id = due.id
-    returning i.id, i.user_id, i.user_email, i.file_name, i.byte_size, i.status, i.columns, i.is_dry_run, i.request_id, i.stage,
+    returning i.id, i.kind, i.user_id, i.user_email, i.file_name, i.byte_size, i.status, i.columns, i.is_dry_run, i.request_id, i.stage,
       i.done, i.total, i.attempts, i.outcome, i.created_at`,
   );
 }

@@ -20,7 +20,7 @@ const tags = ['exchange'];
 const view = { 200: importSchema, ...problemResponses('NOT_FOUND') };
 
 /**
- * Uploads of product files in the admin area: announced, sent in parts, tried and imported. The bytes are stored only in the database: no
+ * Uploads of product files, and of a former shop's lists, in the admin area: announced, sent in parts, tried and imported. The bytes are stored only in the database: no
  * request names a path on this machine (decision 0023).
  */
 export async function importsRoutes(app: ShopServer, context: AppContext): Promise<void> {
@@ -32,7 +32,7 @@ export async function importsRoutes(app: ShopServer, context: AppContext): Promi
       config: { access: 'staff' },
       schema: {
         tags,
-        summary: "The caller's product files, newest first",
+        summary: "The caller's files to import, newest first",
         response: { 200: importsAnswer, ...problemResponses() },
       },
     },
@@ -45,9 +45,9 @@ export async function importsRoutes(app: ShopServer, context: AppContext): Promi
       config: { access: 'staff', limit: 'uploads' },
       schema: {
         tags,
-        summary: 'Announce a product file; its parts follow',
+        summary: 'Announce a file to import; its parts follow',
         body: createImportBody,
-        response: { 201: importSchema, ...problemResponses() },
+        response: { 201: importSchema, ...problemResponses('FORBIDDEN') },
       },
     },
     async ({ body, caller }, reply) => sendOutcome(reply, await announceImport(context, signedIn(caller), body), 201),
@@ -68,10 +68,10 @@ export async function importsRoutes(app: ShopServer, context: AppContext): Promi
       config: { access: 'staff', cost: 'largeWrite' },
       schema: {
         tags,
-        summary: 'Try a product file or import it; the same once more changes nothing',
+        summary: 'Try a file or import it; the same once more changes nothing',
         params: importParams,
         body: runImportBody,
-        response: { ...view, ...problemResponses('NOT_FOUND', 'CONFLICT', 'DEMO_RESTRICTED') },
+        response: { ...view, ...problemResponses('NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'DEMO_RESTRICTED') },
       },
     },
     async ({ params: { id }, body, caller, id: requestId }, reply) =>

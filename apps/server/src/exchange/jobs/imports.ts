@@ -10,6 +10,7 @@ import type { AppContext } from '../../platform/context.ts';
 import type { SignedInCaller } from '../../platform/http/caller.ts';
 import { type Failure, failure, type Outcome, success } from '../../platform/outcome.ts';
 import { emit } from '../../platform/shop-events.ts';
+import { moveFormOf } from '../moving/move-in.ts';
 import { unlessRefused } from '../products/import-fault.ts';
 import { importFields } from '../products/import-fields.ts';
 import { type KeptOutcome, outcomeCsv, refusedOutcome, shownOutcome } from '../products/import-outcome.ts';
@@ -17,6 +18,7 @@ import { readHeader } from '../products/read-product-file.ts';
 import {
   deleteForgottenImports,
   deleteImport,
+  type ImportKind,
   type ImportRow,
   importOf,
   importsOf,
@@ -30,19 +32,21 @@ import {
 
 type Context = Pick<AppContext, 'db' | 'pool'>;
 
-/** How many unfinished files of one user are kept: the current one and the one before. */
-const keptCount = 2;
-const listedCount = 10;
+/** How many unfinished files of one user are kept: of products the current one and the one before, of a former shop all its lists. */
+const keptCounts: Readonly<Record<ImportKind, number>> = { products: 2, 'move-in': 8 };
+const listedCount = 20;
 
-/** Announces a file; its parts follow. */
+/** Announces a file; its parts follow. Failures: FORBIDDEN. */
 export async function announceImport(
   { db }: Context,
   caller: SignedInCaller,
-  { fileName, byteSize }: CreateImportBody,
+  { kind = 'products', fileName, byteSize }: CreateImportBody,
 ): Promise<Outcome<ProductImport>> {
+  if (kind === 'move-in' && caller.role !== 'SITE_OWNER') return ownersOnly();
   const id = uuidv7();
-  await insertImport(db, { id, userId: caller.userId, userEmail: caller.email, fileName, byteSize });
-  await deleteForgottenImports(db, caller.userId, keptCount);
+  const { userId, email: userEmail } = caller;
+  await insertImport(db, { id, kind, userId, userEmail, fileName, byteSize });
+  await deleteForgottenImports(db, { userId, kind }, keptCounts[kind]);
   return ownImport({ db }, caller, id);
 }
 
@@ -69,7 +73,7 @@ export async function keepPart(
 
 /**
  * Queues a run, which a job carries out: it continues when the caller's connection is lost, and starts again when its process dies. Asking
- * again for a run that is running or done changes nothing. Failures: NOT_FOUND, DEMO_RESTRICTED, CONFLICT.
+ * again for a run that is running or done changes nothing. Failures: NOT_FOUND, FORBIDDEN, DEMO_RESTRICTED, CONFLICT.
  */
 export async function askForRun(
   context: Context,
@@ -79,6 +83,8 @@ export async function askForRun(
   const { id, isDryRun, requestId, columns = {} } = run;
   const row = await importOf(context.db, caller.userId, id);
   if (!row) return unknown();
+  // The role may have changed since the file was announced.
+  if (row.kind === 'move-in' && caller.role !== 'SITE_OWNER') return ownersOnly();
   if (caller.isDemo && !isDryRun) {
     return failure('DEMO_RESTRICTED', 'The demo account can preview an import, but not run it.');
   }
@@ -134,6 +140,14 @@ export async function forgetImport(
   return (await deleteImport(db, caller.userId, id)) ? success({ success: true }) : unknown();
 }
 
+/** Customers and orders are written past all rules of a sale, and become accounts: that is the owner's to do. */
+function ownersOnly(): Failure {
+  return failure(
+    'FORBIDDEN',
+    'Only the site owner can take over the customers, orders and redirects of a former shop.',
+  );
+}
+
 function unknown(): Failure {
   return failure('NOT_FOUND', 'There is no such import.');
 }
@@ -148,7 +162,8 @@ async function missingParts({ db }: Pick<Context, 'db'>, row: ImportRow): Promis
 async function unreadable(db: Context['db'], row: ImportRow): Promise<KeptOutcome | null> {
   return unlessRefused(
     async () => {
-      await readHeader(partsOf(db, row.id), {});
+      if (row.kind === 'move-in') await moveFormOf(partsOf(db, row.id));
+      else await readHeader(partsOf(db, row.id), {});
       return null;
     },
     (refusal) => refusedOutcome(refusal, { isDryRun: true }),
@@ -161,25 +176,33 @@ async function viewOf(db: Context['db'], row: ImportRow): Promise<Outcome<Produc
 
 async function importView(db: Context['db'], row: ImportRow): Promise<ProductImport> {
   const isWhole = row.status !== 'UPLOADING';
-  const header = isWhole && row.status !== 'DONE' ? await headerOf(db, row) : { columns: [], form: null };
+  const isChosen = isWhole && row.status !== 'DONE' && row.kind === 'products';
+  const header = isChosen ? await headerOf(db, row) : { columns: [], form: null };
   return {
     id: row.id,
+    kind: row.kind,
     fileName: row.file_name,
     byteSize: row.byte_size,
     status: row.status,
     partBytes: importPartBytes,
     missingParts: isWhole ? [] : await missingParts({ db }, row),
     ...header,
-    fields: importFields.map(({ name, forms, requiredBy }) => ({
-      name,
-      forms: [...forms],
-      requiredBy: [...requiredBy],
-    })),
+    fields: fieldsOf(row),
     isDryRun: row.is_dry_run,
     progress: row.stage === null ? null : { stage: row.stage, done: row.done, all: row.total },
     outcome: row.outcome && shownOutcome(row.outcome),
     createdAt: row.created_at.toISOString(),
   };
+}
+
+/** Returns the fields that a column can be read as; the columns of a former shop's lists are fixed. */
+function fieldsOf({ kind }: ImportRow): ProductImport['fields'] {
+  if (kind === 'move-in') return [];
+  return importFields.map(({ name, forms, requiredBy }) => ({
+    name,
+    forms: [...forms],
+    requiredBy: [...requiredBy],
+  }));
 }
 
 /** Returns the columns as the file writes them; none for a file that can't be read. */

@@ -2,7 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 import { runImports } from './run-imports.ts';
-import { address, admin, context, dataDir, pool, products, uploaded } from './test-imports.ts';
+import { importShop } from './test-imports.ts';
+
+const { address, admin, context, dataDir, pool, products, uploaded } = await importShop();
 
 function moduleAt(path: string): string {
   return JSON.stringify(new URL(path, import.meta.url).href);

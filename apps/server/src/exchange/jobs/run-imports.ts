@@ -2,23 +2,14 @@ import type { Transaction } from 'kysely';
 import { recordAudit } from '../../platform/audit.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import type { SignedInCaller } from '../../platform/http/caller.ts';
 import { ImportRefused } from '../products/import-fault.ts';
 import { failedOutcome, refusedOutcome, reportOutcome } from '../products/import-outcome.ts';
 import { type ImportReport, importProducts } from '../products/import-products.ts';
-import {
-  claimImport,
-  finishRun,
-  type ImportRow,
-  type ImportStage,
-  noteProgress,
-  partsOf,
-  releaseRun,
-} from './imports.queries.ts';
+import { importer } from './importer.ts';
+import { claimImport, finishRun, type ImportRow, partsOf, releaseRun } from './imports.queries.ts';
+import { runMoveIn } from './run-move-in.ts';
+import { leaseMs, type WatchedRun, watchedRun } from './watched-run.ts';
 
-/** A runner that has written nothing for this long is considered dead. */
-const leaseMs = 20_000;
-const tellEveryMs = 1_000;
 /** An import is not tried again after this many runs whose process died. */
 const mostAttempts = 5;
 
@@ -33,7 +24,7 @@ export async function runImports(context: AppContext, signal?: AbortSignal): Pro
 }
 
 /**
- * Runs one import. All products are written in one database transaction, which also marks the import as done: the process may die at any
+ * Runs one import. All products, or all records of a former shop, are written in one database transaction, which also marks the import as done: the process may die at any
  * moment, and the next one finds either nothing written or nothing left to do. Images that were fetched are not fetched again.
  */
 async function runImport(context: AppContext, row: ImportRow, signal?: AbortSignal): Promise<void> {
@@ -46,17 +37,8 @@ async function runImport(context: AppContext, row: ImportRow, signal?: AbortSign
   }
   const watch = watchedRun(context, row, signal);
   try {
-    const report = await importProducts(context, {
-      source: partsOf(db, row.id),
-      columns: row.columns ?? {},
-      imageFolder: null,
-      mayReachPrivateHosts: false,
-      category: null,
-      isDryRun,
-      onProgress: watch.tell,
-      onWritten: isDryRun ? undefined : (tx, written) => markImported(tx, { row, report: written, watch }),
-    });
-    if (isDryRun) await finishRun(db, row, { status: 'READY', outcome: reportOutcome(report, { isDryRun }) });
+    if (row.kind === 'move-in') await runMoveIn(context, row, watch);
+    else await runProducts(context, row, watch);
   } catch (error) {
     if (error === watch.stopped.reason) return await releaseRun(db, row);
     if (error instanceof ImportRefused) {
@@ -69,6 +51,21 @@ async function runImport(context: AppContext, row: ImportRow, signal?: AbortSign
   } finally {
     watch.end();
   }
+}
+
+async function runProducts(context: AppContext, row: ImportRow, watch: WatchedRun): Promise<void> {
+  const isDryRun = row.is_dry_run;
+  const report = await importProducts(context, {
+    source: partsOf(context.db, row.id),
+    columns: row.columns ?? {},
+    imageFolder: null,
+    mayReachPrivateHosts: false,
+    category: null,
+    isDryRun,
+    onProgress: watch.tell,
+    onWritten: isDryRun ? undefined : (tx, written) => markImported(tx, { row, report: written, watch }),
+  });
+  if (isDryRun) await finishRun(context.db, row, { status: 'READY', outcome: reportOutcome(report, { isDryRun }) });
 }
 
 interface Written {
@@ -94,41 +91,4 @@ async function markImported(tx: Transaction<Database>, { row, report, watch }: W
     after: { file: row.file_name, rowCount, created, updated },
     requestId: row.request_id,
   });
-}
-
-/** Returns the user who asked for the import; the session may have ended since. */
-function importer({ user_id: userId, user_email: email }: ImportRow): SignedInCaller {
-  return { kind: 'user', userId, email, firstName: '', lastName: '', role: 'ADMIN', isDemo: false, sessionId: '' };
-}
-
-interface WatchedRun {
-  /** Aborted when the run no longer belongs to this process: the shop is closing, or the file was deleted. */
-  readonly stopped: AbortSignal;
-  stop(): void;
-  /** Throws the signal's reason when the run has to stop. */
-  tell(stage: ImportStage, done: number, all: number | null): void;
-  end(): void;
-}
-
-/** Records the progress at intervals, which also shows other processes that this one is alive. */
-function watchedRun({ db, log }: AppContext, row: ImportRow, signal?: AbortSignal): WatchedRun {
-  let progress: { stage: ImportStage; done: number; all: number | null } | null = null;
-  const lost = new AbortController();
-  const stopped = AbortSignal.any([lost.signal, ...(signal ? [signal] : [])]);
-  const note = async () => {
-    if (!(await noteProgress(db, row, { progress, leaseMs }))) lost.abort();
-  };
-  const timer = setInterval(() => {
-    note().catch((error: unknown) => log.warn({ err: error, importId: row.id }, "an import's progress was not noted"));
-  }, tellEveryMs);
-  timer.unref();
-  return {
-    stopped,
-    stop: () => lost.abort(),
-    tell(stage, done, all) {
-      progress = { stage, done, all };
-      stopped.throwIfAborted();
-    },
-    end: () => clearInterval(timer),
-  };
 }

@@ -112,6 +112,30 @@ it('customers of a WooCommerce shop are taken from its report of customers', asy
   ]);
 });
 
+it.each([
+  ['email', 'Customer/Order/Coupon Export'],
+  ['user_email', 'WebToffee’s User Export'],
+])('customers of a WooCommerce shop keep their billing address, with the column %s of %s', async (column) => {
+  const file = [
+    `customer_id,first_name,last_name,user_login,${column},billing_company,billing_address_1,billing_city,billing_state,billing_country,billing_postcode,billing_phone`,
+    '7,Mary,Evans,george,mary@example.com,Novels,1 High St,Austin,TX,US,78701,+15125550100',
+  ];
+  expect(await move(file)).toMatchObject({ form: 'WooCommerce customers', taken: 1, skipped: [] });
+  const query = `select u.first_name, a.name, a.street1, a.street2, a.state, a.postal_code, a.phone
+    from users u join user_addresses a on a.user_id = u.id where u.role = 'USER'`;
+  expect(await rowsOf(query)).toEqual([
+    {
+      first_name: 'Mary',
+      name: 'Mary Evans',
+      street1: '1 High St',
+      street2: 'Novels',
+      state: 'TX',
+      postal_code: '78701',
+      phone: '+15125550100',
+    },
+  ]);
+});
+
 const orderHeader =
   'Name,Email,Financial Status,Fulfillment Status,Currency,Subtotal,Shipping,Taxes,Total,Discount Code,Discount Amount,Shipping Method,Created at,Lineitem quantity,Lineitem name,Lineitem price,Lineitem sku,Shipping Name,Shipping Address1,Shipping City,Shipping Zip,Shipping Province,Shipping Country,Payment Reference,Refunded Amount';
 const ada = "Ada Lovelace,12 St James,London,'SW1Y,,GB";
@@ -176,5 +200,29 @@ describe('orders of a Shopify shop', () => {
       { orders: 1, revenue: 54_05 },
     ]);
     expect(await move(file)).toMatchObject({ taken: 0, unchanged: 5 });
+  });
+});
+
+const entries = () => rowsOf(`select user_email, resource, after from audit_log where action = 'move-in' order by at`);
+
+describe('the audit log', () => {
+  it('has an entry with the figures of each file that was taken over, and no name or email from it', async () => {
+    const before = await entries();
+    await move(customers, { isDryRun: true });
+    expect(await entries()).toEqual(before);
+    await move(customers);
+    await move(customers);
+    const added = (await entries()).slice(before.length);
+    const figures = { form: 'Shopify customers', noun: 'customer', rowCount: 5, notes: 0, sums: [] };
+    expect(added).toEqual([
+      { user_email: null, resource: 'exchange/move-in', after: { ...figures, taken: 2, unchanged: 0, skipped: 3 } },
+      { user_email: null, resource: 'exchange/move-in', after: { ...figures, taken: 0, unchanged: 2, skipped: 3 } },
+    ]);
+  });
+
+  it('has no entry of a file that was refused', async () => {
+    const before = await entries();
+    await expect(move(['A,B', '1,2'])).rejects.toThrow('no export');
+    expect(await entries()).toEqual(before);
   });
 });

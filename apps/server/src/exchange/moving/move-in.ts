@@ -1,46 +1,93 @@
 import type { Transaction } from 'kysely';
+import { recordAudit } from '../../platform/audit.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/schema.ts';
-import { type CsvRow, csvRows } from '../products/csv-rows.ts';
+import type { SignedInCaller } from '../../platform/http/caller.ts';
+import type { CsvRow } from '../products/csv-rows.ts';
 import type { FileSource } from '../products/file-source.ts';
 import { ImportRefused } from '../products/import-fault.ts';
 import { inTransactionOrTried } from '../products/in-transaction-or-tried.ts';
 import { moveCustomers } from './move-customers.ts';
-import { moveOrders } from './move-orders.ts';
+import { moveOrders, orderForms } from './move-orders.ts';
 import { moveRedirects, redirectColumns } from './move-redirects.ts';
 import type { MoveReport } from './move-report.ts';
 import { customerForms } from './moved-customer.ts';
-import { orderColumns } from './moved-order.ts';
 import { lockMoving } from './moving.queries.ts';
+import { rowsOfFile } from './rows-of-file.ts';
 
 export interface MoveRequest {
   readonly source: FileSource;
   readonly isDryRun: boolean;
   /** Called often with the number of rows that are done. */
   readonly onProgress: (rows: number) => void;
+  /** Who asked for it; without it, the command line. */
+  readonly audit?: { readonly caller: SignedInCaller; readonly requestId: string | null };
+  /** Called in the transaction that writes, before it ends. */
+  readonly onWritten?: (tx: Transaction<Database>, report: MoveReport) => Promise<void>;
 }
 
 type Move = (tx: Transaction<Database>, rows: AsyncIterable<CsvRow>) => Promise<MoveReport>;
 
 /**
  * Takes over one file of a former shop: customers, orders or redirects, told apart by their columns. Rows that can't be taken are skipped and
- * named; everything else is written in one transaction. A file that was taken over before changes nothing.
+ * named; everything else is written in one transaction, with an entry in the audit log. A file that was taken over before changes nothing
+ * else.
  * @throws ImportRefused when the file is none of these, is not CSV, or sums of money would differ.
  */
 export async function moveIn({ db }: Pick<AppContext, 'db'>, request: MoveRequest): Promise<MoveReport> {
-  const move = moveOf(await header(request.source), request);
+  const { move } = moveOf(await header(request.source), request);
+  const { audit, onWritten } = request;
   return inTransactionOrTried(db, request, async (tx) => {
     await lockMoving(tx, 'the former shop');
-    return move(tx, withoutHeader(request.source));
+    const report = await move(tx, withoutHeader(request.source));
+    await recordAudit(tx, {
+      caller: audit?.caller ?? null,
+      action: 'move-in',
+      ...target,
+      before: null,
+      after: figures(report),
+      ...(audit && { requestId: audit.requestId }),
+    });
+    await onWritten?.(tx, report);
+    return report;
   });
 }
 
-function moveOf(columns: ReadonlySet<string>, { onProgress }: MoveRequest): Move {
+/** The entry belongs to no single record. */
+const target = { resource: 'exchange/move-in', resourceId: null };
+
+/** Returns the report without its sentences, which may repeat names and emails from the file. */
+function figures({ skipped, notes, ...report }: MoveReport): object {
+  return { ...report, skipped: skipped.length, notes: notes.length };
+}
+
+/**
+ * Returns the form of a file, such as 'Shopify orders', by its columns.
+ * @throws ImportRefused when it is none that the shop reads.
+ */
+export async function moveFormOf(source: FileSource): Promise<string> {
+  return moveOf(await header(source), { onProgress: () => {} }).form;
+}
+
+interface FormAndMove {
+  readonly form: string;
+  readonly move: Move;
+}
+
+function moveOf(columns: ReadonlySet<string>, { onProgress }: Pick<MoveRequest, 'onProgress'>): FormAndMove {
   const has = (names: readonly string[]) => names.every((name) => columns.has(name));
-  if (has(orderColumns)) return (tx, rows) => moveOrders(tx, rows, onProgress);
-  if (has(redirectColumns)) return (tx, rows) => moveRedirects(tx, rows, onProgress);
+  const orders = orderForms.find((form) => has(form.columns));
+  if (orders) {
+    return { form: orders.form, move: (tx, rows) => moveOrders(tx, rows, { form: orders, onProgress }) };
+  }
+  if (has(redirectColumns)) {
+    return { form: 'Shopify redirects', move: (tx, rows) => moveRedirects(tx, rows, onProgress) };
+  }
   const customers = customerForms.find((form) => has(form.columns));
-  if (customers) return (tx, rows) => moveCustomers(tx, rows, { form: customers.form, onProgress });
+  if (customers) {
+    const { form } = customers;
+    return { form, move: (tx, rows) => moveCustomers(tx, rows, { form, onProgress }) };
+  }
   const found = [...columns].slice(0, 12).join(', ');
   throw new ImportRefused(
     `The file is no export of customers, orders or redirects that the shop reads. Its columns: ${found}.`,
@@ -48,13 +95,13 @@ function moveOf(columns: ReadonlySet<string>, { onProgress }: MoveRequest): Move
 }
 
 async function header(source: FileSource): Promise<ReadonlySet<string>> {
-  for await (const row of csvRows(source)) return new Set(row.cells.keys());
+  for await (const row of rowsOfFile(source)) return new Set(row.cells.keys());
   throw new ImportRefused('The file is empty.');
 }
 
 async function* withoutHeader(source: FileSource): AsyncGenerator<CsvRow> {
   let isHeader = true;
-  for await (const row of csvRows(source)) {
+  for await (const row of rowsOfFile(source)) {
     if (!isHeader) yield row;
     isHeader = false;
   }

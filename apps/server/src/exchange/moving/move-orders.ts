@@ -3,21 +3,50 @@ import type { Database } from '../../platform/database/schema.ts';
 import type { CsvRow } from '../products/csv-rows.ts';
 import { type ImportFault, ImportRefused } from '../products/import-fault.ts';
 import type { ComparedSum, MoveReport } from './move-report.ts';
-import { type MovedOrder, movedOrder } from './moved-order.ts';
+import { type MovedOrder, movedOrder, orderColumns } from './moved-order.ts';
+import { movedWooOrder, numberOf, wooOrderColumns } from './moved-woo-order.ts';
 import { insertOrders, type OrderSums, presentNumbers, sumsOf } from './moving.queries.ts';
 import { cellOf } from './moving-cells.ts';
 
 const ordersAtATime = 300;
-const from = 'Shopify';
+
+/** A form of order exports. */
+export interface OrderForm {
+  readonly form: string;
+  /** The system, as orders keep it. */
+  readonly from: string;
+  readonly columns: readonly string[];
+  /** What the rows of one order, which follow one another, have in common. */
+  readonly numberOf: (row: CsvRow) => string;
+  /** A text says why the order is skipped. */
+  readonly read: (rows: readonly [CsvRow, ...CsvRow[]]) => MovedOrder | string;
+}
+
+export const orderForms: readonly OrderForm[] = [
+  {
+    form: 'Shopify orders',
+    from: 'Shopify',
+    columns: orderColumns,
+    numberOf: (row) => cellOf(row, 'name'),
+    read: movedOrder,
+  },
+  {
+    form: 'WooCommerce orders',
+    from: 'WooCommerce',
+    columns: wooOrderColumns,
+    numberOf,
+    read: movedWooOrder,
+  },
+];
 
 /**
- * Takes over the orders of a Shopify export as history and compares the sums of money in the file with those in the shop.
+ * Takes over the orders of an export as history and compares the sums of money in the file with those in the shop.
  * @throws ImportRefused when a sum differs: then nothing is written.
  */
 export async function moveOrders(
   tx: Transaction<Database>,
   rows: AsyncIterable<CsvRow>,
-  onProgress: (count: number) => void,
+  { form, onProgress }: { readonly form: OrderForm; readonly onProgress: (count: number) => void },
 ): Promise<MoveReport> {
   const skipped: ImportFault[] = [];
   const notes: ImportFault[] = [];
@@ -38,15 +67,15 @@ export async function moveOrders(
       addUp(inFile, order);
       if (order.note !== null) notes.push({ line: order.line, reason: order.note });
     }
-    ids.push(...(await insertOrders(tx, fresh, from)));
+    ids.push(...(await insertOrders(tx, fresh, form.from)));
     batch = [];
     onProgress(rowCount);
   };
-  for await (const group of ordersOf(rows)) {
+  for await (const group of ordersOf(rows, form.numberOf)) {
     rowCount += group.length;
     const [{ line }] = group;
-    const read = movedOrder(group);
-    if (typeof read === 'string') skipped.push({ line, reason: `order ${cellOf(group[0], 'name')} ${read}` });
+    const read = form.read(group);
+    if (typeof read === 'string') skipped.push({ line, reason: `order ${form.numberOf(group[0])} ${read}` });
     else if (seen.has(read.number)) skipped.push({ line, reason: `order ${read.number} is in the file twice` });
     else batch.push(withOwnNumber(read));
     if (typeof read !== 'string') seen.add(read.number);
@@ -58,7 +87,7 @@ export async function moveOrders(
   if (differing.length > 0) {
     throw new ImportRefused(`Nothing was imported: ${differing.map(({ label }) => label).join(', ')} would differ.`);
   }
-  return { form: 'Shopify orders', noun: 'order', rowCount, taken: ids.length, unchanged, skipped, notes, sums };
+  return { form: form.form, noun: 'order', rowCount, taken: ids.length, unchanged, skipped, notes, sums };
 }
 
 /** A number of digits alone could be the next number of the shop's own orders. */
@@ -68,11 +97,11 @@ function withOwnNumber(order: MovedOrder): MovedOrder {
 
 type Rows = [CsvRow, ...CsvRow[]];
 
-/** Yields the rows of each order: they follow one another and have its name. */
-async function* ordersOf(rows: AsyncIterable<CsvRow>): AsyncGenerator<Rows> {
+/** Yields the rows of each order: they follow one another and have its number. */
+async function* ordersOf(rows: AsyncIterable<CsvRow>, numberOfRow: (row: CsvRow) => string): AsyncGenerator<Rows> {
   let group: Rows | undefined;
   for await (const row of rows) {
-    if (group && cellOf(group[0], 'name') === cellOf(row, 'name')) group.push(row);
+    if (group && numberOfRow(group[0]) === numberOfRow(row)) group.push(row);
     else {
       if (group) yield group;
       group = [row];

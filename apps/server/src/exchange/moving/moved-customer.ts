@@ -13,18 +13,23 @@ export interface MovedCustomer {
   readonly address: MovedAddress | null;
 }
 
-/** The columns of customer exports: Shopify's, and those of WooCommerce's report of customers. */
+/**
+ * The columns of customer exports: Shopify's, those of WooCommerce's report of customers, and of its two extensions for exports,
+ * 'Customer/Order/Coupon Export' and WebToffee's 'User Export'.
+ */
 export const customerForms = [
   { form: 'Shopify customers', columns: ['email', 'first name', 'last name', 'accepts email marketing'] },
   { form: 'Shopify customers', columns: ['email', 'first name', 'last name', 'accepts marketing'] },
   { form: 'WooCommerce customers', columns: ['name', 'username', 'email', 'country / region'] },
+  { form: 'WooCommerce customers', columns: ['first_name', 'last_name', 'email', 'billing_address_1'] },
+  { form: 'WooCommerce customers', columns: ['first_name', 'last_name', 'user_email', 'billing_address_1'] },
 ] as const;
 
 const emailSchema = z.email().max(254);
 
 /** Reads one row; a text says why it is skipped. */
 export function movedCustomer(row: CsvRow): MovedCustomer | string {
-  const email = cellOf(row, 'email');
+  const email = cellOf(row, 'email', 'user_email');
   if (email === '') return 'has no email: an account needs one';
   if (!emailSchema.safeParse(email).success) return `'${email.slice(0, 80)}' is not an email address`;
   const { firstName, lastName } = namesOf(row);
@@ -36,18 +41,18 @@ export function movedCustomer(row: CsvRow): MovedCustomer | string {
 function namesOf(row: CsvRow): { firstName: string; lastName: string } {
   const whole = cellOf(row, 'name');
   const cut = whole.lastIndexOf(' ');
-  const first = cellOf(row, 'first name') || (cut === -1 ? whole : whole.slice(0, cut));
-  const last = cellOf(row, 'last name') || (cut === -1 ? '' : whole.slice(cut + 1));
+  const first = cellOf(row, 'first name', 'first_name') || (cut === -1 ? whole : whole.slice(0, cut));
+  const last = cellOf(row, 'last name', 'last_name') || (cut === -1 ? '' : whole.slice(cut + 1));
   return { firstName: first.slice(0, 200), lastName: last.slice(0, 200) };
 }
 
 const addressColumns = {
-  phone: ['default address phone', 'phone'],
-  company: ['default address company', 'company'],
-  street1: ['default address address1', 'address1'],
-  street2: ['default address address2', 'address2'],
-  city: ['default address city', 'city'],
-  state: ['default address province code', 'province code', 'province'],
-  postalCode: ['default address zip', 'zip'],
-  country: ['default address country code', 'country code'],
+  phone: ['default address phone', 'phone', 'billing_phone'],
+  company: ['default address company', 'company', 'billing_company'],
+  street1: ['default address address1', 'address1', 'billing_address_1'],
+  street2: ['default address address2', 'address2', 'billing_address_2'],
+  city: ['default address city', 'city', 'billing_city'],
+  state: ['default address province code', 'province code', 'province', 'billing_state'],
+  postalCode: ['default address zip', 'zip', 'billing_postcode'],
+  country: ['default address country code', 'country code', 'billing_country'],
 } as const;

@@ -14,6 +14,15 @@ export function centsOf(text: string): number | null {
   return match ? Number(`${match[1]}${(match[2] ?? '').padEnd(2, '0')}`) : null;
 }
 
+/** Reads amounts with any number of decimals, such as '9.0909', rounded half up to cents; '' is 0; null for anything else. */
+export function roundedCentsOf(text: string): number | null {
+  if (text === '') return 0;
+  const match = /^(\d{1,12})(?:\.(\d{1,12}))?$/.exec(text);
+  if (!match) return null;
+  const decimals = (match[2] ?? '').padEnd(3, '0');
+  return Number(`${match[1]}${decimals.slice(0, 2)}`) + (Number(decimals[2]) >= 5 ? 1 : 0);
+}
+
 /** Reads '2025-10-07 09:50:26 +0200' and ISO 8601; null for anything else. */
 export function timeOf(text: string): Date | null {
   const match = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d)?)(?:\.\d{1,6})?\s?(Z|UTC|[+-]\d\d:?\d\d)?$/.exec(text);

@@ -13,7 +13,7 @@ const longestName = 500;
 const shown = 50;
 
 /** How the file was run: a dry run writes nothing. */
-interface Run {
+export interface Run {
   readonly isDryRun: boolean;
 }
 
@@ -47,7 +47,9 @@ export function failedOutcome(detail: string, { isDryRun }: Run): KeptOutcome {
 /** Returns the part of an outcome that a page shows. */
 export function shownOutcome(outcome: KeptOutcome): ImportOutcomeView {
   if (outcome.kind === 'refused') return { ...outcome, faults: outcome.faults.slice(0, shown) };
-  return { ...outcome, notes: outcome.notes.slice(0, shown), imagesMissing: outcome.imagesMissing.slice(0, shown) };
+  const notes = outcome.notes.slice(0, shown);
+  if (outcome.kind === 'moved') return { ...outcome, notes, skipped: outcome.skipped.slice(0, shown) };
+  return { ...outcome, notes, imagesMissing: outcome.imagesMissing.slice(0, shown) };
 }
 
 const rowsAtATime = 200;
@@ -74,6 +76,9 @@ function* csvRows(outcome: KeptOutcome): Generator<string> {
   if (outcome.kind === 'report') {
     for (const { line, reason } of outcome.notes) yield csvRow(line, 'note', reason);
     for (const { image, reason } of outcome.imagesMissing) yield csvRow('', 'image', `${image}: ${reason}`);
+  } else if (outcome.kind === 'moved') {
+    for (const { line, reason } of outcome.skipped) yield csvRow(line, 'skipped', reason);
+    for (const { line, reason } of outcome.notes) yield csvRow(line, 'note', reason);
   } else if (outcome.faults.length === 0) {
     yield csvRow('', 'fault', outcome.detail);
   } else {

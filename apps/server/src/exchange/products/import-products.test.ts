@@ -1,20 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import {
-  address,
-  context,
-  count,
-  folder,
-  header,
-  importText,
-  picture,
-  picturesAsked,
-  pool,
-  refusedLines,
-} from '../test-product-import.ts';
+import { picture, productImports } from '../test-product-import.ts';
 import { fileAt } from './file-source.ts';
 import { importProducts } from './import-products.ts';
+
+const { address, context, count, folder, header, importText, picturesAsked, pool, refusedLines } =
+  await productImports();
 
 describe('importing a Shopify product file', () => {
   const shirt = [

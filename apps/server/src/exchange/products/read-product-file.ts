@@ -51,7 +51,8 @@ async function* products(source: FileSource, columns: ColumnChoice): AsyncGenera
   }
 }
 
-async function refusingStopped<Result>(work: Promise<Result>): Promise<Result> {
+/** Turns the end of a worker, and a full queue before it, into a refusal of the file. */
+export async function refusingStopped<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (cause) {

@@ -88,6 +88,7 @@ async function writeForeignRefund(context: AppContext, reading: RefundReading): 
       orderId,
       transactionId: state.transaction_id,
       amount: reading.amount,
+      giftCardAmount: 0,
       currency: reading.currency,
       reason: null,
       restock: false,

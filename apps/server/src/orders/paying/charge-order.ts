@@ -1,8 +1,9 @@
 import type { PlaceOrderAnswer } from '@vitrine/contract/orders/place-order.schema.ts';
 import { trackingToken } from '../../mail/mail.ts';
-import { type ChargeResult, cardProvider, createCharge, type PaymentReading } from '../../payments/payments.ts';
+import { type ChargeResult, cardProvider, createCharge } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/context.ts';
-import type { PaymentStateRow } from '../record/payment-state.queries.ts';
+import { amountDue, type PaymentStateRow } from '../record/payment-state.queries.ts';
+import { freePayment } from './free-payment.ts';
 import { applyPayment, failPayment, type Settled } from './settle-order.ts';
 
 /** The message for a shopper while the outcome of the payment is unknown. */
@@ -40,13 +41,14 @@ export async function chargeOrder(context: AppContext, state: PaymentStateRow): 
   }
 }
 
-/** Charges an order, or returns the result of the same call before. An order that costs nothing needs no card. */
+/** Charges an order, or returns the result of the same call before. An order of which nothing is left to pay needs no card. */
 export async function chargeAgain(context: AppContext, state: PaymentStateRow): Promise<ChargeResult> {
-  if (state.total === 0) return { kind: 'READ', payment: freePayment(state) };
+  const due = amountDue(state);
+  if (due === 0) return { kind: 'READ', payment: freePayment(state) };
   return createCharge(cardProvider(context), {
     orderId: state.order_id,
     orderNumber: state.number,
-    amount: state.total,
+    amount: due,
     currency: state.currency,
     paymentMethodId: state.payment_method_id ?? '',
   });
@@ -57,7 +59,7 @@ export async function chargeAgain(context: AppContext, state: PaymentStateRow): 
  * too long.
  */
 export function isWithoutCard(state: PaymentStateRow): boolean {
-  return state.payment_method_id === null && state.total > 0;
+  return state.payment_method_id === null && amountDue(state) > 0;
 }
 
 /** Returns the answer to a placed order from the state of its payment: the same for every repeated call. */
@@ -76,20 +78,4 @@ export function answerOf(context: AppContext, { state, payment }: Settled): Plac
     return { success: false, requiresAction: true, clientSecret: payment.clientSecret, ...order };
   }
   return { success: false, pending: true, error: noAnswerYet, ...order };
-}
-
-function freePayment(order: PaymentStateRow): PaymentReading {
-  return {
-    intentId: `free-${order.order_id}`,
-    state: 'PAID',
-    amount: 0,
-    amountReceived: 0,
-    currency: order.currency,
-    orderId: order.order_id,
-    clientSecret: null,
-    chargeId: null,
-    cardBrand: null,
-    cardLast4: null,
-    failure: null,
-  };
 }

@@ -16,6 +16,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import { deleteHold } from '../record/order-holds.queries.ts';
 import { markOrderStatus } from '../record/order-status.queries.ts';
 import {
+  amountDue,
   lockPaymentState,
   markOrderPaid,
   markPaymentFailed,
@@ -56,6 +57,7 @@ export function isSettled({ payment_status: status }: Pick<PaymentStateRow, 'pay
 
 /** Reads the order's payment at the provider; null when there is none. */
 export async function paymentAtProvider(context: AppContext, state: PaymentStateRow): Promise<PaymentReading | null> {
+  if (amountDue(state) === 0) return null;
   const provider = cardProvider(context);
   return state.provider_payment_id
     ? readIntent(provider, state.provider_payment_id)
@@ -167,7 +169,7 @@ async function applyPaid(
     orderId: state.order_id,
     providerPaymentId: payment.intentId,
     // A payment that costs nothing is not made at the provider.
-    providerAccount: state.total === 0 ? null : await paymentAccount(context),
+    providerAccount: amountDue(state) === 0 ? null : await paymentAccount(context),
     providerChargeId: payment.chargeId,
     cardBrand: payment.cardBrand,
     cardLast4: payment.cardLast4,
@@ -188,13 +190,13 @@ function failureOf(payment: PaymentReading): PaymentFailure {
 }
 
 function requireSamePayment(state: PaymentStateRow, payment: PaymentReading): void {
-  const isPaidInFull = payment.state !== 'PAID' || payment.amountReceived === state.total;
-  const isSame =
-    payment.orderId === state.order_id && payment.amount === state.total && payment.currency === state.currency;
+  const due = amountDue(state);
+  const isPaidInFull = payment.state !== 'PAID' || payment.amountReceived === due;
+  const isSame = payment.orderId === state.order_id && payment.amount === due && payment.currency === state.currency;
   if (isSame && isPaidInFull) return;
   throw new Error(
     `Payment ${payment.intentId} (${payment.amountReceived} of ${payment.amount} ${payment.currency}, order ${payment.orderId}) ` +
-      `is not the payment of order ${state.order_id} (${state.total} ${state.currency}).`,
+      `is not the payment of order ${state.order_id} (${due} ${state.currency}).`,
   );
 }
 

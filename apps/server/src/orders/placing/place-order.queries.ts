@@ -1,7 +1,9 @@
+import type { QuotedDiscount } from '@vitrine/domain/pricing/discount-stage.ts';
+import type { ChargedTax, TaxPart } from '@vitrine/domain/pricing/tax-stage.ts';
 import type { ArrivalDays } from '@vitrine/domain/shipping/delivery-estimate.ts';
 import { namedStatement } from '../../platform/database/named-statement.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import type { LineAdjustment, LineImage } from '../../platform/database/schema.ts';
+import type { LineAdjustment, LineImage, StoredGiftCard } from '../../platform/database/schema.ts';
 import { type PaymentStateRow, paymentStateColumns } from '../record/payment-state.queries.ts';
 
 export interface NewOrderLine {
@@ -18,8 +20,11 @@ export interface NewOrderLine {
   readonly quantity: number;
   /** How many of the units are taken from stock. */
   readonly from_stock: number;
-  /** The share of the order's discount, below 0 and in cents; empty without a discount. */
+  /** The shares of the order's discounts, below 0 and in cents; empty without a discount. */
   readonly adjustments: readonly LineAdjustment[];
+  /** The line's taxes in cents. */
+  readonly tax: number;
+  readonly taxes: readonly TaxPart[];
 }
 
 export interface NewOrderAddress {
@@ -44,11 +49,25 @@ export interface NewOrder {
   readonly subtotal: number;
   readonly discount: number;
   readonly discountReason: string | null;
+  readonly discounts: readonly QuotedDiscount[];
+  readonly taxes: readonly ChargedTax[];
   readonly shippingCost: number;
   readonly shippingMethod: string | null;
+  /** The method that the shopper chose; null: the settings' flat rate was charged. */
+  readonly shippingMethodId: string | null;
+  /** Where the shopper fetches the order; null: it is shipped. */
+  readonly pickupPlace: string | null;
   readonly taxRate: number;
   readonly tax: number;
+  /** What the prices contain of taxes. */
+  readonly includedTax: number;
+  readonly shippingTaxes: readonly TaxPart[];
+  /** Why the customer pays no tax; null: the customer pays taxes. */
+  readonly taxExemptReason: string | null;
   readonly total: number;
+  /** What gift cards and store credit pay of the total. */
+  readonly giftCardAmount: number;
+  readonly giftCards: readonly StoredGiftCard[];
   readonly currency: string;
   readonly isAddressVerified: boolean;
   /** The days that the shopper was told; null when none were told. */
@@ -79,22 +98,22 @@ const takingVariants = `, taken_variants as (
 const writeOrderText = ({ hasVariants }: { hasVariants: boolean }) =>
   `with line as materialized (
     select * from jsonb_to_recordset($1::jsonb) as l(id uuid, position int, product_id uuid, variant_id uuid, name text,
-      options jsonb, sku text, image jsonb, list_price bigint, unit_price bigint, quantity int, from_stock int, adjustments jsonb)
+      options jsonb, sku text, image jsonb, list_price bigint, unit_price bigint, quantity int, from_stock int, adjustments jsonb, tax bigint, taxes jsonb)
   ), taken_products as (
     update products p set stock = p.stock - l.from_stock from line l
     where l.variant_id is null and p.id = l.product_id and not p.has_variants and l.from_stock > 0 and p.stock >= l.from_stock
     returning p.id
   )${hasVariants ? takingVariants : ''}, placed as (
     insert into orders (id, user_id, email, source, currency, subtotal, shipping_cost, shipping_method, tax_rate, tax, total, address_verification, payment_status,
-      arrives_from, arrives_to, discount, discount_reason)
+      arrives_from, arrives_to, discount, discount_reason, discounts, taxes, included_tax, shipping_taxes, shipping_method_id, pickup_place, gift_card_amount, gift_cards, tax_exempt_reason)
     values ($2, coalesce($3::uuid, (select u.id from users u where lower(u.email) = lower($4::text)
       and u.email_confirmed_at is not null and u.erased_at is null and not u.is_demo)), $4, $5, $6, $7, $8, $9, $10, $11, $12, case when $13::boolean then 'VERIFIED' else 'NOT_VERIFIED' end, 'PENDING',
-      $22::date, $23::date, $24, $25)
-    returning id, number, email, user_id, status, created_at, total, currency
+      $22::date, $23::date, $24, $25, $26::jsonb, $27::jsonb, $28, $29::jsonb, $30::uuid, $31, $32, $33::jsonb, $34)
+    returning id, number, email, user_id, status, created_at, total, gift_card_amount, currency
   ), lines as (
-    insert into order_lines (id, order_id, position, product_id, variant_id, name, options, sku, image, list_price, unit_price, quantity, unstocked_quantity, adjustments)
+    insert into order_lines (id, order_id, position, product_id, variant_id, name, options, sku, image, list_price, unit_price, quantity, unstocked_quantity, adjustments, tax, taxes)
     select l.id, $2, l.position, l.product_id, l.variant_id, l.name, array(select jsonb_array_elements_text(l.options)), l.sku,
-      case when jsonb_typeof(l.image) = 'object' then l.image end, l.list_price, l.unit_price, l.quantity, l.quantity - l.from_stock, l.adjustments
+      case when jsonb_typeof(l.image) = 'object' then l.image end, l.list_price, l.unit_price, l.quantity, l.quantity - l.from_stock, l.adjustments, l.tax, l.taxes
     from line l
   ), addresses as (
     insert into order_addresses (order_id, kind, name, email, phone, street1, street2, city, state, postal_code, country)
@@ -151,6 +170,15 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<WrittenOrder
     order.arrival?.to ?? null,
     order.discount,
     order.discountReason,
+    JSON.stringify(order.discounts),
+    JSON.stringify(order.taxes),
+    order.includedTax,
+    JSON.stringify(order.shippingTaxes),
+    order.shippingMethodId,
+    order.pickupPlace,
+    order.giftCardAmount,
+    JSON.stringify(order.giftCards),
+    order.taxExemptReason,
   ]);
   if (!row) throw new Error(`Order ${order.id} was not written.`);
   return row;

@@ -16,6 +16,7 @@ import { mergedLines, wantedLine } from './draft-lines.ts';
 import type { NewOrder } from './place-order.queries.ts';
 import { priceCart } from './price-cart.ts';
 import { productsForQuoteRows } from './priced-products.queries.ts';
+import { type PricingChoices, resolvePricing, taxpayerOf } from './resolve-pricing.ts';
 import { shippingAddressOf } from './shipping-address.ts';
 import { writeNewOrder } from './write-new-order.ts';
 
@@ -30,8 +31,8 @@ export interface PlaceOrderRequest {
 
 /**
  * Places an order: store, then charge, then settle (docs/behaviour/orders.md#placing). Without a key every call makes a new order. Fails
- * with EMPTY_CART, INVALID_REQUEST (a guest without an e-mail), ADDRESS_VERIFICATION_FAILED, OUT_OF_STOCK, TOO_MANY_UNITS, PRICE_CHANGED,
- * TOO_MANY_OPEN_ORDERS, KEY_REUSED, IN_PROGRESS or PROVIDER_UNAVAILABLE (no keys); then no stock was taken, or it was given back. A declined card is no failure of the
+ * with EMPTY_CART, INVALID_REQUEST (a guest without an e-mail), ADDRESS_VERIFICATION_FAILED, OUT_OF_STOCK, TOO_MANY_UNITS, NO_DELIVERY,
+ * PRICE_CHANGED, TOO_MANY_OPEN_ORDERS, KEY_REUSED, IN_PROGRESS or PROVIDER_UNAVAILABLE (no keys); then no stock was taken, or it was given back. A declined card is no failure of the
  * call: see `PlaceOrderAnswer`.
  */
 export async function placeOrder(context: AppContext, request: PlaceOrderRequest): Promise<Outcome<PlaceOrderAnswer>> {
@@ -48,24 +49,30 @@ export async function placeOrder(context: AppContext, request: PlaceOrderRequest
 
 async function writeOrder(
   context: AppContext,
-  { caller, body }: PlaceOrderRequest,
+  { caller, body, address: clientAddress }: PlaceOrderRequest,
   key: NewOrder['key'],
 ): Promise<Outcome<PaymentStateRow>> {
-  const canPay = takesPayments(context);
+  const { order } = body;
+  const paymentMethodId = methodIdOf(body);
+  const canPay = paymentMethodId === null ? success(null) : takesPayments(context);
   if (!canPay.ok) return canPay;
-  const { order, paymentMethod } = body;
   if (order.items.length === 0) return failure('EMPTY_CART', messages.cart.empty);
   const email = emailOf(caller, body);
   if (!email.ok) return email;
   const lines = mergedLines(order.items.map(wantedLine));
   const productIds = lines.map((line) => line.productId);
+  const choices = choicesOf(order);
+  const userId = caller.kind === 'user' ? caller.userId : null;
+  const customer = { userId, email: email.value };
+  const priced = { choices, lines, productIds, customer, taxpayer: taxpayerOf(customer), clientAddress };
   return admitted(productIds, async (hasWaited) => {
     const settings = await siteSettings(context.db);
     if (hasWaited) {
       // When hundreds want the last units, most come too late: refuse them without an address check and without a lock.
       const variantIds = lines.flatMap((line) => line.variantId ?? []);
       const products = await productsForQuoteRows(context.db, productIds, variantIds);
-      const cart = priceCart({ wanted: lines, seen: order, products, settings });
+      const pricing = await resolvePricing(context, { ...priced, settings });
+      const cart = priceCart({ wanted: lines, seen: order, products, limits: settings, pricing });
       if (!cart.ok) return cart;
     }
     const shipping = order.shippingInfo;
@@ -75,8 +82,14 @@ async function writeOrder(
       settings,
     );
     if (!address.ok) return address;
+    const { country, state, postalCode } = address.value.address;
+    const pricing = await resolvePricing(context, {
+      ...priced,
+      settings,
+      choices: { ...choices, address: { country, state, postalCode } },
+    });
     return writeNewOrder(context, {
-      userId: caller.kind === 'user' ? caller.userId : null,
+      userId,
       email: email.value,
       source: 'WEB',
       lines,
@@ -84,11 +97,18 @@ async function writeOrder(
       shippingAddress: address.value,
       billingAddress: order.transaction?.billingAddress ?? null,
       shippingMethod: order.shippingInfo?.shippingMethod || order.shippingInfo?.method || null,
-      paymentMethodId: typeof paymentMethod === 'string' ? paymentMethod : paymentMethod.id,
+      paymentMethodId,
       key,
       settings,
+      pricing,
     });
   });
+}
+
+/** Returns what the shopper chose for the price; the address to which the order goes before the one of the quote. */
+function choicesOf(order: PlaceOrder['order']): PricingChoices {
+  const { discountCodes, giftCardCodes, shippingMethodId } = order;
+  return { discountCodes, giftCardCodes, shippingMethodId, address: order.shippingInfo?.address ?? order.address };
 }
 
 /** Returns the key with its shopper and request: the key of one shopper has no meaning for another. */
@@ -96,6 +116,10 @@ function idempotencyKey({ caller, body, key }: PlaceOrderRequest): NewOrder['key
   if (key === null) return null;
   const scope = caller.kind === 'user' ? `place-order:${caller.userId}` : 'place-order';
   return { scope, key, requestHash: createHash('sha256').update(JSON.stringify(body)).digest() };
+}
+
+function methodIdOf({ paymentMethod }: PlaceOrder): string | null {
+  return (typeof paymentMethod === 'string' ? paymentMethod : paymentMethod?.id) ?? null;
 }
 
 function emailOf(caller: Caller, body: PlaceOrder): Outcome<string> {

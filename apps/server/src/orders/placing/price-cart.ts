@@ -1,16 +1,10 @@
-import {
-  type CartTotalsSettings,
-  noTerms,
-  type OrderTerms,
-  type OrderTotals,
-  orderTotals,
-} from '@vitrine/domain/cart/cart-totals.ts';
+import { type CartTotalsSettings, type OrderTerms, settingsPricing } from '@vitrine/domain/cart/cart-totals.ts';
 import { unitsFromStock } from '@vitrine/domain/catalog/stock-policy.ts';
 import type { HoldLimits } from '@vitrine/domain/orders/hold-limit.ts';
-import { changedTotal, type QuoteNote, type QuoteNoteCode } from '@vitrine/domain/orders/quote.ts';
+import { changedGiftCards, changedTotal, type QuoteNote, type QuoteNoteCode } from '@vitrine/domain/orders/quote.ts';
+import type { LinePrice, OrderPrice, OrderPriceTotals, OrderPricing } from '@vitrine/domain/pricing/order-price.ts';
 import { listPrice } from '@vitrine/domain/pricing/price.ts';
 import { v7 as uuidv7 } from 'uuid';
-import type { LineAdjustment } from '../../platform/database/schema.ts';
 import { failure, type Outcome, success } from '../../platform/outcome.ts';
 import type { WantedLine } from './draft-lines.ts';
 import type { NewOrderLine } from './place-order.queries.ts';
@@ -28,6 +22,7 @@ export interface SeenFigures {
   readonly total?: number | undefined;
   readonly subtotal?: number | undefined;
   readonly tax?: number | undefined;
+  readonly giftCardAmount?: number | undefined;
   readonly shippingCost?: number | undefined;
   readonly shippingInfo?: { readonly cost?: number | undefined } | null | undefined;
   readonly transaction?: { readonly amount?: number | undefined } | undefined;
@@ -38,24 +33,32 @@ export interface AgreedTerms extends OrderTerms {
   readonly discountReason: string | null;
 }
 
+/** Returns how an order with these terms is priced; without terms, by the settings alone. */
+export function pricingOfTerms(settings: CartTotalsSettings, terms: AgreedTerms | undefined): OrderPricing {
+  const pricing = settingsPricing(settings, terms);
+  const agreedTitle = terms?.discountReason || 'Discount';
+  return { ...pricing, discounts: { ...pricing.discounts, agreedTitle } };
+}
+
 export interface PricedCart {
   readonly lines: readonly NewOrderLine[];
-  readonly totals: OrderTotals;
+  readonly price: OrderPrice;
 }
 
 /**
  * Returns the lines of an order at today's prices: the card is charged what the shopper saw (docs/behaviour/arithmetic.md#price-changes).
- * Fails with OUT_OF_STOCK or TOO_MANY_UNITS, naming the lines, or with PRICE_CHANGED; all contain the new quote.
+ * Fails with OUT_OF_STOCK or TOO_MANY_UNITS, naming the lines, with NO_DELIVERY, or with PRICE_CHANGED, also when the chosen shipping method
+ * is gone; all contain the new quote.
  */
 export function priceCart(cart: {
   readonly wanted: readonly WantedLine[];
   readonly seen: SeenFigures | null;
   readonly products: readonly PricedProductRow[];
-  readonly settings: CartTotalsSettings & HoldLimits;
-  readonly terms?: AgreedTerms | undefined;
+  readonly limits: HoldLimits;
+  readonly pricing: OrderPricing;
 }): Outcome<PricedCart> {
   const products = cart.products.map(pricedProduct);
-  const quote = quoteWantedLines(cart.wanted, products, cart.settings);
+  const quote = quoteWantedLines(cart.wanted, products, cart);
   const missing = missingLines(cart.wanted, quote, products);
   if (missing.length > 0) {
     return failure('OUT_OF_STOCK', sentenceOf(missing), {
@@ -70,16 +73,40 @@ export function priceCart(cart: {
       extra: { quote: quoteAnswer(quote) },
     });
   }
-  const totals = orderTotals(quote.lines, cart.settings, cart.terms ?? noTerms);
-  if (isChanged(quote.isChanged, totals, cart.seen)) {
-    return failure('PRICE_CHANGED', changedTotal(totals.total), {
+  const { price } = quote;
+  if (price.shippingReason !== null) {
+    const message = price.shippingReason;
+    const refused = cart.pricing.shipping.refusedProductIds ?? [];
+    const lines = cart.wanted.flatMap(({ productId }, place) => (refused.includes(productId) ? [place] : []));
+    const paths = lines.length > 0 ? lines.map((place) => `order.items.${place}`) : ['order.shippingInfo.address'];
+    return failure('NO_DELIVERY', message, {
+      errors: paths.map((path) => ({ path, message })),
       extra: { quote: quoteAnswer(quote) },
     });
   }
-  const lines = quote.lines.map((line, position) =>
-    orderLine(line, position, { label: 'Discount', amount: 0 - (totals.lineDiscounts[position] ?? 0) }),
-  );
-  return success({ totals, lines });
+  const { chosenId } = cart.pricing.shipping;
+  if (chosenId !== null && price.shippingMethod?.id !== chosenId) {
+    const message = 'This shipping method is no longer offered';
+    return failure('PRICE_CHANGED', `${message}. ${changedTotal(price.totals.total)}`, {
+      errors: [{ path: 'order.shippingMethodId', message }],
+      extra: { quote: quoteAnswer(quote) },
+    });
+  }
+  if (isChanged(quote.isChanged, price.totals, cart.seen)) {
+    return failure('PRICE_CHANGED', changedPrice(price.totals, cart.seen), {
+      extra: { quote: quoteAnswer(quote) },
+    });
+  }
+  const lines = quote.lines.map((line, position) => orderLine(line, position, price.lines[position]));
+  return success({ price, lines });
+}
+
+/** Returns what changed for the shopper, in one sentence. */
+function changedPrice({ total, giftCards }: OrderPriceTotals, seen: SeenFigures | null): string {
+  const isTotalSeen = seen?.total === total;
+  return isTotalSeen && seen.giftCardAmount !== giftCards
+    ? changedGiftCards({ total, giftCards })
+    : changedTotal(total);
 }
 
 /** Returns the lines that are not available as wanted; quantities in units. */
@@ -106,12 +133,15 @@ function sentenceOf(lines: readonly { readonly name: string; readonly message: s
   return lines.map(({ name, message }) => `${name}: ${message}`).join('; ');
 }
 
-function isChanged(isQuoteChanged: boolean, totals: OrderTotals, seen: SeenFigures | null): boolean {
+function isChanged(isQuoteChanged: boolean, totals: OrderPriceTotals, seen: SeenFigures | null): boolean {
   if (seen === null) return false;
-  const { subtotal, tax, shipping, total } = totals;
+  const { subtotal, tax, shipping, total, giftCards } = totals;
+  // The payment's amount is the whole total, or what is left for the card.
+  const charged = seen.transaction?.amount === total - giftCards ? total - giftCards : total;
   const pairs: readonly (readonly [number | undefined, number])[] = [
     [seen.total, total],
-    [seen.transaction?.amount, total],
+    [seen.transaction?.amount, charged],
+    [seen.giftCardAmount, giftCards],
     [seen.subtotal, subtotal],
     [seen.tax, tax],
     [seen.shippingCost, shipping],
@@ -121,7 +151,7 @@ function isChanged(isQuoteChanged: boolean, totals: OrderTotals, seen: SeenFigur
 }
 
 /** Returns the copy that the order keeps, independent of later changes of the product. */
-function orderLine(line: PricedQuote['lines'][number], position: number, share: LineAdjustment): NewOrderLine {
+function orderLine(line: PricedQuote['lines'][number], position: number, price: LinePrice | undefined): NewOrderLine {
   const { product, variant } = line;
   if (!product) throw new Error(`Product ${line.productId} is priced and not there.`);
   const { counted: stock } = variant ?? product;
@@ -138,6 +168,8 @@ function orderLine(line: PricedQuote['lines'][number], position: number, share: 
     unit_price: line.price,
     quantity: line.quantity,
     from_stock: unitsFromStock(line.quantity, { stock, policy: product.stockPolicy }),
-    adjustments: share.amount === 0 ? [] : [share],
+    adjustments: price?.discounts.map(({ label, amount }) => ({ label, amount: 0 - amount })) ?? [],
+    tax: price?.tax ?? 0,
+    taxes: price?.taxes ?? [],
   };
 }

@@ -1,5 +1,4 @@
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
-import type { CartTotalsSettings } from '@vitrine/domain/cart/cart-totals.ts';
 import { type StockPolicy, sellableStock } from '@vitrine/domain/catalog/stock-policy.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import type { HoldLimits } from '@vitrine/domain/orders/hold-limit.ts';
@@ -10,7 +9,9 @@ import {
   quoteCart,
   type SeenLine,
 } from '@vitrine/domain/orders/quote.ts';
+import type { OrderPricing } from '@vitrine/domain/pricing/order-price.ts';
 import { unitPrice } from '@vitrine/domain/pricing/price.ts';
+import { gramsText } from '@vitrine/domain/shipping/units.ts';
 import type { LineImage } from '../../platform/database/schema.ts';
 import type { WantedLine } from './draft-lines.ts';
 import type { PricedProductRow } from './priced-products.queries.ts';
@@ -52,6 +53,8 @@ export function pricedProduct(row: PricedProductRow): PricedProduct {
     counted: row.stock,
     stockPolicy: row.stock_policy,
     status: row.status,
+    taxClassId: row.tax_class_id,
+    grams: gramsOf(row.weight),
     image: row.image,
     hasVariants: row.has_variants,
     variants: row.variants.map((variant) => ({
@@ -59,15 +62,20 @@ export function pricedProduct(row: PricedProductRow): PricedProduct {
       price: variant.price === null ? null : cents(variant.price),
       stock: sellableStock(variant.stock, row.stock_policy),
       counted: variant.stock,
+      grams: gramsOf(variant.weight),
     })),
   };
+}
+
+function gramsOf(ounces: number | null): number | null {
+  return ounces === null ? null : Number(gramsText(ounces));
 }
 
 /** Returns the domain's quote of these lines; a line without a seen price counts as seen at today's price. */
 export function quoteWantedLines(
   wanted: readonly (WantedLine & { readonly id?: string })[],
   products: readonly PricedProduct[],
-  settings: CartTotalsSettings & HoldLimits,
+  terms: { readonly limits: HoldLimits; readonly pricing: OrderPricing },
 ): PricedQuote {
   const seen = wanted.map((line): SeenLine => {
     const product = products.find(({ id }) => id === line.productId) ?? null;
@@ -79,15 +87,29 @@ export function quoteWantedLines(
   const available = products.filter(
     (product) => !product.hasVariants || product.variants.some(({ id }) => wantedVariants.has(id)),
   );
-  return quoteCart(seen, available, settings);
+  return quoteCart(seen, available, terms);
 }
 
 /** Converts the quote for the HTTP response. */
 export function quoteAnswer(quote: PricedQuote): Quote {
+  const { price } = quote;
   return {
-    totals: quote.totals,
+    totals: price.totals,
+    discounts: price.discounts.map((discount) => ({ ...discount })),
+    giftCards: price.giftCards.map(({ lastFour, amount, balance, reason }) => ({
+      lastFour,
+      amount,
+      balance,
+      ...(reason === null ? {} : { reason }),
+    })),
+    shippingMethods: price.shippingMethods.map((method) => ({ ...method })),
+    shippingMethodId: price.shippingMethod?.id ?? null,
+    shippingReason: price.shippingReason,
+    taxes: price.taxes.map((tax) => ({ ...tax })),
+    includedTax: price.includedTax,
+    ...(price.taxExemptReason === null ? {} : { isTaxExempt: true as const }),
     isChanged: quote.isChanged,
-    lines: quote.lines.map((line) => ({
+    lines: quote.lines.map((line, place) => ({
       ...(line.id === undefined ? {} : { id: line.id }),
       productId: line.productId,
       variantId: line.variantId,
@@ -110,6 +132,8 @@ export function quoteAnswer(quote: PricedQuote): Quote {
       },
       quantity: line.quantity,
       price: line.price,
+      discount: price.lines[place]?.discount ?? 0,
+      tax: price.lines[place]?.tax ?? 0,
       stock: line.stock,
       notes: line.notes.map((note) => ({ ...note })),
     })),

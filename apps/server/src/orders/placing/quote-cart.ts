@@ -1,12 +1,19 @@
 import type { CartQuote, QuoteCart } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import type { AppContext } from '../../platform/context.ts';
+import type { Caller } from '../../platform/http/caller.ts';
 import { arrivalOf, siteSettings } from '../../settings/settings.ts';
+import type { Visitor } from './acquire-hold.ts';
 import { wantedLine } from './draft-lines.ts';
 import { productsForQuoteRows } from './priced-products.queries.ts';
 import { pricedProduct, quoteAnswer, quoteWantedLines } from './priced-products.ts';
+import { type PricedRequest, resolvePricing, taxpayerOf } from './resolve-pricing.ts';
 
 /** Returns what a cart costs now, what is in stock, and what changed since it was filled (docs/behaviour/screens.md#cart). */
-export async function quoteCartLines(context: AppContext, { items }: QuoteCart): Promise<CartQuote> {
+export async function quoteCartLines(
+  context: AppContext,
+  { items, ...choices }: QuoteCart,
+  { caller, address }: Visitor,
+): Promise<CartQuote> {
   const wanted = items.map((item) => ({ ...(item.id ? { id: item.id } : {}), ...wantedLine(item) }));
   const productIds = [...new Set(wanted.map((line) => line.productId))];
   const variantIds = wanted.flatMap((line) => line.variantId ?? []);
@@ -14,6 +21,21 @@ export async function quoteCartLines(context: AppContext, { items }: QuoteCart):
     siteSettings(context.db),
     productsForQuoteRows(context.db, productIds, variantIds),
   ]);
-  const quote = quoteAnswer(quoteWantedLines(wanted, rows.map(pricedProduct), settings));
+  const customer = customerOf(caller);
+  const pricing = await resolvePricing(context, {
+    settings,
+    choices,
+    lines: wanted,
+    productIds,
+    customer,
+    taxpayer: taxpayerOf(customer),
+    clientAddress: address,
+  });
+  const quote = quoteAnswer(quoteWantedLines(wanted, rows.map(pricedProduct), { limits: settings, pricing }));
   return { ...quote, arrival: arrivalOf(new Date(), settings) };
+}
+
+/** Returns who orders, as far as it is known before an e-mail is entered. */
+function customerOf(caller: Caller): PricedRequest['customer'] {
+  return caller.kind === 'user' ? { userId: caller.userId, email: caller.email } : { userId: null, email: null };
 }

@@ -1,7 +1,7 @@
 import { sellableStock, stockPolicies } from '@vitrine/domain/catalog/stock-policy.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { listProducts } from '../../catalog/list-products.ts';
+import { listProducts } from '../../catalog/listings/list-products.ts';
 import { signedCursors } from '../../platform/pagination/signed-cursors.ts';
 import { refundOrder } from '../refunding/refund-order.ts';
 import { changeOrderStatus } from '../staff/change-order-status.ts';

@@ -29,7 +29,7 @@ describe('an order that was just written', () => {
   it.each<[string, Partial<NewOrderRequest>]>([
     ['of a guest', {}],
     ['of an account', { userId: owner.userId }],
-    ['without a card', { paymentMethodId: null }],
+    ['of staff without a card', { source: 'PHONE', paymentMethodId: null }],
   ])('%s is answered as the database holds it', async (_kind, change) => {
     const outcome = await written(change);
     if (!outcome.ok || typeof outcome.value === 'string') throw new Error('The order was not written.');

@@ -1,9 +1,17 @@
+import { formatMoney, subtractCents } from '@vitrine/domain/money/cents.ts';
 import { invoiceNumber } from '@vitrine/domain/orders/invoice-number.ts';
+import { changedGiftCards, changedTotal } from '@vitrine/domain/orders/quote.ts';
+import type { QuotedDiscount } from '@vitrine/domain/pricing/discount-stage.ts';
+import type { OrderPrice, OrderPriceTotals, OrderPricing } from '@vitrine/domain/pricing/order-price.ts';
+import type { ShippingMethod } from '@vitrine/domain/pricing/shipping-stage.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import type { Address } from '@vitrine/domain/shipping/address.ts';
 import type { VerifiedAddress } from '@vitrine/domain/shipping/address-verification.ts';
+import type { ArrivalDays } from '@vitrine/domain/shipping/delivery-estimate.ts';
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { type ReadOffer, takeDiscountUses } from '../../discounts/discounts.ts';
+import { presentCards, takeFromCards } from '../../gift-cards/gift-cards.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -13,8 +21,10 @@ import { arrivalOf } from '../../settings/settings.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
 import type { WantedLine } from './draft-lines.ts';
 import { insertInvoice, insertOrder, type NewOrder, type NewOrderAddress } from './place-order.queries.ts';
-import { type AgreedTerms, priceCart, type SeenFigures } from './price-cart.ts';
-import { lockProductsForOrder } from './priced-products.queries.ts';
+import { type AgreedTerms, priceCart, pricingOfTerms, type SeenFigures } from './price-cart.ts';
+import { lockProductsForOrder, type PricedProductRow } from './priced-products.queries.ts';
+import { pricedProduct, quoteAnswer, quoteWantedLines } from './priced-products.ts';
+import { type ResolvedPricing, withoutOffer } from './resolve-pricing.ts';
 
 export interface NewOrderRequest {
   readonly userId: string | null;
@@ -29,6 +39,8 @@ export interface NewOrderRequest {
   readonly paymentMethodId: string | null;
   readonly key: NewOrder['key'];
   readonly settings: SiteSettings;
+  /** What the price depends on beside the lines; absent: the settings and the terms below. */
+  readonly pricing?: ResolvedPricing;
   /** What staff agreed with the customer; absent: nothing. */
   readonly terms?: AgreedTerms;
   /** Writes what belongs to the order, in its transaction; a failure rolls the order back. */
@@ -41,6 +53,7 @@ export interface NewOrderRequest {
  */
 export function writeNewOrder(context: AppContext, request: NewOrderRequest): Promise<Outcome<PaymentStateRow>> {
   const { settings, terms } = request;
+  const pricing = request.pricing ?? pricingOfTerms(settings, terms);
   const id = uuidv7();
   return inTransaction(context.db, async (tx): Promise<Outcome<PaymentStateRow>> => {
     const products = await lockProductsForOrder(tx, {
@@ -49,9 +62,16 @@ export function writeNewOrder(context: AppContext, request: NewOrderRequest): Pr
       orderId: id,
       userId: request.userId,
     });
-    const cart = priceCart({ wanted: request.lines, seen: request.seen, products, settings, terms });
+    const cart = priceCart({ wanted: request.lines, seen: request.seen, products, limits: settings, pricing });
     if (!cart.ok) return cart;
-    const { lines, totals } = cart.value;
+    const { lines, price } = cart.value;
+    const { totals } = price;
+    if (request.source === 'WEB' && request.paymentMethodId === null && totals.total > totals.giftCards) {
+      return withoutCard(totals);
+    }
+    const paying = price.giftCards.flatMap((card) =>
+      card.id !== null && card.amount > 0 ? [{ ...card, id: card.id }] : [],
+    );
     const order: NewOrder = {
       id,
       userId: request.userId,
@@ -59,15 +79,29 @@ export function writeNewOrder(context: AppContext, request: NewOrderRequest): Pr
       source: request.source,
       subtotal: totals.subtotal,
       discount: totals.discount,
-      discountReason: totals.discount > 0 ? (terms?.discountReason ?? null) : null,
+      discountReason: totals.discount > 0 ? discountReasonOf(price.discounts, terms) : null,
+      discounts: price.discounts.filter(({ isApplied }) => isApplied),
+      taxes: price.taxes,
       shippingCost: totals.shipping,
-      shippingMethod: request.shippingMethod,
+      shippingMethod: price.shippingMethod?.title ?? request.shippingMethod,
+      shippingMethodId: price.shippingMethod?.id ?? null,
+      pickupPlace: price.shippingMethod?.pickupPlace ?? null,
       taxRate: settings.taxRate,
       tax: totals.tax,
+      includedTax: price.includedTax,
+      shippingTaxes: price.shippingTaxes,
+      taxExemptReason: price.taxExemptReason,
       total: totals.total,
+      giftCardAmount: totals.giftCards,
+      giftCards: paying.map((card) => ({
+        id: card.id,
+        kind: card.kind,
+        lastFour: card.lastFour || null,
+        amount: card.amount,
+      })),
       currency: 'USD',
       isAddressVerified: request.shippingAddress.isVerified,
-      arrival: arrivalOf(new Date(), settings),
+      arrival: arrivalByMethod(price.shippingMethod) ?? arrivalOf(new Date(), settings),
       lines,
       addresses: [
         addressRow('SHIPPING', request.shippingAddress.address),
@@ -86,9 +120,74 @@ export function writeNewOrder(context: AppContext, request: NewOrderRequest): Pr
       return failure('OUT_OF_STOCK', 'There is no longer enough in stock.');
     }
     if (!written.is_invoiced) await invoiceUnderAnotherNumber(tx, order);
-    return (await request.onWritten?.(tx, written)) ?? success(written);
+    const refused = await request.onWritten?.(tx, written);
+    if (refused) return refused;
+    if (!(await takeFromCards(tx, id, paying)))
+      return priceAnew({ request, products, pricing: await withPresentCards(tx, pricing) });
+    const lost = await takeDiscountUses(tx, {
+      id,
+      customer: { userId: written.user_id, email: written.email },
+      used: usedOffers(price, request.pricing?.offers ?? []),
+    });
+    return lost ? priceAnew({ request, products, pricing: withoutOffer(pricing, lost) }) : success(written);
   });
 }
+
+/** Returns the days that the method promised; null without a method, or when the owner shows none. */
+function arrivalByMethod(method: ShippingMethod | null): ArrivalDays | null {
+  if (!method?.arrivesFrom || !method.arrivesTo) return null;
+  return { from: method.arrivesFrom, to: method.arrivesTo };
+}
+
+/** Returns the offers that an order uses, with what each takes off it in cents. */
+function usedOffers({ offerIds, discounts }: OrderPrice, offers: readonly ReadOffer[]) {
+  const applied = discounts.filter(({ isApplied }) => isApplied);
+  return offerIds.flatMap((id, place) => {
+    const offer = offers.find((candidate) => candidate.id === id);
+    return offer ? [{ offer, amount: applied[place]?.amount ?? 0 }] : [];
+  });
+}
+
+/**
+ * Refuses an order whose offer was used up, changed or stopped, or whose gift card was used, since it was quoted: PRICE_CHANGED with the
+ * present quote.
+ */
+function priceAnew({
+  request,
+  products,
+  pricing,
+}: {
+  readonly request: NewOrderRequest;
+  readonly products: readonly PricedProductRow[];
+  readonly pricing: OrderPricing;
+}): Failure {
+  const limits = request.settings;
+  const quote = quoteWantedLines(request.lines, products.map(pricedProduct), { limits, pricing });
+  const { totals } = quote.price;
+  const words = request.seen?.total === totals.total ? changedGiftCards(totals) : changedTotal(totals.total);
+  return failure('PRICE_CHANGED', words, { extra: { quote: quoteAnswer(quote) } });
+}
+
+async function withPresentCards(tx: Db, pricing: OrderPricing): Promise<OrderPricing> {
+  return { ...pricing, giftCards: await presentCards(tx, pricing.giftCards) };
+}
+
+/** Refuses an order without a payment method of which something is left to pay. */
+function withoutCard({ total, giftCards }: OrderPriceTotals): Failure {
+  const left = formatMoney(subtractCents(total, giftCards));
+  const message = `Enter a card: ${left} is left to pay`;
+  return failure('INVALID_REQUEST', `${message}.`, { errors: [{ path: 'paymentMethod', message }] });
+}
+
+/** Returns what lists of amounts call the discount of the lines: what staff noted, or the titles of the offers. */
+function discountReasonOf(discounts: readonly QuotedDiscount[], terms: AgreedTerms | undefined): string | null {
+  if (terms) return terms.discountReason;
+  const titles = discounts.filter(({ isApplied }) => isApplied).map(({ title }) => title);
+  return titles.join(', ').slice(0, mostReasonLetters) || null;
+}
+
+/** The limit of the column. */
+const mostReasonLetters = 200;
 
 let lastInvoiceMs = 0;
 

@@ -34,6 +34,10 @@ export const labelRefusal = failure(
   'DEMO_RESTRICTED',
   'Labels show a name and an address, so the demo account can only open labels of orders that it placed itself.',
 );
+export const invoiceRefusal = failure(
+  'DEMO_RESTRICTED',
+  'Invoices show a name and an address, so the demo account can only open those of orders that it placed itself.',
+);
 export const editRefusal = failure('DEMO_RESTRICTED', 'The demo account cannot edit the items of an order.');
 export const draftRefusal = failure(
   'DEMO_RESTRICTED',

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { namedStatement } from '../../platform/database/named-statement.ts';
 import type { Db } from '../../platform/database/pool.ts';
+import { creditNoteNumber } from './credit-note-number.queries.ts';
+import { lineDiscount } from './line-discount.queries.ts';
 
 /** The order as one JSON document, in the shape that `orderViewOf` reads; times are ISO 8601. */
 export interface OrderViewRow {
@@ -22,15 +24,16 @@ const packedLines = `(select coalesce(jsonb_agg(jsonb_build_object('id', n.order
 
 const viewJson = `jsonb_build_object(
   'id', o.id, 'number', o.number, 'status', o.status, 'paymentStatus', t.status, 'email', o.email, 'currency', o.currency,
-  'subtotal', o.subtotal, 'discount', o.discount, 'discountReason', o.discount_reason, 'shippingCost', o.shipping_cost, 'tax', o.tax, 'total', o.total,
+  'subtotal', o.subtotal, 'discount', o.discount, 'discountReason', o.discount_reason, 'discounts', o.discounts, 'taxes', o.taxes, 'includedTax', o.included_tax, 'shippingCost', o.shipping_cost, 'tax', o.tax, 'total', o.total, 'giftCardAmount', o.gift_card_amount,
+  'giftCards', (select coalesce(jsonb_agg(g.card - 'id' order by g.place), '[]') from jsonb_array_elements(o.gift_cards) with ordinality as g(card, place)),
   'refundedAmount', (select coalesce(sum(r.amount), 0) from refunds r where r.order_id = o.id and r.status = 'SUCCEEDED'),
   'createdAt', ${iso('o.created_at')},
   'items', (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'productId', l.product_id, 'variantId', l.variant_id, 'name', l.name,
       'options', l.options, 'image', l.image, 'listPrice', l.list_price, 'price', l.unit_price, 'quantity', l.quantity,
-      'refundedQuantity', l.refunded_quantity) order by l.position), '[]') from order_lines l where l.order_id = o.id),
+      'refundedQuantity', l.refunded_quantity, 'discount', ${lineDiscount('l')}, 'tax', l.tax) order by l.position), '[]') from order_lines l where l.order_id = o.id),
   'statusHistory', (select coalesce(jsonb_agg(jsonb_build_object('status', h.status, 'timestamp', ${iso('h.at')}) order by h.id), '[]')
     from order_history h where h.order_id = o.id),
-  'shippingInfo', jsonb_build_object('address', ${addressJson('SHIPPING')}, 'shippingMethod', o.shipping_method, 'cost', o.shipping_cost),
+  'shippingInfo', jsonb_build_object('address', ${addressJson('SHIPPING')}, 'shippingMethod', o.shipping_method, 'shippingMethodId', o.shipping_method_id, 'pickupPlace', o.pickup_place, 'cost', o.shipping_cost),
   'payment', jsonb_build_object('brand', t.card_brand, 'last4', t.card_last4, 'method', t.method),
   'invoices', (select coalesce(jsonb_agg(jsonb_build_object('invoiceNumber', i.invoice_number, 'createdAt', ${iso('i.created_at')})
     order by i.created_at), '[]') from invoices i where i.order_id = o.id),
@@ -42,8 +45,9 @@ const viewJson = `jsonb_build_object(
     || (select coalesce(jsonb_agg(jsonb_build_object('carrier', p.carrier, 'service', null, 'trackingNumber', p.tracking_number,
       'trackingUrl', p.tracking_url, 'status', 'in_transit', 'events', '[]'::jsonb, 'lines', ${packedLines}) order by p.created_at, p.id), '[]')
     from parcels p where p.order_id = o.id),
-  'refunds', (select coalesce(jsonb_agg(jsonb_build_object('amount', r.amount, 'status', r.status, 'createdAt', ${iso('r.created_at')})
-    order by r.created_at), '[]') from refunds r where r.order_id = o.id),
+  'refunds', (select coalesce(jsonb_agg(jsonb_build_object('id', r.id, 'amount', r.amount, 'status', r.status, 'createdAt', ${iso('r.created_at')},
+    'creditNote', ${creditNoteNumber('c')}) order by r.created_at), '[]')
+    from refunds r left join credit_notes c on c.refund_id = r.id where r.order_id = o.id),
   'arrival', case when o.arrives_from is not null then jsonb_build_object('from', o.arrives_from, 'to', o.arrives_to) end)`;
 
 const orderView = namedStatement<OrderViewRow>(

@@ -1,6 +1,6 @@
 import { type OrderView, orderViewSchema } from '@vitrine/contract/orders/order-view.schema.ts';
 import { arrivalSchema } from '@vitrine/contract/shipping/arrival.schema.ts';
-import { arrivalText } from '@vitrine/domain/shipping/delivery-estimate.ts';
+import { daysText } from '@vitrine/domain/shipping/delivery-estimate.ts';
 import type { OrderViewRow } from './order-view.queries.ts';
 
 const storedView = orderViewSchema.extend({ arrival: arrivalSchema.omit({ text: true }).nullable() });
@@ -8,5 +8,5 @@ const storedView = orderViewSchema.extend({ arrival: arrivalSchema.omit({ text: 
 /** Returns a row's order as its shopper sees it. @throws ZodError when the row is no order. */
 export function orderViewOf({ view }: OrderViewRow): OrderView {
   const { arrival, ...order } = storedView.parse(view);
-  return { ...order, arrival: arrival && { ...arrival, text: arrivalText(arrival) } };
+  return { ...order, arrival: arrival && { ...arrival, text: daysText(order.shippingInfo.pickupPlace)(arrival) } };
 }

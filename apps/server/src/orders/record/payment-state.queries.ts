@@ -12,6 +12,8 @@ export interface PaymentStateRow {
   readonly status: OrderStatus;
   readonly created_at: Date;
   readonly total: number;
+  /** What gift cards and store credit pay of the total; the provider is charged the rest (`amountDue`). */
+  readonly gift_card_amount: number;
   readonly currency: string;
   readonly transaction_id: string;
   readonly payment_status: PaymentStatus;
@@ -26,9 +28,14 @@ export interface PaymentStateRow {
 }
 
 /** The columns of a `PaymentStateRow`, of an order `o` and its transaction `t`. */
-export const paymentStateColumns = `o.id as order_id, o.number, o.email, o.user_id, o.status, o.created_at, o.total, o.currency, t.id as transaction_id,
+export const paymentStateColumns = `o.id as order_id, o.number, o.email, o.user_id, o.status, o.created_at, o.total, o.gift_card_amount, o.currency, t.id as transaction_id,
   t.status as payment_status, t.payment_method_id, t.provider_payment_id, t.provider_account, t.failure_code,
   t.failure_message, t.mail_promised`;
+
+/** Returns what is left for the card provider to charge, in cents. */
+export function amountDue({ total, gift_card_amount }: Pick<PaymentStateRow, 'total' | 'gift_card_amount'>): number {
+  return total - gift_card_amount;
+}
 
 const paymentState = namedStatement<PaymentStateRow>(
   'orders_payment_state',

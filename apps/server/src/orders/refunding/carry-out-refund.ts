@@ -24,6 +24,7 @@ const keyLivesMs = 20 * 60 * 60_000;
 export async function carryOutRefund(context: AppContext, refundId: string): Promise<RefundRow> {
   const refund = await requireRefund(context, refundId);
   if (refund.status !== 'PENDING') return refund;
+  if (refund.amount === refund.gift_card_amount) return applyRefund(context, refundId, givenBackToCards(refundId));
   if (refund.payment_method !== 'STRIPE') return applyRefund(context, refundId, givenBackByStaff(refundId));
   if (!(await isOwnAccount(context, refund.provider_account))) {
     context.log.warn({ refundId }, 'a refund waits for the account that its payment was taken with');
@@ -44,7 +45,7 @@ export async function carryOutRefund(context: AppContext, refundId: string): Pro
     refundId,
     orderId: refund.order_id,
     intentId: refund.provider_payment_id,
-    amount: refund.amount,
+    amount: refund.amount - refund.gift_card_amount,
   });
   switch (result.kind) {
     case 'READ':
@@ -55,6 +56,11 @@ export async function carryOutRefund(context: AppContext, refundId: string): Pro
       context.log.warn({ err: result.cause, refundId }, 'no answer to a refund: it will be asked for again');
       return refund;
   }
+}
+
+/** A refund that goes back to gift cards alone is done by the shop itself. The id marks it as accepted. */
+function givenBackToCards(refundId: string) {
+  return { status: 'SUCCEEDED', failureReason: null, providerRefundId: `gift-cards-${refundId}` } as const;
 }
 
 /** A refund of a payment by other means: staff give the money back themselves, and the shop records it. The id marks it as accepted. */
@@ -69,15 +75,15 @@ export async function applyRefund(
   reading: Pick<RefundReading, 'status' | 'failureReason'> & Partial<Pick<RefundReading, 'providerRefundId'>>,
 ): Promise<RefundRow> {
   const known = await requireRefund(context, refundId);
-  const after = await inTransaction(context.db, async (tx) => {
+  await inTransaction(context.db, async (tx) => {
     const order = await lockPaymentState(tx, known.order_id);
     const refund = await refundById(tx, refundId);
     if (!order || !refund) throw new Error(`Refund ${refundId} lost its order.`);
     await applyRefundEffects(tx, { order, refund, reading });
-    return refundById(tx, refundId);
   });
   mailEnqueued(context);
-  return after ?? known;
+  // The credit note gets its number when the transaction ends.
+  return requireRefund(context, refundId);
 }
 
 async function requireRefund(context: AppContext, refundId: string): Promise<RefundRow> {

@@ -1,5 +1,7 @@
 import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
 import { canChangeStatus, type OrderStatus } from '@vitrine/domain/orders/order-status.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { refundToCards } from '../../gift-cards/gift-cards.ts';
 import { enqueueMail } from '../../mail/mail.ts';
 import type { RefundReading } from '../../payments/payments.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -8,7 +10,16 @@ import { markOrderStatus, markPaymentStatus } from '../record/order-status.queri
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
 import { enqueueStaffAlert } from '../record/staff-alert.ts';
 import { actFor, giveStockBack, unitsNotBack } from '../record/stock.queries.ts';
-import { countRefundedUnits, type RefundRow, refundSums, unitsOfRefund, updateRefund } from './refunds.queries.ts';
+import { cancelCreditNote } from './credit-notes.queries.ts';
+import {
+  countRefundedUnits,
+  insertRefund,
+  type RefundRow,
+  refundSums,
+  unitsOfRefund,
+  updateRefund,
+} from './refunds.queries.ts';
+import { writeCreditNote } from './write-credit-note.ts';
 
 interface Change {
   readonly order: PaymentStateRow;
@@ -32,6 +43,8 @@ export async function applyRefundEffects(tx: Db, { order, refund, reading }: Cha
   await actFor(tx, { orderId: order.order_id, userId: null, statusReason: refund.reason, stockReason: 'RESTOCKED' });
   if (reading.status === 'FAILED') {
     await countRefundedUnits(tx, refund.id, -1);
+    await cancelCreditNote(tx, refund.id);
+    if (refund.status === 'SUCCEEDED') await keepGiftCardPart(tx, order, refund);
     if (refund.provider_refund_id !== null || isAcceptedNow) await tellStaffOfFailure(tx, { order, refund, reading });
     return;
   }
@@ -68,7 +81,34 @@ async function cancelOrTell(tx: Db, order: PaymentStateRow, refund: RefundRow): 
   return order.status;
 }
 
+/** What gift cards got back stays with them when the bank reverses the rest: it becomes a refund of its own. */
+async function keepGiftCardPart(tx: Db, order: PaymentStateRow, refund: RefundRow): Promise<void> {
+  if (refund.gift_card_amount === 0) return;
+  const id = uuidv7();
+  await insertRefund(tx, {
+    id,
+    orderId: order.order_id,
+    transactionId: order.transaction_id,
+    amount: refund.gift_card_amount,
+    giftCardAmount: refund.gift_card_amount,
+    currency: order.currency,
+    reason: refund.reason,
+    restock: false,
+    purpose: 'REFUND',
+    key: `kept:${refund.id}`,
+    userId: null,
+    providerRefundId: `gift-cards-${id}`,
+    lines: [],
+  });
+  await updateRefund(tx, id, { status: 'SUCCEEDED', failureReason: null });
+  await writeCreditNote(tx, { ...refund, id, amount: refund.gift_card_amount });
+}
+
 async function whenSucceeded(tx: Db, order: PaymentStateRow, refund: RefundRow): Promise<void> {
+  if (refund.gift_card_amount > 0) {
+    await refundToCards(tx, { id: refund.id, orderId: order.order_id, amount: refund.gift_card_amount });
+  }
+  await writeCreditNote(tx, refund);
   const { succeeded } = await refundSums(tx, order.order_id);
   if (succeeded === order.total) {
     if (order.payment_status === 'PAID') await markPaymentStatus(tx, order.order_id, 'REFUNDED');

@@ -4,7 +4,12 @@ import type { AppContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { emit } from '../../platform/shop-events.ts';
 import { insertOrderNote } from '../record/order-notes.queries.ts';
-import { lockPaymentState, type PaymentStateRow, rememberProviderPayment } from '../record/payment-state.queries.ts';
+import {
+  amountDue,
+  lockPaymentState,
+  type PaymentStateRow,
+  rememberProviderPayment,
+} from '../record/payment-state.queries.ts';
 import { enqueueStaffAlert } from '../record/staff-alert.ts';
 import { insertRefund, refundByKey } from './refunds.queries.ts';
 
@@ -28,7 +33,9 @@ export async function refundLatePayment(
       id: uuidv7(),
       orderId: order.order_id,
       transactionId: order.transaction_id,
-      amount: order.total,
+      // What gift cards paid went back to them when the order was cancelled.
+      amount: amountDue(order),
+      giftCardAmount: 0,
       currency: order.currency,
       reason: words,
       restock: false,

@@ -19,6 +19,7 @@ import { failure, type Outcome, success } from '../../platform/outcome.ts';
 import { isClosedToDemo, refundRefusal } from '../record/demo-orders.ts';
 import { lockPaymentState, type PaymentStateRow, paymentStateOf } from '../record/payment-state.queries.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
+import { giftCardPart } from './gift-card-part.ts';
 import { ownPaymentAccount } from './refund-account.ts';
 import { earlierRefund } from './refund-key.ts';
 import { insertRefund, orderTax, type RefundRow, refundableLines, refundById, refundSums } from './refunds.queries.ts';
@@ -98,6 +99,7 @@ async function refundPlan(tx: Db, order: PaymentStateRow, body: RefundOrderBody)
       quantity: row.quantity,
       refundedQuantity: row.refunded_quantity,
       discount: cents(row.discount),
+      tax: row.tax === null ? null : cents(row.tax),
     })),
   };
   const planned = planWantedRefund(refundable, wantedRefund(body));
@@ -126,11 +128,13 @@ async function writeRefund(
 ): Promise<Outcome<RefundRow>> {
   const { order, plan, request, key } = refund;
   const id = uuidv7();
+  const giftCardAmount = await giftCardPart(tx, order, plan.amount);
   await insertRefund(tx, {
     id,
     orderId: order.order_id,
     transactionId: order.transaction_id,
     amount: plan.amount,
+    giftCardAmount,
     currency: order.currency,
     reason: request.body.reason ?? null,
     restock: request.body.restock ?? false,
@@ -180,5 +184,6 @@ export function refundView(refund: RefundRow): RefundView {
     restock: refund.restock,
     failureReason: refund.failure_reason,
     createdAt: refund.created_at.toISOString(),
+    creditNote: refund.credit_note,
   };
 }

@@ -2,6 +2,8 @@ import type { PaymentMethod } from '@vitrine/domain/orders/order-status.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/pool.ts';
 import type { RefundPurpose } from '../../platform/database/schema.ts';
+import { creditNoteNumber } from '../record/credit-note-number.queries.ts';
+import { lineDiscount } from '../record/line-discount.queries.ts';
 
 /** A refund with its payment. Amounts in cents. */
 export interface RefundRow {
@@ -9,6 +11,8 @@ export interface RefundRow {
   readonly order_id: string;
   readonly transaction_id: string;
   readonly amount: number;
+  /** What of the amount goes back to the order's gift cards. */
+  readonly gift_card_amount: number;
   readonly currency: string;
   readonly status: 'PENDING' | 'SUCCEEDED' | 'FAILED';
   readonly reason: string | null;
@@ -21,17 +25,22 @@ export interface RefundRow {
   readonly provider_account: string | null;
   readonly payment_method: PaymentMethod;
   readonly paid_amount: number;
+  /** The number of its credit note; null while it has none. */
+  readonly credit_note: string | null;
 }
 
 const selectRefund = (db: Db) =>
   db
     .selectFrom('refunds')
     .innerJoin('transactions', 'transactions.id', 'refunds.transaction_id')
+    .leftJoin('credit_notes', 'credit_notes.refund_id', 'refunds.id')
     .select([
+      sql<string | null>`${sql.raw(creditNoteNumber('credit_notes'))}`.as('credit_note'),
       'refunds.id',
       'refunds.order_id',
       'refunds.transaction_id',
       'refunds.amount',
+      'refunds.gift_card_amount',
       'refunds.currency',
       'refunds.status',
       'refunds.reason',
@@ -96,6 +105,8 @@ export interface NewRefund {
   readonly orderId: string;
   readonly transactionId: string;
   readonly amount: number;
+  /** What of the amount goes back to the order's gift cards, in cents. */
+  readonly giftCardAmount: number;
   readonly currency: string;
   readonly reason: string | null;
   readonly restock: boolean;
@@ -115,6 +126,7 @@ export async function insertRefund(tx: Db, refund: NewRefund): Promise<void> {
       order_id: refund.orderId,
       transaction_id: refund.transactionId,
       amount: refund.amount,
+      gift_card_amount: refund.giftCardAmount,
       currency: refund.currency,
       reason: refund.reason,
       restock: refund.restock,
@@ -165,13 +177,24 @@ export async function updateRefund(
     .execute();
 }
 
-/** Returns the sums of succeeded refunds, and of succeeded and pending ones; cents. */
-export async function refundSums(db: Db, orderId: string): Promise<{ succeeded: number; asked: number }> {
+/** Sums of an order's refunds in cents. */
+export interface RefundSums {
+  readonly succeeded: number;
+  /** Of succeeded and pending ones. */
+  readonly asked: number;
+  /** What of `asked` goes back to the card, or as it was paid. */
+  readonly askedOfCard: number;
+}
+
+export async function refundSums(db: Db, orderId: string): Promise<RefundSums> {
   const row = await db
     .selectFrom('refunds')
     .select([
       sql<number>`coalesce(sum(amount) filter (where status = 'SUCCEEDED'), 0)::bigint`.as('succeeded'),
       sql<number>`coalesce(sum(amount) filter (where status <> 'FAILED'), 0)::bigint`.as('asked'),
+      sql<number>`coalesce(sum(amount - gift_card_amount) filter (where status <> 'FAILED'), 0)::bigint`.as(
+        'askedOfCard',
+      ),
     ])
     .where('order_id', '=', orderId)
     .executeTakeFirstOrThrow();
@@ -208,11 +231,8 @@ export interface RefundableRow {
   readonly refunded_quantity: number;
   /** The line's share of the order's discount, in cents. */
   readonly discount: number;
-}
-
-/** Returns the SQL of a line's share of its order's discount, in cents; the line is named by its alias. */
-export function lineDiscount(line: string): string {
-  return `(select coalesce(-sum((a ->> 'amount')::bigint), 0)::bigint from jsonb_array_elements(${line}.adjustments) a)`;
+  /** The line's taxes in cents; null for orders from before taxes were kept by line. */
+  readonly tax: number | null;
 }
 
 export async function refundableLines(tx: Db, orderId: string): Promise<RefundableRow[]> {
@@ -223,6 +243,7 @@ export async function refundableLines(tx: Db, orderId: string): Promise<Refundab
       'unit_price',
       'quantity',
       'refunded_quantity',
+      'tax',
       sql<number>`${sql.raw(lineDiscount('order_lines'))}`.as('discount'),
     ])
     .where('order_id', '=', orderId)

@@ -14,10 +14,11 @@ import { refuseShipping } from '../parcels/refuse-shipping.ts';
 import { hasParcels } from '../parcels/sent-parcels.queries.ts';
 import { giveUpPayment, settleOrder } from '../paying/settle-order.ts';
 import { isClosedToDemo, refundRefusal } from '../record/demo-orders.ts';
-import { markOrderStatus } from '../record/order-status.queries.ts';
+import { markOrderStatus, markPaymentStatus } from '../record/order-status.queries.ts';
 import { lockPaymentState, type PaymentStateRow, paymentStateOf } from '../record/payment-state.queries.ts';
-import { actFor } from '../record/stock.queries.ts';
+import { actFor, giveStockBack, unitsNotBack } from '../record/stock.queries.ts';
 import { carryOutRefund } from '../refunding/carry-out-refund.ts';
+import { giftCardPart } from '../refunding/gift-card-part.ts';
 import { ownPaymentAccount } from '../refunding/refund-account.ts';
 import { refundOrder } from '../refunding/refund-order.ts';
 import { insertRefund, refundableLines, refundSums, refundsOfOrder } from '../refunding/refunds.queries.ts';
@@ -109,13 +110,14 @@ async function cancelPaid(
   if (isClosedToDemo(change.caller, order)) return refundRefusal;
   const own = await ownPaymentAccount(context, order);
   if (!own.ok) return own;
-  const written = await inTransaction(context.db, async (tx): Promise<Outcome<string>> => {
+  const written = await inTransaction(context.db, async (tx): Promise<Outcome<string | null>> => {
     const locked = await lockPaymentState(tx, order.order_id);
     if (locked?.status !== 'PAID') return badTransition(locked?.status ?? order.status, 'CANCELLED');
     if (await hasParcels(tx, order.order_id)) return partHasLeft;
     const earlier = await refundsOfOrder(tx, order.order_id);
     const open = earlier.find((refund) => refund.status === 'PENDING' && refund.purpose === 'CANCELLATION');
     if (open) return success(open.id);
+    if (locked.total === 0) return cancelFree(tx, change);
     const { asked } = await refundSums(tx, order.order_id);
     if (locked.total === asked) return badTransition('PAID', 'CANCELLED');
     const id = uuidv7();
@@ -124,6 +126,7 @@ async function cancelPaid(
       orderId: order.order_id,
       transactionId: locked.transaction_id,
       amount: locked.total - asked,
+      giftCardAmount: await giftCardPart(tx, locked, locked.total - asked),
       currency: locked.currency,
       reason: change.reason ?? 'The order was cancelled.',
       restock: true,
@@ -139,6 +142,7 @@ async function cancelPaid(
     return success(id);
   });
   if (!written.ok) return written;
+  if (written.value === null) return success('CANCELLED');
   const refund = await carryOutRefund(context, written.value);
   if (refund.status === 'FAILED') {
     return failure(
@@ -155,6 +159,17 @@ async function cancelPaid(
     );
   }
   return failure('BAD_TRANSITION', 'The parcel had left before: the payment goes back, and the order is REFUNDED.');
+}
+
+/** Cancels an order that cost nothing: there is no payment to give back. */
+async function cancelFree(tx: Transaction<Database>, change: StatusChange): Promise<Outcome<null>> {
+  const { orderId, caller, reason } = change;
+  await actFor(tx, { orderId, userId: caller.userId, statusReason: reason ?? 'The order was cancelled.' });
+  await markPaymentStatus(tx, orderId, 'REFUNDED');
+  await markOrderStatus(tx, orderId, 'CANCELLED');
+  await giveStockBack(tx, await unitsNotBack(tx, orderId));
+  await audit(tx, change, 'PAID');
+  return success(null);
 }
 
 async function refundWhole(context: AppContext, change: StatusChange): Promise<Outcome<OrderStatus>> {

@@ -1,16 +1,19 @@
 import type { DraftOrder, DraftQuote, QuoteDraft } from '@vitrine/contract/orders/draft-orders.schema.ts';
 import { type Address, keptAddressSchema } from '@vitrine/contract/shipping/address.schema.ts';
-import { noTerms, type OrderDiscount, orderTotals } from '@vitrine/domain/cart/cart-totals.ts';
+import { noTerms, type OrderDiscount } from '@vitrine/domain/cart/cart-totals.ts';
 import { basisPoints, cents } from '@vitrine/domain/money/cents.ts';
 import { unlimitedHold } from '@vitrine/domain/orders/hold-limit.ts';
+import type { OrderPricing } from '@vitrine/domain/pricing/order-price.ts';
+import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { maskAddress, maskEmail, maskText } from '@vitrine/domain/users/mask.ts';
-import type { AppContext } from '../../platform/context.ts';
 import type { SignedInCaller } from '../../platform/http/caller.ts';
 import { siteSettings } from '../../settings/settings.ts';
+import { taxExemptReasonOf } from '../../users/users.ts';
 import { mergedLines, type WantedLine } from '../placing/draft-lines.ts';
-import type { AgreedTerms } from '../placing/price-cart.ts';
+import { type AgreedTerms, pricingOfTerms } from '../placing/price-cart.ts';
 import { productsForQuoteRows } from '../placing/priced-products.queries.ts';
 import { pricedProduct, quoteAnswer, quoteWantedLines } from '../placing/priced-products.ts';
+import { resolveShipping } from '../placing/resolve-pricing.ts';
 import type { DraftOrderRow } from './draft-orders.queries.ts';
 
 /** The part of a draft that its totals depend on. */
@@ -48,7 +51,7 @@ export function draftLines(items: QuoteDraft['items'] | DraftOrderRow['lines']):
 }
 
 /** Returns what lines with these terms come to now; the limit of units in one order does not apply to staff. */
-export async function quoteDraft(context: Pick<AppContext, 'db'>, draft: QuoteDraft): Promise<DraftQuote> {
+export async function quoteDraft(context: ShippingContext, draft: QuoteDraft): Promise<DraftQuote> {
   const wanted = draftLines(draft.items);
   const [settings, rows] = await Promise.all([
     siteSettings(context.db),
@@ -58,9 +61,35 @@ export async function quoteDraft(context: Pick<AppContext, 'db'>, draft: QuoteDr
       wanted.flatMap(({ variantId }) => variantId ?? []),
     ),
   ]);
-  const quote = quoteWantedLines(wanted, rows.map(pricedProduct), { ...settings, ...unlimitedHold });
-  const { lineDiscounts: _, ...totals } = orderTotals(quote.lines, settings, termsOf(draft));
-  return { lines: quoteAnswer(quote).lines, totals };
+  const pricing = await draftPricing(context, { settings, draft });
+  const { lines, totals, shippingMethods, shippingMethodId, shippingReason } = quoteAnswer(
+    quoteWantedLines(wanted, rows.map(pricedProduct), { limits: unlimitedHold, pricing }),
+  );
+  return { lines, totals, shippingMethods, shippingMethodId, shippingReason };
+}
+
+type ShippingContext = Parameters<typeof resolveShipping>[0];
+
+/**
+ * Returns how a draft is priced: the terms that staff agreed, and in a shop with zones the methods of its address; an exempt customer pays no tax. Without an address yet,
+ * the flat rate counts, and an agreed charge holds where no method delivers.
+ */
+export async function draftPricing(
+  context: ShippingContext,
+  { settings, draft }: { readonly settings: SiteSettings; readonly draft: QuoteDraft },
+): Promise<OrderPricing> {
+  const ofTerms = pricingOfTerms(settings, termsOf(draft));
+  const exemptReason = await taxExemptReasonOf(context.db, draft.email ? { email: draft.email } : null);
+  const pricing = { ...ofTerms, taxes: { ...ofTerms.taxes, exemptReason } };
+  if (!draft.address) return pricing;
+  const shipping = await resolveShipping(context, {
+    place: draft.address,
+    userId: null,
+    settings,
+    lines: draftLines(draft.items),
+  });
+  const chosenId = shipping ? (draft.shippingMethodId ?? null) : null;
+  return { ...pricing, shipping: { ...pricing.shipping, ...shipping, chosenId } };
 }
 
 /** Returns the terms and lines that a draft has stored. */
@@ -70,6 +99,9 @@ export function storedDraft(row: DraftOrderRow): QuoteDraft {
     items: row.lines.map((line) => ({ ...line })),
     discount: type === null || value === null ? null : { type, value, reason },
     shippingCharge: row.shipping_charge,
+    shippingMethodId: row.shipping_method_id,
+    address: storedAddress(row),
+    email: row.email,
   };
 }
 
@@ -81,7 +113,7 @@ export function storedAddress(row: DraftOrderRow): Address | null {
 
 /** Returns a draft as staff see it; the demo account sees its people masked (docs/behaviour/rights.md#demo-account). */
 export async function draftOrderView(
-  context: Pick<AppContext, 'db'>,
+  context: ShippingContext,
   caller: SignedInCaller,
   row: DraftOrderRow,
 ): Promise<DraftOrder> {
@@ -105,6 +137,7 @@ export async function draftOrderView(
         }
       : null,
     shippingCharge: row.shipping_charge,
+    shippingMethodId: row.shipping_method_id,
     quote: await quoteDraft(context, stored),
     // An order whose payment failed does not count: the draft is open again.
     order:

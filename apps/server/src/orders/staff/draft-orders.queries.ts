@@ -15,6 +15,7 @@ export interface DraftOrderRow {
   readonly discount_value: number | null;
   readonly discount_reason: string | null;
   readonly shipping_charge: number | null;
+  readonly shipping_method_id: string | null;
   readonly order_id: string | null;
   readonly order_number: string | null;
   /** How the payment of that order went; null without an order. */
@@ -36,6 +37,7 @@ export interface DraftOrderContent {
   readonly discount_value: number | null;
   readonly discount_reason: string | null;
   readonly shipping_charge: number | null;
+  readonly shipping_method_id: string | null;
 }
 
 export async function draftOrderRow(db: Db, id: string): Promise<DraftOrderRow | null> {
@@ -43,7 +45,14 @@ export async function draftOrderRow(db: Db, id: string): Promise<DraftOrderRow |
     .selectFrom('draft_orders as d')
     .leftJoin('orders as o', 'o.id', 'd.order_id')
     .select(['d.id', 'd.number', 'd.email', 'd.address', 'd.note', 'd.lines', 'd.discount_type', 'd.discount_value'])
-    .select(['d.discount_reason', 'd.shipping_charge', 'd.order_id', 'o.number as order_number', 'd.placed_at'])
+    .select([
+      'd.discount_reason',
+      'd.shipping_charge',
+      'd.shipping_method_id',
+      'd.order_id',
+      'o.number as order_number',
+      'd.placed_at',
+    ])
     .select(['o.payment_status as order_payment', 'd.payment_link_sent_at', 'd.payment_link_until'])
     .select(['d.created_at', 'd.updated_at'])
     .where('d.id', '=', id)

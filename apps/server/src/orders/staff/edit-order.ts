@@ -153,6 +153,7 @@ async function writeAddition(
     discount_value: null,
     discount_reason: null,
     shipping_charge: 0,
+    shipping_method_id: null,
   });
   return id;
 }

@@ -1,3 +1,6 @@
+import { creditNoteNumber } from '../record/credit-note-number.queries.ts';
+import { lineDiscount } from '../record/line-discount.queries.ts';
+
 /** Formats a time as ISO 8601 in UTC, inside JSON that the database builds. */
 function iso(time: string): string {
   return `to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
@@ -19,7 +22,7 @@ export const orderParts = {
   itemCount: '(select coalesce(sum(l.quantity), 0) from order_lines l where l.order_id = o.id)',
   items: listOf(
     `'id', l.id, 'productId', l.product_id, 'variantId', l.variant_id, 'name', l.name, 'options', l.options, 'image', l.image,
-     'listPrice', l.list_price, 'price', l.unit_price, 'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity`,
+     'listPrice', l.list_price, 'price', l.unit_price, 'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity, 'discount', ${lineDiscount('l')}, 'tax', l.tax`,
     'order_lines l where l.order_id = o.id',
     'l.position',
   ),
@@ -39,8 +42,8 @@ export const orderParts = {
     'i.created_at, i.id',
   ),
   refunds: listOf(
-    `'id', f.id, 'amount', f.amount, 'currency', f.currency, 'status', f.status, 'createdAt', ${iso('f.created_at')}`,
-    'refunds f where f.order_id = o.id',
+    `'id', f.id, 'amount', f.amount, 'currency', f.currency, 'status', f.status, 'createdAt', ${iso('f.created_at')}, 'creditNote', ${creditNoteNumber('c')}`,
+    'refunds f left join credit_notes c on c.refund_id = f.id where f.order_id = o.id',
     'f.created_at, f.id',
   ),
   shipments: listOf(

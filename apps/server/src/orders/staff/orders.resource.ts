@@ -17,6 +17,8 @@ export const orderResource: Resource = {
     email: { containing: ordersContaining('email'), mask: maskedEmail },
     name: { sql: orderParts.recipient, containing: ordersContaining('name'), mask: maskedName },
     itemCount: { sql: orderParts.itemCount },
+    discounts: { sql: 'o.discounts', isNeverNull: true },
+    taxes: { sql: 'o.taxes', isNeverNull: true },
     items: { sql: orderParts.items },
     statusHistory: { sql: orderParts.statusHistory },
     shippingInfo: { sql: orderParts.shippingInfo, mask: maskedPeople },

@@ -18,7 +18,7 @@ import { shippingAddressOf } from '../placing/shipping-address.ts';
 import { writeNewOrder } from '../placing/write-new-order.ts';
 import { insertOrderNote } from '../record/order-notes.queries.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
-import { draftLines, quoteDraft, storedAddress, storedDraft, termsOf } from './draft-order-view.ts';
+import { draftLines, draftPricing, quoteDraft, storedAddress, storedDraft, termsOf } from './draft-order-view.ts';
 import { bindDraftToOrder, type DraftOrderRow, lockDraftOrder } from './draft-orders.queries.ts';
 import { type OpenDraft, openedDraft, revisionOf } from './opened-draft.ts';
 import { draftDisabledReason } from './write-draft-order.ts';
@@ -75,14 +75,15 @@ async function writeOrder(
     key,
     settings: { ...settings, ...unlimitedHold },
     terms: termsOf(storedDraft(draft)),
-    onWritten: (tx, order) => bindDraft(tx, draft, order),
+    pricing: { ...(await draftPricing(context, { settings, draft: storedDraft(draft) })), offers: [] },
+    onWritten: (tx, order) => bindDraft(context, { tx, seen: draft, order }),
   });
 }
 
 const paidAlready = failure('BAD_TRANSITION', 'This order is paid already. You were not charged again.');
 const beingPaid = failure('BAD_TRANSITION', 'A payment of this order is on its way. You were not charged again.');
 
-async function changedByShop(context: Pick<AppContext, 'db'>, draft: DraftOrderRow): Promise<Failure> {
+async function changedByShop(context: AppContext, draft: DraftOrderRow): Promise<Failure> {
   const { totals } = await quoteDraft(context, storedDraft(draft));
   const total = formatMoney(cents(totals.total));
   return failure('PRICE_CHANGED', `The shop has changed this order: the total is now ${total}. You were not charged.`);
@@ -90,14 +91,17 @@ async function changedByShop(context: Pick<AppContext, 'db'>, draft: DraftOrderR
 
 /** Binds the draft to its order; fails when someone changed, paid or withdrew it since it was read, so that the order is not written. */
 async function bindDraft(
-  tx: Transaction<Database>,
-  seen: OpenDraft,
-  order: PaymentStateRow,
+  context: AppContext,
+  {
+    tx,
+    seen,
+    order,
+  }: { readonly tx: Transaction<Database>; readonly seen: OpenDraft; readonly order: PaymentStateRow },
 ): Promise<Failure | undefined> {
   const draft = await lockDraftOrder(tx, seen.id);
   if (!draft) return failure('GONE', 'The shop has withdrawn this order. You were not charged.');
   if (draftDisabledReason(draft, null)) return draft.placed_at === null ? beingPaid : paidAlready;
-  if (revisionOf(draft) !== revisionOf(seen)) return changedByShop({ db: tx }, draft);
+  if (revisionOf(draft) !== revisionOf(seen)) return changedByShop({ ...context, db: tx }, draft);
   await bindDraftToOrder(tx, draft.id, order.order_id);
   if (draft.note !== null) await insertOrderNote(tx, { orderId: order.order_id, userId: null, body: draft.note });
   return undefined;

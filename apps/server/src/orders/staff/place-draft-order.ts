@@ -16,7 +16,7 @@ import { draftRefusal } from '../record/demo-orders.ts';
 import { insertOrderNote } from '../record/order-notes.queries.ts';
 import { markOrderPaid, type PaymentStateRow, recordOtherMeans } from '../record/payment-state.queries.ts';
 import { actFor } from '../record/stock.queries.ts';
-import { draftLines, storedAddress, storedDraft, termsOf } from './draft-order-view.ts';
+import { draftLines, draftPricing, storedAddress, storedDraft, termsOf } from './draft-order-view.ts';
 import { type DraftOrderRow, draftOrderRow, lockDraftOrder, markDraftPlaced } from './draft-orders.queries.ts';
 import { auditDraft, draftDisabledReason, unknownDraft, withoutEmail } from './write-draft-order.ts';
 
@@ -59,6 +59,7 @@ export async function markDraftPaid(
     key: null,
     settings: { ...settings, ...unlimitedHold },
     terms: termsOf(storedDraft(draft)),
+    pricing: { ...(await draftPricing(context, { settings, draft: storedDraft(draft) })), offers: [] },
     onWritten: (tx, order) => pay(tx, { order, draft, request }),
   });
   if (!written.ok) return written;

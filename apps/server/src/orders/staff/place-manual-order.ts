@@ -12,6 +12,7 @@ import { chargeOrder } from '../paying/charge-order.ts';
 import { noteStaffHold } from '../placing/acquire-hold.ts';
 import { answerToKey } from '../placing/answer-to-key.ts';
 import { mergedLines, wantedLine } from '../placing/draft-lines.ts';
+import { resolvePricing } from '../placing/resolve-pricing.ts';
 import { shippingAddressOf } from '../placing/shipping-address.ts';
 import { writeNewOrder } from '../placing/write-new-order.ts';
 
@@ -43,11 +44,24 @@ export async function placeManualOrder(
   const isKept = body.shippingInfo?.keepAddress;
   const address = await shippingAddressOf(context, { entered, path, isKept }, settings);
   if (!address.ok) return address;
+  const { country, state, postalCode } = address.value.address;
+  const { discountCodes, giftCardCodes, shippingMethodId } = body;
+  const lines = mergedLines(body.items.map(wantedLine));
+  const pricing = await resolvePricing(context, {
+    settings,
+    lines,
+    productIds: lines.map(({ productId }) => productId),
+    customer: { userId: null, email: email ?? null },
+    // The page's quote does not know the customer: staff enter orders of exempt customers as drafts.
+    taxpayer: null,
+    clientAddress: null,
+    choices: { discountCodes, giftCardCodes, shippingMethodId, address: { country, state, postalCode } },
+  });
   const written = await writeNewOrder(context, {
     userId: null,
     email: email ?? '',
     source: 'PHONE',
-    lines: mergedLines(body.items.map(wantedLine)),
+    lines,
     seen: body,
     shippingAddress: address.value,
     billingAddress: body.transaction?.billingAddress ?? null,
@@ -55,6 +69,7 @@ export async function placeManualOrder(
     paymentMethodId: (typeof paymentMethod === 'string' ? paymentMethod : paymentMethod?.id) ?? null,
     key,
     settings: { ...settings, ...unlimitedHold },
+    pricing,
     onWritten: async (tx, order) => {
       await recordAudit(tx, {
         caller,

@@ -53,6 +53,7 @@ export async function readStaffOrder(
       discount: row.goods[line.id]?.discount ?? 0,
     })),
     userId: row.user_id,
+    taxExemptReason: row.tax_exempt_reason,
     source: row.source,
     addressVerification: row.address_verification,
     disputed: row.disputed,
@@ -112,6 +113,7 @@ function withBuyerMasked(order: StaffOrder): StaffOrder {
     paymentFailure: maskedText(order.paymentFailure),
     paymentReference: maskedText(order.paymentReference),
     discountReason: maskedText(order.discountReason),
+    taxExemptReason: maskedText(order.taxExemptReason),
     history: order.history.map((entry) => ({ ...entry, reason: maskedText(entry.reason) })),
     notes: order.notes.map((note) => ({ ...note, body: maskText(note.body) })),
     refunds: order.refunds.map((refund) => ({

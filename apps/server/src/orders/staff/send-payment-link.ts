@@ -12,7 +12,7 @@ import { type PricedCart, priceCart } from '../placing/price-cart.ts';
 import { productsForQuoteRows } from '../placing/priced-products.queries.ts';
 import { shippingAddressOf } from '../placing/shipping-address.ts';
 import { draftRefusal } from '../record/demo-orders.ts';
-import { draftLines, storedAddress, storedDraft, termsOf } from './draft-order-view.ts';
+import { draftLines, draftPricing, storedAddress, storedDraft } from './draft-order-view.ts';
 import { type DraftOrderRow, draftOrderRow, lockDraftOrder, notePaymentLink } from './draft-orders.queries.ts';
 import { auditDraft, draftDisabledReason, unknownDraft, withoutEmail, writtenDraft } from './write-draft-order.ts';
 
@@ -74,10 +74,10 @@ async function payableCart(context: AppContext, draft: DraftOrderRow, total: num
     [...new Set(wanted.map(({ productId }) => productId))],
     wanted.flatMap(({ variantId }) => variantId ?? []),
   );
-  const terms = termsOf(storedDraft(draft));
-  const cart = priceCart({ wanted, seen: { total }, products, settings: { ...settings, ...unlimitedHold }, terms });
+  const pricing = await draftPricing(context, { settings, draft: storedDraft(draft) });
+  const cart = priceCart({ wanted, seen: { total }, products, limits: unlimitedHold, pricing });
   if (!cart.ok) return cart;
-  if (cart.value.totals.total === 0)
+  if (cart.value.price.totals.total === 0)
     return failure('UNPROCESSABLE', 'There is nothing to pay. Mark the draft as paid instead.');
   const address = await shippingAddressOf(context, { entered: storedAddress(draft), path: 'address' }, settings);
   return address.ok ? success(cart.value) : address;
@@ -86,7 +86,7 @@ async function payableCart(context: AppContext, draft: DraftOrderRow, total: num
 /** Returns what the letter tells of the draft; amounts in cents. */
 function told(
   draft: DraftOrderRow,
-  { lines, totals }: PricedCart,
+  { lines, price: { totals } }: PricedCart,
 ): Omit<PaymentLinkPayload, 'draftId' | 'until' | 'days'> {
   return {
     name: storedAddress(draft)?.name ?? '',

@@ -1,10 +1,11 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/pool.ts';
-import { lineDiscount } from '../refunding/refunds.queries.ts';
+import { lineDiscount } from '../record/line-discount.queries.ts';
 
 /** The part of an order that only staff see, in the shape of `staffOrderSchema`. */
 export interface StaffOrderRow {
   readonly user_id: string | null;
+  readonly tax_exempt_reason: string | null;
   readonly source: 'WEB' | 'PHONE';
   readonly address_verification: 'VERIFIED' | 'NOT_VERIFIED';
   readonly disputed: boolean;
@@ -25,7 +26,7 @@ const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', '
 
 export async function staffOrderRow(db: Db, orderId: string): Promise<StaffOrderRow | null> {
   const { rows } = await sql<StaffOrderRow>`
-    select o.user_id, o.source, o.address_verification, o.disputed, t.failure_message as payment_failure,
+    select o.user_id, o.tax_exempt_reason, o.source, o.address_verification, o.disputed, t.failure_message as payment_failure,
       t.provider_payment_id as payment_id, t.reference as payment_reference,
       (select jsonb_build_object('name', a.name, 'email', a.email, 'phone', a.phone, 'street1', a.street1, 'street2', a.street2,
         'city', a.city, 'state', a.state, 'postalCode', a.postal_code, 'country', a.country)

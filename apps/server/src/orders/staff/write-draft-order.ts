@@ -149,16 +149,17 @@ function contentOf(body: DraftOrderBody): DraftOrderContent {
     discount_value: discount?.value ?? null,
     discount_reason: discount?.reason ?? null,
     shipping_charge: body.shippingCharge ?? null,
+    shipping_method_id: body.shippingMethodId ?? null,
   };
 }
 
 function rowContent(row: DraftOrderRow): DraftOrderContent {
-  const { email, note, discount_type, discount_value, discount_reason, shipping_charge } = row;
+  const { email, note, discount_type, discount_value, discount_reason, shipping_charge, shipping_method_id } = row;
   const texts = {
     address: row.address === null ? null : JSON.stringify(row.address),
     lines: JSON.stringify(row.lines),
   };
-  return { email, note, ...texts, discount_type, discount_value, discount_reason, shipping_charge };
+  return { email, note, ...texts, discount_type, discount_value, discount_reason, shipping_charge, shipping_method_id };
 }
 
 /** The record of a draft in the audit log: amounts and units. The customer's data stays in the draft, which is deleted with them. */
@@ -168,6 +169,7 @@ function audited(content: DraftOrderContent): object {
     discountType: content.discount_type,
     discountValue: content.discount_value,
     shippingCharge: content.shipping_charge,
+    shippingMethodId: content.shipping_method_id,
   };
 }
 

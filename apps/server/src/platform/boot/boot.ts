@@ -1,13 +1,14 @@
 import { join } from 'node:path';
 import type { ConnectionSource } from '@vitrine/contract/connections/connections.schema.ts';
 import type { FastifyInstance } from 'fastify';
+import { startCdnPurges } from '../cdn/cdn-purges.ts';
 import { createProviders, type Providers } from '../connections/providers.ts';
 import type { AppContext } from '../context.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { openReplicasOf } from '../database/replicas/open-replicas-of.ts';
 import type { Environment } from '../environment.ts';
 import { drain } from '../http/draining.ts';
-import type { Log } from '../log.ts';
+import { type Log, sendLogLines } from '../log.ts';
 import { createPageCache } from '../page-cache.ts';
 import { listenForEvictions } from '../page-evictions.ts';
 import { sessionSecret } from '../session-secret.ts';
@@ -65,6 +66,7 @@ export async function boot({ environment, log, hasHotReload, parts, requireKeys,
     const tracer = openTelemetry({ endpoint: environment.tracesEndpoint });
     useTracer(tracer);
     cleanup.add(() => tracer.stop());
+    if (environment.sendsLogs) cleanup.add(await sendLogs(environment.tracesEndpoint));
   }
   const onConnectionLost = (error: Error) => log.warn({ err: error }, 'A database connection was lost.');
   const database = await openDatabase(environment, onConnectionLost, log);
@@ -119,9 +121,26 @@ export async function boot({ environment, log, hasHotReload, parts, requireKeys,
   const app = await parts.buildApp(context);
   cleanup.add(() => app.close());
   await app.listen({ host, port }).catch((cause: unknown) => Promise.reject(listenError(cause, { host, port })));
+  const { cdn } = environment;
+  if (cdn) {
+    const caughtUp = () => pageEvictions.caughtUp();
+    const purges = startCdnPurges({ cdn, address: database.server.listenAddress, caughtUp, log });
+    cleanup.add(() => purges.close());
+  }
   const jobs = await parts.startJobs(context);
   cleanup.add(() => drain(app, { pauseMs: environment.drainPauseMs, stopJobs: () => jobs.stop() }));
   return { hasDemoSignIn, connected };
+}
+
+/** Sends the log to the collector that gets the traces; returns what ends it. */
+async function sendLogs(endpoint: string): Promise<() => Promise<void>> {
+  const { openTelemetryLogs } = await import('../tracing/open-telemetry-logs.client.ts');
+  const sender = openTelemetryLogs({ endpoint });
+  sendLogLines(sender.send);
+  return async () => {
+    sendLogLines(null);
+    await sender.stop();
+  };
 }
 
 /** Also with keys that can't be read: the shop starts, and refuses payments until the owner enters them again (decision 0087). */

@@ -43,7 +43,7 @@ describe.skipIf(!hasTools)('sslmode means what it means to libpq (needs pgbounce
     client_tls_key_file: key,
   });
   const connects = async (host: string, parameters: string): Promise<true | string> => {
-    const url = `postgres://shop@${host}:${port}/${inject('testServer').template}?${parameters}`;
+    const url = `postgres://shop@${host}:${port}/postgres?${parameters}`;
     const client = new Client({ ...externalAddress('DATABASE_URL', url), connectionTimeoutMillis: 10_000 });
     client.on('error', () => {});
     try {

@@ -1,6 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { addProduct, db, product, refusedBy } from './test-books.ts';
+import { booksDatabase, product, refusedBy } from './test-books.ts';
+
+const { addProduct, db } = await booksDatabase();
 
 async function siteOwner(): Promise<string> {
   const id = newId();

@@ -34,7 +34,8 @@ export async function databaseParts(pool: Pool): Promise<DatabaseParts> {
     ),
     pool.query<Part>(
       `select concat(p.proname, '(', pg_get_function_identity_arguments(p.oid), ')') as name, obj_description(p.oid, 'pg_proc') as comment
-      from pg_proc p join pg_namespace n on n.oid = p.pronamespace where ${own} and ${ofNoExtension('p.oid')} order by p.proname collate "C"`,
+      from pg_proc p join pg_namespace n on n.oid = p.pronamespace where ${own} and ${ofNoExtension('p.oid')}
+      order by p.proname collate "C", pg_get_function_identity_arguments(p.oid) collate "C"`,
     ),
   ]);
   return { tables: tables.rows, triggers: triggers.rows, functions: functions.rows };

@@ -1,6 +1,8 @@
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { db, placeOrder, product, refusedBy, setStatus } from './test-books.ts';
+import { booksDatabase, product, refusedBy } from './test-books.ts';
+
+const { db, placeOrder, setStatus } = await booksDatabase();
 
 describe('money', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
-import { Pool, types } from 'pg';
+import { Client, type ClientConfig, Pool, types } from 'pg';
 import type { WorkKind } from '../work.ts';
 import type { DatabaseAddress } from './address.ts';
 import { limitConnection } from './limited-connection.ts';
@@ -19,8 +19,10 @@ interface PoolOptions {
   readonly onConnectionLost: OnConnectionLost;
   /** Time limits other than the shop's, for tests that wait for them. */
   readonly limits?: Readonly<Record<WorkKind, TimeLimits>>;
-  /** Milliseconds that a connection may take to open or to become free; 5,000 by default. */
+  /** Milliseconds that a connection may take to open; 5,000 by default. */
   readonly connectWithinMs?: number;
+  /** Milliseconds that a query may wait until a connection is free; 20,000 by default, as long as a write may take (decision 0141). */
+  readonly waitWithinMs?: number;
 }
 
 const int8 = types.builtins.INT8;
@@ -34,10 +36,17 @@ function safeInteger(text: string): number {
 
 /** Opens a pool of connections. Without the error listener a crashed backend would end the whole process. */
 export function openPool(address: DatabaseAddress, options: PoolOptions): Pool {
+  const { connectWithinMs = 5_000, waitWithinMs = 20_000 } = options;
   const pool = new Pool({
     ...address,
     max: options.size,
-    connectionTimeoutMillis: options.connectWithinMs ?? 5_000,
+    // The pool has one limit for both; the client's own one is shorter for opening.
+    connectionTimeoutMillis: waitWithinMs,
+    Client: class extends Client {
+      constructor(config?: ClientConfig) {
+        super({ ...config, connectionTimeoutMillis: connectWithinMs });
+      }
+    },
     idleTimeoutMillis: 30_000,
     application_name: 'vitrine',
     types: {

@@ -1,4 +1,7 @@
 import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
+import type { Sides } from '@vitrine/domain/shipping/packing.ts';
+import type { PriceStep, ShippingMethodKind } from '@vitrine/domain/shipping/shipping-methods.ts';
+import type { ZoneArea } from '@vitrine/domain/shipping/shipping-zones.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 // The tables of migrations/*.sql as types for Kysely; schema.test.ts compares the two. JSON columns are read parsed and written as text.
@@ -31,6 +34,45 @@ export interface LineImage {
   preview: string;
   thumbnail: string;
   alt: string;
+}
+
+/** A discount that an order keeps; cents. */
+export interface StoredDiscount {
+  code: string | null;
+  title: string;
+  amount: number;
+  isApplied: boolean;
+  reason: string | null;
+}
+
+/** What a gift card or store credit pays of an order; cents. */
+export interface StoredGiftCard {
+  id: string;
+  kind: 'GIFT_CARD' | 'STORE_CREDIT';
+  lastFour: string | null;
+  amount: number;
+}
+
+/** A tax that an order keeps; basis points and cents. */
+export interface StoredTax {
+  title: string;
+  rate: number;
+  amount: number;
+}
+
+/** A tax of a line or of the shipping, with the place and class of its rate; `taxable` is the net amount in cents. */
+export interface StoredTaxPart extends StoredTax {
+  taxClass: string | null;
+  taxable: number;
+  country: string | null;
+  state: string | null;
+  postalCode: string | null;
+}
+
+/** Working days on the way. */
+export interface TransitDays {
+  least: number;
+  most: number;
 }
 
 export interface LineAdjustment {
@@ -150,6 +192,73 @@ export interface DraftOrderLine {
   quantity: number;
 }
 
+export interface DiscountUsesTable {
+  order_id: string;
+  discount_id: string;
+  amount: number;
+  created_at: Generated<Date>;
+}
+
+/** What a product or variant cost until `ended_at`, in cents. */
+export interface PriceHistoryTable {
+  product_id: string;
+  item_id: string;
+  list_price: number;
+  unit_price: number;
+  ended_at: Generated<Date>;
+}
+
+export interface DiscountCodesTable {
+  code: string;
+  discount_id: string;
+  order_id: string | null;
+  created_at: Generated<Date>;
+}
+
+export interface DiscountVersionTable {
+  is_only: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface DiscountTier {
+  minimumSubtotal: number;
+  minimumQuantity: number;
+  value: number;
+}
+
+export interface DiscountsTable {
+  id: string;
+  title: string;
+  code: Generated<string | null>;
+  kind: 'PERCENTAGE' | 'AMOUNT' | 'FREE_SHIPPING' | 'BUY_X_GET_Y' | 'TIERS' | 'BUNDLE';
+  value: Generated<number>;
+  product_ids: Generated<string[]>;
+  category_ids: Generated<string[]>;
+  collection_ids: Generated<string[]>;
+  tags: Generated<string[]>;
+  get_product_ids: Generated<string[]>;
+  buy_quantity: Generated<number | null>;
+  get_quantity: Generated<number | null>;
+  tiers: ColumnType<DiscountTier[], string | undefined, string>;
+  minimum_subtotal: Generated<number | null>;
+  minimum_quantity: Generated<number | null>;
+  countries: Generated<string[]>;
+  customer_ids: Generated<string[]>;
+  weekdays: Generated<number[]>;
+  is_first_order_only: Generated<boolean>;
+  excludes_reduced: Generated<boolean>;
+  usage_limit: Generated<number | null>;
+  usage_limit_per_customer: Generated<number | null>;
+  usage_limit_per_order: Generated<number | null>;
+  usage_count: Generated<number>;
+  starts_at: Generated<Date | null>;
+  ends_at: Generated<Date | null>;
+  combines_with: Generated<('PRODUCT' | 'ORDER' | 'SHIPPING')[]>;
+  is_active: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
 export interface DraftOrdersTable {
   id: string;
   number: Generated<string>;
@@ -169,6 +278,7 @@ export interface DraftOrdersTable {
   user_id: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  shipping_method_id: Generated<string | null>;
 }
 
 export interface EmailChangesTable {
@@ -183,6 +293,33 @@ export interface EmailChangesTable {
   ended_at: Date | null;
 }
 
+export interface GiftCardsTable {
+  id: string;
+  kind: Generated<'GIFT_CARD' | 'STORE_CREDIT'>;
+  code_hash: Buffer | null;
+  last_four: string | null;
+  user_id: Generated<string | null>;
+  email: string | null;
+  initial_balance: number;
+  balance: Generated<number>;
+  is_active: Generated<boolean>;
+  expires_at: Date | null;
+  order_line_id: Generated<string | null>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface GiftCardEntriesTable {
+  id: GeneratedAlways<number>;
+  gift_card_id: string;
+  kind: 'ISSUED' | 'SPENT' | 'GIVEN_BACK' | 'REFUNDED' | 'ADDED';
+  amount: number;
+  order_id: Generated<string | null>;
+  refund_id: Generated<string | null>;
+  user_id: Generated<string | null>;
+  at: Generated<Date>;
+}
+
 export interface IdempotencyKeysTable {
   scope: string;
   key: string;
@@ -193,11 +330,28 @@ export interface IdempotencyKeysTable {
   created_at: Generated<Date>;
 }
 
+export interface CreditNotesTable {
+  id: string;
+  order_id: string;
+  refund_id: string;
+  amount: number;
+  tax: number;
+  parts: ColumnType<unknown, string, never>;
+  series: Generated<string | null>;
+  year: Generated<number | null>;
+  running_number: Generated<number | null>;
+  cancelled_at: Generated<Date | null>;
+  created_at: Generated<Date>;
+}
+
 export interface InvoicesTable {
   id: string;
   order_id: string;
   invoice_number: string;
   created_at: Generated<Date>;
+  series: Generated<string | null>;
+  year: Generated<number | null>;
+  running_number: Generated<number | null>;
 }
 
 export interface KnownDevicesTable {
@@ -292,6 +446,8 @@ export interface OrderLinesTable {
   unit_price: number;
   quantity: number;
   adjustments: ColumnType<LineAdjustment[], string | undefined, string>;
+  tax: Generated<number | null>;
+  taxes: ColumnType<StoredTaxPart[] | null, string | null | undefined, string | null>;
   refunded_quantity: Generated<number>;
   restocked_quantity: Generated<number>;
   unstocked_quantity: Generated<number>;
@@ -346,10 +502,19 @@ export interface OrdersTable {
   payment_status: 'PENDING' | 'PAID' | 'REFUNDED' | 'FAILED' | null;
   discount: Generated<number>;
   discount_reason: Generated<string | null>;
+  discounts: ColumnType<StoredDiscount[], string | undefined, string>;
+  taxes: ColumnType<StoredTax[], string | undefined, string>;
   facets: GeneratedAlways<number>;
   arrives_from: string | null;
   arrives_to: string | null;
   imported_from: string | null;
+  included_tax: Generated<number>;
+  tax_exempt_reason: Generated<string | null>;
+  shipping_taxes: ColumnType<StoredTaxPart[], string | undefined, string>;
+  shipping_method_id: Generated<string | null>;
+  pickup_place: Generated<string | null>;
+  gift_card_amount: Generated<number>;
+  gift_cards: ColumnType<StoredGiftCard[], string | undefined, string>;
 }
 
 export interface PagesTable {
@@ -435,6 +600,27 @@ export interface ProductFacetsTable {
   card_price: number;
 }
 
+export interface ListedProductsTable {
+  kind: string;
+  listing_id: string;
+  product_id: string;
+  position: number;
+  in_stock: boolean;
+  card_price: number;
+  created_at: Date;
+  combination: string;
+}
+
+export interface ListingCountsTable {
+  kind: string;
+  listing_id: string;
+  combination: string;
+  products: number;
+  in_stock: boolean | null;
+  option_values: string[] | null;
+  tag_names: string[] | null;
+}
+
 export interface ProductImagesTable {
   id: string;
   product_id: string;
@@ -492,6 +678,9 @@ export interface ProductsTable {
   barcode: string | null;
   is_gift_card: Generated<boolean>;
   stock_policy: Generated<StockPolicy>;
+  tax_class_id: Generated<string | null>;
+  shipping_class_id: Generated<string | null>;
+  package_size: ColumnType<Sides | null, string | null | undefined, string | null>;
 }
 
 export interface ProviderEventsTable {
@@ -544,6 +733,7 @@ export interface RefundsTable {
   user_id: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  gift_card_amount: Generated<number>;
 }
 
 export interface ReviewsTable {
@@ -661,6 +851,36 @@ export interface ShipmentsTable {
   next_poll_at: Generated<Date>;
 }
 
+export interface ShippingClassesTable {
+  id: string;
+  name: string;
+  excluded_method_ids: Generated<string[]>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface ShippingMethodsTable {
+  id: string;
+  zone_id: string;
+  title: string;
+  kind: ShippingMethodKind;
+  price: number | null;
+  steps: ColumnType<PriceStep[], string | undefined, string>;
+  transit_days: ColumnType<TransitDays | null, string | null | undefined, string | null>;
+  pickup_place: Generated<string>;
+  is_active: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface ShippingZonesTable {
+  id: string;
+  name: string;
+  areas: ColumnType<ZoneArea[], string, string>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
 export interface SignInFailuresTable {
   key: Buffer;
   failures: number;
@@ -702,6 +922,31 @@ export interface TagPresetsTable {
   text_color: string | null;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+}
+
+export interface TaxClassesTable {
+  id: string;
+  name: string;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface TaxRatesTable {
+  id: string;
+  title: string;
+  country: string;
+  state: string | null;
+  postal_code: string | null;
+  tax_class_id: string | null;
+  rate: number;
+  applies_to_shipping: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface TaxTableVersionsTable {
+  id: Generated<boolean>;
+  version: string | null;
 }
 
 export interface TotpSecretsTable {
@@ -776,6 +1021,7 @@ export interface UsersTable {
   last_signed_in_at: Date | null;
   email_confirmed_at: Date | null;
   suspended_at: Date | null;
+  tax_exempt_reason: Generated<string | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   search_text: GeneratedAlways<string>;
@@ -795,6 +1041,7 @@ export interface VariantsTable {
   edited_at: Generated<Date>;
   weight: number | null;
   barcode: string | null;
+  package_size: ColumnType<Sides | null, string | null | undefined, string | null>;
 }
 
 /** Every table, for Kysely. */
@@ -810,11 +1057,20 @@ export interface Database {
   connections: ConnectionsTable;
   content_reports: ContentReportsTable;
   disputes: DisputesTable;
+  discount_codes: DiscountCodesTable;
+  discount_uses: DiscountUsesTable;
+  discount_version: DiscountVersionTable;
+  discounts: DiscountsTable;
   draft_orders: DraftOrdersTable;
   email_changes: EmailChangesTable;
+  gift_card_entries: GiftCardEntriesTable;
+  gift_cards: GiftCardsTable;
   idempotency_keys: IdempotencyKeysTable;
+  credit_notes: CreditNotesTable;
   invoices: InvoicesTable;
   known_devices: KnownDevicesTable;
+  listed_products: ListedProductsTable;
+  listing_counts: ListingCountsTable;
   mail_messages: MailMessagesTable;
   media: MediaTable;
   option_presets: OptionPresetsTable;
@@ -833,6 +1089,7 @@ export interface Database {
   passkeys: PasskeysTable;
   password_resets: PasswordResetsTable;
   pending_sign_ins: PendingSignInsTable;
+  price_history: PriceHistoryTable;
   product_cards: ProductCardsTable;
   product_facets: ProductFacetsTable;
   product_images: ProductImagesTable;
@@ -855,11 +1112,17 @@ export interface Database {
   sessions: SessionsTable;
   settings: SettingsTable;
   shipments: ShipmentsTable;
+  shipping_classes: ShippingClassesTable;
+  shipping_methods: ShippingMethodsTable;
+  shipping_zones: ShippingZonesTable;
   sign_in_failures: SignInFailuresTable;
   slug_redirects: SlugRedirectsTable;
   stock_alerts: StockAlertsTable;
   stock_movements: StockMovementsTable;
   tag_presets: TagPresetsTable;
+  tax_classes: TaxClassesTable;
+  tax_rates: TaxRatesTable;
+  tax_table_versions: TaxTableVersionsTable;
   totp_secrets: TotpSecretsTable;
   tracking_events: TrackingEventsTable;
   transaction_status_transitions: TransactionStatusTransitionsTable;

@@ -1,7 +1,9 @@
 import { sql } from 'kysely';
 import { v7 as newId } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { addColors, db, ledgerSum, product, refusedBy, stockOf } from './test-books.ts';
+import { booksDatabase, product, refusedBy } from './test-books.ts';
+
+const { addColors, db, ledgerSum, stockOf } = await booksDatabase();
 
 describe('stock', () => {
   it('never goes below zero, of a product or of a variant', async () => {

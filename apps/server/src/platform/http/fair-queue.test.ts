@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { RefusedRequest } from '../errors/send-problem.ts';
 import { createFairQueue, type Leave } from './fair-queue.ts';
 
-const bounds = { atOnce: 2, atOncePerClient: 2, waiting: 6, waitingPerClient: 4, longestWaitMs: 60_000 };
+const bounds = {
+  atOnce: 2,
+  atOncePerClient: 2,
+  waiting: 6,
+  waitingPerClient: 4,
+  longestWaitMs: 60_000,
+  soonMs: 60_000,
+  alwaysWaiting: 0,
+};
 
 /** Lets clients enter the queue; `began` names them in the order of their turns. */
 function entering(queue: ReturnType<typeof createFairQueue>) {
@@ -74,6 +82,14 @@ describe('a queue that takes turns', () => {
     void enter('a');
     await enter('b');
     expect([refused, queue.size]).toEqual([['b UNAVAILABLE'], { running: 1, waiting: 0 }]);
+  });
+
+  it('refuses at once who would wait for too long, unless only a few are ahead', async () => {
+    const queue = createFairQueue({ ...bounds, atOnce: 1, soonMs: -1, alwaysWaiting: 2 });
+    const { refused, enter } = entering(queue);
+    for (let sent = 0; sent < 4; sent += 1) void enter(`client ${sent}`);
+    await settled();
+    expect([refused, queue.size]).toEqual([['client 3 UNAVAILABLE'], { running: 1, waiting: 2 }]);
   });
 
   it('passes over whoever has gone, and counts a turn given back once', async () => {

@@ -1,4 +1,5 @@
 import { RefusedRequest } from '../errors/send-problem.ts';
+import { createQueuePace } from './queue-pace.ts';
 
 export interface QueueBounds {
   /** The most pieces of work that run at the same time, of all clients and of one. */
@@ -8,6 +9,9 @@ export interface QueueBounds {
   readonly waiting: number;
   readonly waitingPerClient: number;
   readonly longestWaitMs: number;
+  /** Who would wait longer than this, by the pace of the queue, is refused at once; not while fewer than `alwaysWaiting` are ahead. */
+  readonly soonMs: number;
+  readonly alwaysWaiting: number;
 }
 
 /** Ends the turn; calling it again does nothing. */
@@ -18,8 +22,8 @@ export interface FairQueue {
   /**
    * Waits for a turn of this client.
    * @param isGone tells whether the client has left meanwhile; its turn then goes to the next one.
-   * @throws RefusedRequest TOO_MANY_REQUESTS when this client has too much waiting, UNAVAILABLE when all clients together have or
-   * the wait took too long; both with Retry-After.
+   * @throws RefusedRequest TOO_MANY_REQUESTS when this client has too much waiting, UNAVAILABLE when all clients together have, or
+   * the wait would take or took too long; both with Retry-After.
    */
   enter(client: string, isGone?: () => boolean): Promise<Leave>;
   readonly size: { readonly running: number; readonly waiting: number };
@@ -37,6 +41,7 @@ export function createFairQueue(bounds: QueueBounds): FairQueue {
   const running = new Map<string, number>();
   let runningCount = 0;
   let waitingCount = 0;
+  const pace = createQueuePace();
 
   const begin = (client: string): Leave => {
     runningCount += 1;
@@ -64,6 +69,7 @@ export function createFairQueue(bounds: QueueBounds): FairQueue {
     for (const [client, [first]] of queues) {
       if (first === undefined || !mayStart(client)) continue;
       remove(client, first);
+      pace.moved(waitingCount);
       const others = queues.get(client);
       if (others) {
         queues.delete(client);
@@ -76,12 +82,18 @@ export function createFairQueue(bounds: QueueBounds): FairQueue {
     }
   };
 
+  /** Whether a client who has so many waiting would wait for too long for another one: each client has one turn in a round. */
+  const isTooLate = (own: number) => {
+    const ahead = Math.min(waitingCount, queues.size * (own + 1));
+    return pace.waitMs(ahead) > bounds.soonMs && ahead >= bounds.alwaysWaiting;
+  };
+
   return {
     async enter(client, isGone = () => false) {
       const own = queues.get(client) ?? [];
       if (own.length === 0 && mayStart(client)) return begin(client);
       if (own.length >= bounds.waitingPerClient) throw tooMuchOfOne();
-      if (waitingCount >= bounds.waiting) throw tooMuchOfAll();
+      if (waitingCount >= bounds.waiting || isTooLate(own.length)) throw tooMuchOfAll();
       return new Promise<Leave>((start, refuse) => {
         const entry: Waiting = {
           isGone,

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { contextFor, testApp, testSite } from './test-app.ts';
-import { app, callFrom, database, jsonType, login, send } from './test-http-ground.ts';
+import { plainApp } from './test-http-ground.ts';
+
+const { app, callFrom, database, jsonType, login, send } = await plainApp();
 
 describe('routes', () => {
   it('without a word on who may call them fail the start', async () => {

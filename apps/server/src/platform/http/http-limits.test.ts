@@ -3,7 +3,9 @@ import { buildApp } from '../../app.ts';
 import { createOwner } from '../../users/users.ts';
 import { isBehindUnknownProxy } from './forwarding-headers.ts';
 import { browser, contextFor, testApp } from './test-app.ts';
-import { app, database, login } from './test-http-ground.ts';
+import { plainApp } from './test-http-ground.ts';
+
+const { app, database, login } = await plainApp();
 
 describe('limits', () => {
   // Each test begins in a minute of its own.

@@ -80,6 +80,38 @@ describe('a process that has fallen behind', () => {
   });
 });
 
+describe('a database for which a crowd waits', () => {
+  it('lets reads be refused at once while it stands still, orders not yet, and serves all when it moves again', async () => {
+    const slow = await testDatabase({ poolSize: 2 });
+    const shop = await testApp(slow, { OVERLOAD_DELAY_MS: '1000', LIMIT_CALLS: '1000000' });
+    const read = () => shop.inject({ method: 'POST', url: '/api/v1/products/many', payload: {} });
+    expect((await read()).statusCode).toBe(200);
+
+    const held = await Promise.all([slow.pool.connect(), slow.pool.connect()]);
+    const crowd = Array.from({ length: 250 }, async () => (await slow.pool.connect()).release());
+    const settled = Promise.allSettled(crowd);
+    await expect.poll(() => shop.isOverloaded('ordinary'), { timeout: 20_000, interval: 20 }).toBe(true);
+    const refusal = await shop.inject({ method: 'POST', url: '/api/v1/products/many', payload: { limit: 7 } });
+    expect([refusal.statusCode, refusal.json().code]).toEqual([503, 'UNAVAILABLE']);
+    expect(Number(refusal.headers['retry-after'])).toBeGreaterThan(0);
+    expect([shop.isOverloaded('staff'), shop.isOverloaded('checkout')]).toEqual([false, false]);
+
+    for (const connection of held) connection.release();
+    await settled;
+    expect(shop.isOverloaded('ordinary')).toBe(false);
+    expect((await read()).statusCode).toBe(200);
+  });
+
+  it('serves five hundred carts that are priced at the same moment', async () => {
+    const shop = await testApp(await testDatabase(), { OVERLOAD_DELAY_MS: '2000', LIMIT_CALLS: '1000000' });
+    const items = [{ productId: crypto.randomUUID(), quantity: 1 }];
+    const answers = await Promise.all(
+      Array.from({ length: 500 }, () => shop.inject({ method: 'POST', url: '/api/v1/cart/quote', payload: { items } })),
+    );
+    expect(answers.filter(({ statusCode }) => statusCode >= 500)).toEqual([]);
+  });
+});
+
 const refused = (delay: number) =>
   (['ordinary', 'staff', 'checkout', 'always'] as const).filter((priority) => isRefused(priority, delay, 1_000));
 

@@ -25,6 +25,8 @@ export interface PresentCount {
 export interface SharedCounts {
   /** Counts one call of a client against a limit. */
   count(client: string, max: number): Promise<PresentCount>;
+  /** Returns a client's count as this process knows it, without counting a call. */
+  present(client: string): PresentCount;
 }
 
 /** What this process knows of a client's minute. */
@@ -94,6 +96,11 @@ export function createSharedCounts(pool: Pool): SharedCounts {
         shareSoon();
       }
       return present;
+    },
+    present(client) {
+      const known = clients.get(client);
+      const ttl = (known?.until ?? 0) - performance.now();
+      return known && ttl > 0 ? { current: known.own + known.sending + known.sum, ttl } : { current: 0, ttl: 0 };
     },
   };
 }

@@ -62,7 +62,8 @@ function openSpan(span: Span): LibrarySpan {
   };
 }
 
-function contextOf(parent: OpenSpan | RemoteSpan | { readonly traceId: string } | null): Context {
+/** Returns the library's context of a span, or of what a new span is a part of. */
+export function contextOf(parent: OpenSpan | RemoteSpan | { readonly traceId: string } | null): Context {
   if (parent && 'span' in parent) return trace.setSpan(ROOT_CONTEXT, (parent as LibrarySpan).span);
   if (!parent || !('spanId' in parent)) return ROOT_CONTEXT;
   const { traceId, spanId } = parent;

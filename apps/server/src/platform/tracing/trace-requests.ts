@@ -23,7 +23,10 @@ export const traceRequests = fastifyPlugin(async (app) => {
   });
   app.addHook('onResponse', (request, reply, next) => {
     const { statusCode } = reply;
-    spans.get(request)?.end({ 'http.response.status_code': statusCode }, statusCode >= 500 ? 'failed' : undefined);
-    next();
+    const span = spans.get(request);
+    if (!span) return next();
+    span.end({ 'http.response.status_code': statusCode }, statusCode >= 500 ? 'failed' : undefined);
+    // The line that the log gets of the request belongs to its span.
+    within(span, next);
   });
 });

@@ -75,6 +75,11 @@ export function beginRequest(
   return tracer?.start({ name, kind: 'server', attributes, parent }) ?? null;
 }
 
+/** The span that the present work is a part of; undefined outside of one, and without tracing. */
+export function presentSpan(): OpenSpan | undefined {
+  return present.getStore();
+}
+
 /** Runs a function, and all that it awaits, within a span. */
 export function within(span: OpenSpan, run: () => void): void {
   present.run(span, run);

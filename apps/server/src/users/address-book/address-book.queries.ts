@@ -31,6 +31,22 @@ export async function bookAddresses(db: Db, userId: string): Promise<BookAddress
   return rows.map(viewOf);
 }
 
+/** Returns where the user's latest address is; null without one. */
+export async function usualPlaceOf(
+  db: Db,
+  userId: string,
+): Promise<Pick<BookAddress, 'country' | 'state' | 'postalCode'> | null> {
+  const row = await db
+    .selectFrom('user_addresses')
+    .select(['country', 'state', 'postal_code as postalCode'])
+    .where('user_id', '=', userId)
+    .orderBy('updated_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
 export async function insertBookAddress(
   db: Db,
   address: BookAddressFields & { readonly id: string; readonly userId: string },

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
-import { context, count, importText, pool, refusedLines } from '../../test-product-import.ts';
+import { productImports } from '../../test-product-import.ts';
 import { productsCsv } from '../products-csv.ts';
+
+const { context, count, importText, pool, refusedLines } = await productImports();
 
 async function exported(): Promise<string> {
   const lines: string[] = [];

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { importText, pool } from '../../test-product-import.ts';
+import { productImports } from '../../test-product-import.ts';
+
+const { importText, pool } = await productImports();
 
 async function stored() {
   const { rows } = await pool.query(

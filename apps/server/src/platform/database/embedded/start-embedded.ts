@@ -33,7 +33,7 @@ export interface EmbeddedPostgres {
   /** False when the server was already running and this process joined it. */
   readonly isStarter: boolean;
   readonly pid: number;
-  /** Ends the use; the server stops when no other process uses it. */
+  /** Ends the use; the server stops when no other process uses it. Asked again, it waits for the same end. */
   release(): Promise<void>;
 }
 
@@ -61,18 +61,17 @@ export async function startEmbedded({
   makeClusterFolder(folder, account);
   const home: Home = { folder, cluster: clusterOf(folder), account, settings, isDurable };
   const password = clusterPassword(folder);
-  let isReleased = false;
+  let released: Promise<void> | null = null;
 
   const { launched, guardian } = await whileLocked(folder, () => enter(home, password));
-  keepRunning(launched, home, () => isReleased);
+  keepRunning(launched, home, () => released !== null);
   return {
     ...addresses(launched.postmaster, password),
     isStarter: launched.child !== null,
     pid: launched.postmaster.pid,
-    async release() {
-      if (isReleased) return;
-      isReleased = true;
-      await (guardian ? guardian.release() : stopChild(launched));
+    release() {
+      released ??= guardian ? guardian.release() : stopChild(launched);
+      return released;
     },
   };
 }

@@ -108,7 +108,12 @@ function breakablePool(
   size: number,
   onConnectionLost: OnConnectionLost,
 ): { readonly pool: Pool; breakConnections(): void } {
-  const pool = openPool(address, { size, onConnectionLost, connectWithinMs: answerWithinMs });
+  const pool = openPool(address, {
+    size,
+    onConnectionLost,
+    connectWithinMs: answerWithinMs,
+    waitWithinMs: answerWithinMs,
+  });
   const open = new Set<Client>();
   pool.on('connect', (client) => void open.add(client));
   pool.on('remove', (client) => void open.delete(client));

@@ -1,6 +1,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
 import { errorCode } from '../../error-code.ts';
+import { recordSpan } from '../../tracing/tracing.ts';
 import { currentWork, TooManyStatements } from '../../work.ts';
 import type { ReadSource } from './read-source.ts';
 
@@ -40,7 +41,10 @@ function routedClient({ pool }: ReadSource, primary: Pool): PostgresPoolClient {
     if (!ofPrimary && !begins.test(text)) {
       try {
         ofReplica ??= await pool.connect();
-        return await ofReplica.query(text, [...values]);
+        const startedAt = performance.now();
+        const answer = await ofReplica.query(text, [...values]);
+        recordSpan('replica', serverOf(pool), performance.now() - startedAt);
+        return answer;
       } catch (error) {
         leaveReplica(true);
         if (!mayAskPrimary(error)) throw error;
@@ -59,4 +63,8 @@ function routedClient({ pool }: ReadSource, primary: Pool): PostgresPoolClient {
       ofPrimary = undefined;
     },
   };
+}
+
+function serverOf({ options }: Pool): Readonly<Record<string, string | number>> {
+  return { 'server.address': options.host ?? 'localhost', 'server.port': options.port ?? 5432 };
 }

@@ -1,0 +1,69 @@
+import { Anchor, Button, Group, NumberInput, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { mostBulkCodes } from '@vitrine/contract/discounts/bulk-codes.schema.ts';
+import { useState } from 'react';
+import { api } from '../shell/api.ts';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { Section } from '../ui/section.tsx';
+
+/** Makes codes of a saved offer, each for one order, and exports them. */
+export function BulkCodes({ discountId }: { discountId: string }) {
+  const queryClient = useQueryClient();
+  const [count, setCount] = useState<number | ''>(100);
+  const [prefix, setPrefix] = useState('');
+  const counts = useQuery({
+    queryKey: ['discounts', 'bulk-codes', discountId],
+    queryFn: async () => {
+      const include = ['bulkCodeCount', 'usedBulkCodeCount'];
+      const { bulkCodeCount, usedBulkCodeCount } = await api.discounts.one({ where: { id: discountId }, include });
+      return { made: bulkCodeCount, used: usedBulkCodeCount };
+    },
+  });
+  const make = useMutation({
+    mutationFn: () => api.staff.bulkCodes.make(discountId, { count: Number(count), prefix: prefix.trim() }),
+    onSuccess: (after) => queryClient.setQueryData(['discounts', 'bulk-codes', discountId], after),
+  });
+  const error = make.error ?? counts.error;
+  return (
+    <Section title="Bulk codes">
+      <Stack gap="sm">
+        <Text size="sm">
+          Each code gives the discount to one order. A discount with bulk codes and no code of its own applies to no
+          order without one.
+        </Text>
+        <Text size="sm" role="status">
+          {counts.data ? `${counts.data.made} made, ${counts.data.used} used.` : ''}
+        </Text>
+        <Group grow align="start">
+          <NumberInput
+            label="Number of codes"
+            min={1}
+            max={mostBulkCodes}
+            allowDecimal={false}
+            value={count}
+            onChange={(value) => setCount(value === '' ? '' : Number(value))}
+          />
+          <TextInput
+            label="Code prefix"
+            description="Such as SPRING-"
+            inputWrapperOrder={['label', 'input', 'description']}
+            maxLength={20}
+            value={prefix}
+            onChange={({ currentTarget }) => setPrefix(currentTarget.value)}
+          />
+        </Group>
+        {error ? <CallFailure error={error} /> : null}
+        <Group>
+          <Button variant="default" loading={make.isPending} disabled={!count} onClick={() => make.mutate()}>
+            Make codes
+          </Button>
+          {counts.data && counts.data.made > 0 ? (
+            <Anchor href={api.staff.bulkCodes.csvAddress(discountId)} download size="sm">
+              Export codes
+            </Anchor>
+          ) : null}
+        </Group>
+      </Stack>
+    </Section>
+  );
+}

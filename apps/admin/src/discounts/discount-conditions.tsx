@@ -1,0 +1,124 @@
+import { Checkbox, Group, NumberInput, Stack, Switch, TagsInput, TextInput } from '@mantine/core';
+import { offerClasses } from '@vitrine/domain/discounts/offer.ts';
+import type { DraftProps } from '../ui/editor/use-draft.ts';
+import { MoneyInput } from '../ui/money-input.tsx';
+import { Section } from '../ui/section.tsx';
+import type { DiscountDraft } from './discount-draft.ts';
+import { Count } from './discount-rules.tsx';
+import { classLabels } from './kind-labels.ts';
+
+type Props = DraftProps<DiscountDraft>;
+
+const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((label, place) => ({ day: place + 1, label }));
+
+/** When an offer applies. */
+export function DiscountConditions({ draft, change, faults }: Props) {
+  return (
+    <Section title="Conditions">
+      <Stack gap="sm">
+        <Group grow align="start">
+          <MoneyInput
+            label="Minimum spend"
+            error={faults['minimumSubtotal']}
+            value={draft.minimumSubtotal}
+            onChange={(minimumSubtotal) => change({ minimumSubtotal })}
+          />
+          <NumberInput
+            label="Minimum items"
+            min={0}
+            allowDecimal={false}
+            value={draft.minimumQuantity ?? ''}
+            onChange={(units) => change({ minimumQuantity: units === '' ? null : Number(units) })}
+          />
+        </Group>
+        <Group grow align="start">
+          <TextInput
+            type="date"
+            label="First day"
+            value={draft.firstDay}
+            onChange={({ currentTarget }) => change({ firstDay: currentTarget.value })}
+          />
+          <TextInput
+            type="date"
+            label="Last day"
+            error={faults['endsAt']}
+            value={draft.lastDay}
+            onChange={({ currentTarget }) => change({ lastDay: currentTarget.value })}
+          />
+        </Group>
+        <Checkbox.Group
+          label="Days of the week"
+          description="In the time zone of the shop. None chosen: every day."
+          value={draft.weekdays.map(String)}
+          onChange={(chosen) =>
+            change({ weekdays: weekdays.filter(({ day }) => chosen.includes(`${day}`)).map(({ day }) => day) })
+          }
+        >
+          <Group gap="sm" mt="xs">
+            {weekdays.map(({ day, label }) => (
+              <Checkbox key={day} value={`${day}`} label={label} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+        <TagsInput
+          label="Countries"
+          description="Two-letter codes, such as US. Empty: every country."
+          error={faults['countries']}
+          value={[...draft.countries]}
+          onChange={(codes) => change({ countries: codes.map((code) => code.toUpperCase()) })}
+        />
+        <Switch
+          label="Only for a first order"
+          checked={draft.isFirstOrderOnly}
+          onChange={({ currentTarget }) => change({ isFirstOrderOnly: currentTarget.checked })}
+        />
+        <Switch
+          label="Not for products that are reduced already"
+          checked={draft.excludesReduced}
+          onChange={({ currentTarget }) => change({ excludesReduced: currentTarget.checked })}
+        />
+      </Stack>
+    </Section>
+  );
+}
+
+/** How often an offer can be used, and beside which others. */
+export function DiscountLimits({ draft, change, faults }: Props) {
+  return (
+    <Section title="Limits">
+      <Stack gap="sm">
+        <Count
+          label="Uses in all"
+          error={faults['usageLimit']}
+          value={draft.usageLimit}
+          onChange={(usageLimit) => change({ usageLimit })}
+        />
+        <Count
+          label="Uses per customer"
+          description="Counted by account and by email."
+          value={draft.usageLimitPerCustomer}
+          onChange={(usageLimitPerCustomer) => change({ usageLimitPerCustomer })}
+        />
+        {draft.kind === 'BUY_X_GET_Y' || draft.kind === 'BUNDLE' ? (
+          <Count
+            label="Uses per order"
+            value={draft.usageLimitPerOrder}
+            onChange={(usageLimitPerOrder) => change({ usageLimitPerOrder })}
+          />
+        ) : null}
+        <Checkbox.Group
+          label="Combines with"
+          description="Both offers must name each other."
+          value={[...draft.combinesWith]}
+          onChange={(chosen) => change({ combinesWith: offerClasses.filter((name) => chosen.includes(name)) })}
+        >
+          <Stack gap="xs" mt="xs">
+            {offerClasses.map((name) => (
+              <Checkbox key={name} value={name} label={classLabels[name]} />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+      </Stack>
+    </Section>
+  );
+}

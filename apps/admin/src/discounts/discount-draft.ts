@@ -1,0 +1,113 @@
+import type {
+  CreateDiscountInput,
+  DiscountRecord,
+  UpdateDiscountInput,
+} from '@vitrine/contract/discounts/discount.schema.ts';
+import type { OfferClass, OfferKind } from '@vitrine/domain/discounts/offer.ts';
+import { dayOf, dayStart, laterDay } from '@vitrine/domain/time/calendar-days.ts';
+
+/** An offer while it is edited: amounts in cents, shares in basis points, days as YYYY-MM-DD or ''; '' in code: automatic. */
+export interface DiscountDraft {
+  readonly title: string;
+  readonly code: string;
+  readonly kind: OfferKind;
+  readonly value: number | null;
+  readonly productIds: readonly string[];
+  readonly categoryIds: readonly string[];
+  readonly collectionIds: readonly string[];
+  readonly tags: readonly string[];
+  readonly getProductIds: readonly string[];
+  readonly buyQuantity: number | null;
+  readonly getQuantity: number | null;
+  readonly tiers: DiscountRecord['tiers'];
+  readonly minimumSubtotal: number | null;
+  readonly minimumQuantity: number | null;
+  readonly countries: readonly string[];
+  /** 1 is Monday, 7 Sunday; empty: every day. */
+  readonly weekdays: readonly number[];
+  readonly isFirstOrderOnly: boolean;
+  readonly excludesReduced: boolean;
+  readonly usageLimit: number | null;
+  readonly usageLimitPerCustomer: number | null;
+  readonly usageLimitPerOrder: number | null;
+  readonly firstDay: string;
+  readonly lastDay: string;
+  readonly combinesWith: readonly OfferClass[];
+  readonly isActive: boolean;
+}
+
+export const newDiscount: DiscountDraft = {
+  title: '',
+  code: '',
+  kind: 'PERCENTAGE',
+  value: null,
+  productIds: [],
+  categoryIds: [],
+  collectionIds: [],
+  tags: [],
+  getProductIds: [],
+  buyQuantity: null,
+  getQuantity: null,
+  tiers: [],
+  minimumSubtotal: null,
+  minimumQuantity: null,
+  countries: [],
+  weekdays: [],
+  isFirstOrderOnly: false,
+  excludesReduced: false,
+  usageLimit: null,
+  usageLimitPerCustomer: null,
+  usageLimitPerOrder: null,
+  firstDay: '',
+  lastDay: '',
+  combinesWith: [],
+  isActive: true,
+};
+
+/** Returns the draft of an offer; its days are those of the shop's time zone. */
+export function discountDraftOf(record: DiscountRecord, timeZone: string): DiscountDraft {
+  const { id: _, createdAt: __, updatedAt: ___, usageCount: ____, startsAt, endsAt, code, ...fields } = record;
+  return {
+    ...fields,
+    code: code ?? '',
+    firstDay: startsAt === null ? '' : dayOf(new Date(startsAt), timeZone),
+    // An offer ends with the moment at which the day after its last one begins.
+    lastDay: endsAt === null ? '' : dayOf(new Date(Date.parse(endsAt) - 1), timeZone),
+  };
+}
+
+/** Returns the body of a save. */
+export function discountBody({ code, firstDay, lastDay, value, ...draft }: DiscountDraft, timeZone: string) {
+  return {
+    title: draft.title,
+    code: code.trim() === '' ? null : code,
+    kind: draft.kind,
+    value: value ?? 0,
+    productIds: [...draft.productIds],
+    categoryIds: [...draft.categoryIds],
+    collectionIds: [...draft.collectionIds],
+    tags: [...draft.tags],
+    getProductIds: [...draft.getProductIds],
+    buyQuantity: draft.buyQuantity,
+    getQuantity: draft.getQuantity,
+    tiers: draft.tiers.map((tier) => ({ ...tier })),
+    minimumSubtotal: draft.minimumSubtotal,
+    minimumQuantity: draft.minimumQuantity,
+    countries: [...draft.countries],
+    weekdays: [...draft.weekdays],
+    isFirstOrderOnly: draft.isFirstOrderOnly,
+    excludesReduced: draft.excludesReduced,
+    usageLimit: draft.usageLimit,
+    usageLimitPerCustomer: draft.usageLimitPerCustomer,
+    usageLimitPerOrder: draft.usageLimitPerOrder,
+    startsAt: firstDay === '' ? null : dayStart(firstDay, timeZone).toISOString(),
+    endsAt: lastDay === '' ? null : dayStart(laterDay(lastDay, 1), timeZone).toISOString(),
+    combinesWith: [...draft.combinesWith],
+    isActive: draft.isActive,
+  } satisfies CreateDiscountInput & UpdateDiscountInput;
+}
+
+/** Says whether two drafts differ. */
+export function differs(draft: DiscountDraft, initial: DiscountDraft): boolean {
+  return JSON.stringify(draft) !== JSON.stringify(initial);
+}

@@ -1,0 +1,103 @@
+import { Button, Grid, Stack } from '@mantine/core';
+import type { DiscountRecord } from '@vitrine/contract/discounts/discount.schema.ts';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { api } from '../shell/api.ts';
+import { DeleteRecord } from '../ui/delete-record.tsx';
+import { EditorFrame } from '../ui/editor/editor-frame.tsx';
+import { useDraft } from '../ui/editor/use-draft.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { useShopPlace } from '../ui/shop-place.tsx';
+import { type StaleField, textField } from '../ui/stale-fields.tsx';
+import { BulkCodes } from './bulk-codes.tsx';
+import { DiscountConditions, DiscountLimits } from './discount-conditions.tsx';
+import { type DiscountDraft, differs, discountDraftOf } from './discount-draft.ts';
+import { DiscountGoods } from './discount-goods.tsx';
+import { DiscountPreview } from './discount-preview.tsx';
+import { DiscountRules } from './discount-rules.tsx';
+import { kindLabels } from './kind-labels.ts';
+import { useSaveDiscount } from './use-save-discount.ts';
+
+const fields: readonly StaleField<DiscountDraft>[] = [
+  textField('Title', ({ title }) => title),
+  textField('Code', ({ code }) => code || 'Automatic'),
+  textField('Kind', ({ kind }) => kindLabels[kind]),
+  textField('Value', ({ value }) => String(value ?? '')),
+  textField('Products', ({ productIds }) => String(productIds.length)),
+  textField('First day', ({ firstDay }) => firstDay),
+  textField('Last day', ({ lastDay }) => lastDay),
+  textField('Uses in all', ({ usageLimit }) => String(usageLimit ?? '')),
+  textField('Active', ({ isActive }) => (isActive ? 'Yes' : 'No')),
+];
+
+interface DiscountEditorProps {
+  record: DiscountRecord | null;
+  initial: DiscountDraft;
+  onSaved: () => Promise<void>;
+}
+
+/** The editor of an offer, with a preview of what it does to a sample cart. */
+export function DiscountEditor({ onSaved, ...opened }: DiscountEditorProps) {
+  const [{ record, initial }] = useState(opened);
+  const { timeZone } = useShopPlace();
+  const { draft, change, faults, refuse, discard } = useDraft(initial);
+  const [isDeleted, setDeleted] = useState(false);
+  const save = useSaveDiscount({ record, timeZone, onSaved, onRefused: refuse });
+  const props = { draft, change, faults };
+  return (
+    <EditorFrame
+      what="The discount"
+      header={
+        <PageHeader title={record?.title ?? 'New discount'} back={{ to: '/admin/discounts', label: 'Discounts' }}>
+          {record ? (
+            <>
+              <Button component={Link} to={`/admin/discounts/new?like=${record.id}`} variant="default">
+                Duplicate
+              </Button>
+              <DeleteRecord
+                name={record.title}
+                noun="discount"
+                remove={() => api.discounts.delete(record.id)}
+                done="The discount was deleted."
+                list={{ to: '/admin/discounts', resource: 'discounts' }}
+                onDeleted={() => setDeleted(true)}
+              >
+                Carts no longer get it. Orders that were placed with it keep it.
+              </DeleteRecord>
+            </>
+          ) : null}
+        </PageHeader>
+      }
+      draft={draft}
+      initial={initial}
+      fields={fields}
+      isDirty={differs(draft, initial) && !isDeleted}
+      updatedAt={record?.updatedAt ?? null}
+      save={save}
+      read={async () => {
+        const saved = await api.discounts.one({ where: { id: record?.id ?? null } });
+        return { draft: discountDraftOf(saved, timeZone), updatedAt: saved.updatedAt };
+      }}
+      onReload={onSaved}
+      onDiscard={discard}
+      creation={record ? null : { saveLabel: 'Create discount', label: 'Unsaved discount' }}
+    >
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, md: 7 }}>
+          <Stack>
+            <DiscountRules {...props} />
+            <DiscountGoods {...props} />
+            <DiscountConditions {...props} />
+          </Stack>
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }}>
+          <Stack>
+            <DiscountPreview draft={draft} />
+            <DiscountLimits {...props} />
+            {record ? <BulkCodes discountId={record.id} /> : null}
+          </Stack>
+        </Grid.Col>
+      </Grid>
+    </EditorFrame>
+  );
+}

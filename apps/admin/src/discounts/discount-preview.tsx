@@ -1,0 +1,70 @@
+import { Group, NumberInput, Stack, Text } from '@mantine/core';
+import type { SiteSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { settingsPricing } from '@vitrine/domain/cart/cart-totals.ts';
+import { basisPoints, cents } from '@vitrine/domain/money/cents.ts';
+import { orderPrice } from '@vitrine/domain/pricing/order-price.ts';
+import { useState } from 'react';
+import { Setting } from '../settings/setting.tsx';
+import { money } from '../ui/money.ts';
+import { MoneyInput } from '../ui/money-input.tsx';
+import { Section } from '../ui/section.tsx';
+import { useShopPlace } from '../ui/shop-place.tsx';
+import { TotalLine } from '../ui/total-line.tsx';
+import type { DiscountDraft } from './discount-draft.ts';
+import { sampleOffer } from './sample-offer.ts';
+
+/** What the offer does to a sample cart of goods that it is for, computed as the shop computes every order. */
+export function DiscountPreview({ draft }: { draft: DiscountDraft }) {
+  return (
+    <Section title="Preview">
+      <Setting<SiteSettingsView> setting="site">{(site) => <Sample draft={draft} site={site} />}</Setting>
+    </Section>
+  );
+}
+
+function Sample({ draft, site }: { draft: DiscountDraft; site: SiteSettingsView }) {
+  const { timeZone } = useShopPlace();
+  const [price, setPrice] = useState<number | null>(2500);
+  const [quantity, setQuantity] = useState(2);
+  const pricing = settingsPricing({
+    freeShippingThreshold: cents(site.freeShippingThreshold),
+    flatShippingRate: cents(site.flatShippingRate),
+    taxRate: basisPoints(site.taxRate),
+  });
+  // The moment at which the editor was opened; a preview does not change by itself.
+  const [now] = useState(() => Date.now());
+  const { offer, productIds, circumstances } = sampleOffer(draft, { now, timeZone });
+  const lines = productIds.map((productId) => ({ productId, price: cents(price ?? 0), quantity }));
+  const { totals, discounts } = orderPrice(lines, {
+    ...pricing,
+    discounts: { ...pricing.discounts, codes: ['SAMPLE'], offers: [offer], circumstances },
+  });
+  const [result] = discounts;
+  return (
+    <Stack gap="sm">
+      <Group grow align="start">
+        <MoneyInput label="Price of an item" value={price} onChange={setPrice} />
+        <NumberInput
+          label={lines.length > 1 ? 'Items of each product' : 'Items'}
+          min={0}
+          max={1000}
+          allowDecimal={false}
+          value={quantity}
+          onChange={(units) => setQuantity(Number(units) || 0)}
+        />
+      </Group>
+      <Text size="sm" role="status">
+        {result?.isApplied
+          ? `Applies and takes ${money(result.amount)} off.`
+          : `Does not apply: ${result?.reason ?? ''}.`}
+      </Text>
+      <div>
+        <TotalLine label="Subtotal" value={money(totals.subtotal)} />
+        <TotalLine label="Discount" value={money(0 - totals.discount)} />
+        <TotalLine label="Shipping" value={money(totals.shipping)} />
+        <TotalLine label="Tax" value={money(totals.tax)} />
+        <TotalLine label="Total" value={money(totals.total)} />
+      </div>
+    </Stack>
+  );
+}

@@ -1,0 +1,155 @@
+import { Button, Group, NumberInput, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
+import { offerKinds } from '@vitrine/domain/discounts/offer.ts';
+import type { DraftProps } from '../ui/editor/use-draft.ts';
+import { MoneyInput } from '../ui/money-input.tsx';
+import { PercentInput } from '../ui/percent-input.tsx';
+import { Section } from '../ui/section.tsx';
+import type { DiscountDraft } from './discount-draft.ts';
+import { kindLabels } from './kind-labels.ts';
+
+type Props = DraftProps<DiscountDraft>;
+
+/** Title, code, kind, and what the kind takes off. */
+export function DiscountRules({ draft, change, faults }: Props) {
+  return (
+    <Section title="Offer">
+      <Stack gap="sm">
+        <TextInput
+          label="Title"
+          description="Shoppers see it in the cart and on their order."
+          required
+          maxLength={120}
+          error={faults['title']}
+          value={draft.title}
+          onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+        />
+        <TextInput
+          label="Code"
+          description="Empty: the offer is automatic. A link to /discount/CODE enters it."
+          maxLength={64}
+          error={faults['code']}
+          value={draft.code}
+          onChange={({ currentTarget }) => change({ code: currentTarget.value })}
+        />
+        <Select
+          label="Kind"
+          allowDeselect={false}
+          data={offerKinds.map((kind) => ({ value: kind, label: kindLabels[kind] }))}
+          value={draft.kind}
+          onChange={(kind) => kind && change({ kind, value: null })}
+        />
+        <KindFields draft={draft} change={change} faults={faults} />
+        <Switch
+          label="Active"
+          checked={draft.isActive}
+          onChange={({ currentTarget }) => change({ isActive: currentTarget.checked })}
+        />
+      </Stack>
+    </Section>
+  );
+}
+
+function KindFields(props: Props) {
+  const { draft, change, faults } = props;
+  const setValue = (value: number | null) => change({ value });
+  switch (draft.kind) {
+    case 'PERCENTAGE':
+      return (
+        <PercentInput label="Percentage" required error={faults['value']} value={draft.value} onChange={setValue} />
+      );
+    case 'AMOUNT':
+      return <MoneyInput label="Amount" required error={faults['value']} value={draft.value} onChange={setValue} />;
+    case 'FREE_SHIPPING':
+      return null;
+    case 'BUNDLE':
+      return (
+        <MoneyInput
+          label="Price of one of each product"
+          required
+          error={faults['value'] ?? faults['productIds']}
+          value={draft.value}
+          onChange={setValue}
+        />
+      );
+    case 'BUY_X_GET_Y':
+      return (
+        <Group grow align="start">
+          <Count label="Buy" value={draft.buyQuantity} onChange={(buyQuantity) => change({ buyQuantity })} />
+          <Count label="Get" value={draft.getQuantity} onChange={(getQuantity) => change({ getQuantity })} />
+          <PercentInput
+            label="Reduced by"
+            description="Empty: free"
+            error={faults['value']}
+            value={draft.value}
+            onChange={setValue}
+          />
+        </Group>
+      );
+    case 'TIERS':
+      return <Tiers {...props} />;
+  }
+}
+
+function Tiers({ draft: { tiers }, change, faults }: Props) {
+  type Tier = DiscountDraft['tiers'][number];
+  const edit = (place: number, changes: Partial<Tier>) =>
+    change({ tiers: tiers.map((tier, index) => (index === place ? { ...tier, ...changes } : tier)) });
+  return (
+    <Stack gap="xs">
+      {tiers.map((tier, place) => (
+        <Group key={place} grow align="end">
+          <MoneyInput
+            label={`From spend, step ${place + 1}`}
+            value={tier.minimumSubtotal}
+            onChange={(minimumSubtotal) => edit(place, { minimumSubtotal: minimumSubtotal ?? 0 })}
+          />
+          <NumberInput
+            label={`From items, step ${place + 1}`}
+            min={0}
+            allowDecimal={false}
+            value={tier.minimumQuantity}
+            onChange={(units) => edit(place, { minimumQuantity: Number(units) || 0 })}
+          />
+          <PercentInput
+            label={`Percentage, step ${place + 1}`}
+            value={tier.value}
+            onChange={(value) => edit(place, { value: value ?? 0 })}
+          />
+        </Group>
+      ))}
+      {faults['value'] ? <Text c="red">{faults['value']}</Text> : null}
+      <Group>
+        <Button
+          variant="default"
+          onClick={() => change({ tiers: [...tiers, { minimumSubtotal: 0, minimumQuantity: 0, value: 0 }] })}
+        >
+          Add step
+        </Button>
+        <Button variant="default" disabled={tiers.length === 0} onClick={() => change({ tiers: tiers.slice(0, -1) })}>
+          Remove last step
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+interface CountProps {
+  label: string;
+  description?: string;
+  error?: string | undefined;
+  value: number | null;
+  onChange: (value: number | null) => void;
+}
+
+/** An input of a whole number of at least 1; null when empty. */
+export function Count({ value, onChange, ...rest }: CountProps) {
+  return (
+    <NumberInput
+      min={1}
+      allowDecimal={false}
+      {...rest}
+      value={value ?? ''}
+      onChange={(typed) => onChange(typed === '' ? null : Number(typed) || null)}
+    />
+  );
+}

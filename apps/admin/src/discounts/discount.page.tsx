@@ -1,0 +1,43 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { api } from '../shell/api.ts';
+import { PageLoading } from '../ui/loading.tsx';
+import { RecordFailure } from '../ui/record-failure.tsx';
+import { useShopPlace } from '../ui/shop-place.tsx';
+import { discountDraftOf, newDiscount } from './discount-draft.ts';
+import { DiscountEditor } from './discount-editor.tsx';
+
+/** /admin/discounts/{id}, and /new, which starts from the offer that `like` names. */
+export function Component() {
+  const { id = '' } = useParams();
+  const [params] = useSearchParams();
+  const { timeZone } = useShopPlace();
+  const queryClient = useQueryClient();
+  const [edition, setEdition] = useState(0);
+  const isNew = id === 'new';
+  const opened = isNew ? params.get('like') : id;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['discounts', 'one', opened],
+    queryFn: () => api.discounts.one({ where: { id: opened } }),
+    enabled: opened !== null,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+  });
+  const reload = async () => {
+    await queryClient.invalidateQueries({ queryKey: ['discounts'] });
+    setEdition((before) => before + 1);
+  };
+  if (error) {
+    const back = { to: '/admin/discounts', label: 'Discounts' };
+    return <RecordFailure what="Discount" back={back} error={error} onRetry={() => void refetch()} />;
+  }
+  if (opened !== null && !data) return <PageLoading />;
+  const draft = data ? discountDraftOf(data, timeZone) : newDiscount;
+  if (isNew || !data) {
+    const copy = { ...draft, code: '', title: data ? `${draft.title} (copy)` : '', isActive: !data };
+    return <DiscountEditor key={`new ${opened}`} record={null} initial={copy} onSaved={reload} />;
+  }
+  return <DiscountEditor key={`${id} ${edition}`} record={data} initial={draft} onSaved={reload} />;
+}

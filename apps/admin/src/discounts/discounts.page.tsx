@@ -1,0 +1,23 @@
+import { Button, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { Link } from 'react-router';
+import { ResourceList } from '../ui/list/resource-list.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { discountsList } from './discounts-list.tsx';
+
+/** /admin/discounts: the shop's offers, with how often they were used and what the orders with them came to. */
+export function Component() {
+  return (
+    <>
+      <PageHeader
+        title="Discounts"
+        about="Offers with a code, and automatic ones. Shoppers get what costs them the least."
+      >
+        <Button component={Link} to="/admin/discounts/new" leftSection={<IconPlus size={16} aria-hidden />}>
+          Add discount
+        </Button>
+      </PageHeader>
+      <ResourceList definition={discountsList} resource="discounts" empty={<Text>No discounts yet.</Text>} />
+    </>
+  );
+}

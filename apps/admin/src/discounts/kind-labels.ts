@@ -1,0 +1,17 @@
+import type { OfferClass, OfferKind } from '@vitrine/domain/discounts/offer.ts';
+
+/** What staff read of each kind. */
+export const kindLabels: Readonly<Record<OfferKind, string>> = {
+  PERCENTAGE: 'Percentage off',
+  AMOUNT: 'Amount off',
+  FREE_SHIPPING: 'Free shipping',
+  BUY_X_GET_Y: 'Buy X get Y',
+  TIERS: 'Steps by spend or quantity',
+  BUNDLE: 'Fixed price of a bundle',
+};
+
+export const classLabels: Readonly<Record<OfferClass, string>> = {
+  PRODUCT: 'Offers of products',
+  ORDER: 'Offers of the whole order',
+  SHIPPING: 'Offers of shipping',
+};

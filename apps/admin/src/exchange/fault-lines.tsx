@@ -1,0 +1,34 @@
+import { Table } from '@mantine/core';
+import type { ImportFaultLine } from '@vitrine/contract/exchange/import.schema.ts';
+import { WideTable } from '../ui/wide-table.tsx';
+
+/** Lines of a file with what is to be said about each; nothing when there are none. */
+export function FaultLines({
+  label = 'Lines of the file',
+  faults,
+}: {
+  label?: string;
+  faults: readonly ImportFaultLine[];
+}) {
+  if (faults.length === 0) return null;
+  return (
+    <WideTable label={label} maxHeight={320}>
+      <Table>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th w={80}>Line</Table.Th>
+            <Table.Th>What</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {faults.map(({ line, reason }, place) => (
+            <Table.Tr key={`${place} ${line} ${reason}`}>
+              <Table.Td>{line}</Table.Td>
+              <Table.Td className="breaks">{reason}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </WideTable>
+  );
+}

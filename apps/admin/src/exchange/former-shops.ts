@@ -1,0 +1,23 @@
+/** What a former shop's system gives to take along. */
+interface FormerShop {
+  readonly value: string;
+  readonly label: string;
+  /** How its lists are made; null for a system of which only products are read. */
+  readonly lists: string | null;
+}
+
+export const formerShops: readonly FormerShop[] = [
+  {
+    value: 'shopify',
+    label: 'Shopify',
+    lists: 'Export customers, orders and URL redirects in Shopify as CSV files, and choose them here.',
+  },
+  {
+    value: 'woocommerce',
+    label: 'WooCommerce',
+    lists:
+      'Export customers and orders with WebToffee or with Customer/Order/Coupon Export, with a row for each item of an order. The customer report of WooCommerce works as well.',
+  },
+  { value: 'magento', label: 'Magento', lists: null },
+  { value: 'medusa', label: 'Medusa', lists: null },
+];

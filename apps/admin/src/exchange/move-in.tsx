@@ -1,0 +1,132 @@
+import { Button, FileInput, Group, Progress, Select, Stack, Text } from '@mantine/core';
+import type { ProductImport } from '@vitrine/contract/exchange/import.schema.ts';
+import { useState } from 'react';
+import { useSession } from '../shell/session.ts';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { DisabledReason } from '../ui/disabled-reason.tsx';
+import { Section } from '../ui/section.tsx';
+import { formerShops } from './former-shops.ts';
+import { MovedOutcome } from './moved-outcome.tsx';
+import { isUnderWay, useMoveIn, wasTried } from './use-move-in.ts';
+
+const mostBytes = 64 * 1024 * 1024;
+
+/** Takes over customers, orders and redirects of a former shop: choose the system and its lists, try them, take them over. */
+export function MoveIn() {
+  const { data: user } = useSession();
+  const isOwner = user?.role === 'SITE_OWNER';
+  const moveIn = useMoveIn(isOwner);
+  const [system, setSystem] = useState<string | null>(null);
+  const [sizeFault, setSizeFault] = useState<string | null>(null);
+  const former = formerShops.find(({ value }) => value === system);
+  const { files, list, sentShare, send } = moveIn;
+  const choose = (picked: File[]) => {
+    const wrong = picked.find(({ size }) => size === 0 || size > mostBytes);
+    setSizeFault(wrong ? `${wrong.name} is empty or larger than 64 MB. The command line takes larger files.` : null);
+    if (!wrong && picked.length > 0) send.mutate(picked);
+  };
+  return (
+    <Section title="Move in from another shop">
+      <Stack gap="sm">
+        <Text size="sm">
+          Import the products first. Then take over customers, orders and redirects. Customers get in by Forgot
+          password, and orders are history: they take no stock, charge nothing and send no email.
+        </Text>
+        <DisabledReason reason={isOwner ? null : 'Only the site owner can take over customers, orders and redirects.'}>
+          <Select
+            label="Former shop"
+            placeholder="Choose the system"
+            data={formerShops.map(({ value, label }) => ({ value, label }))}
+            value={system}
+            onChange={setSystem}
+            disabled={!isOwner}
+            maw={480}
+          />
+        </DisabledReason>
+        {former?.lists === null ? (
+          <Text size="sm">Only the products of {former.label} are read: choose their file under Import products.</Text>
+        ) : null}
+        {former?.lists ? (
+          <FileInput
+            label="Lists of the former shop"
+            description={`${former.lists} Up to 8 files of 64 MB each.`}
+            accept=".csv,text/csv"
+            placeholder="Choose lists"
+            multiple
+            value={[]}
+            onChange={choose}
+            disabled={send.isPending || files.some(isUnderWay)}
+            error={sizeFault}
+            maw={480}
+          />
+        ) : null}
+        {list.error ? <CallFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
+        {send.error ? <CallFailure error={send.error} /> : null}
+        {sentShare === null ? null : <Bar label="Sending lists" share={sentShare} />}
+        {files.length > 0 ? <Files moveIn={moveIn} /> : null}
+      </Stack>
+    </Section>
+  );
+}
+
+function Files({ moveIn: { files, send, run, forget } }: { moveIn: ReturnType<typeof useMoveIn> }) {
+  const isBusy = send.isPending || run.isPending || files.some(isUnderWay);
+  const ready = files.filter(({ status }) => status === 'READY');
+  const isTried = ready.length > 0 && ready.every(wasTried);
+  return (
+    <>
+      {files.map((file) => (
+        <Stack key={file.id} gap="xs" role="group" aria-label={file.fileName}>
+          <Group gap="xs" justify="space-between">
+            <Text fw={600} className="breaks">
+              {file.fileName}
+            </Text>
+            <Button
+              variant="subtle"
+              size="xs"
+              aria-label={`Remove ${file.fileName}`}
+              onClick={() => forget.mutate(file.id)}
+            >
+              {isUnderWay(file) ? 'Stop' : 'Remove'}
+            </Button>
+          </Group>
+          <FileState file={file} isSending={send.isPending} />
+        </Stack>
+      ))}
+      {run.error ? <CallFailure error={run.error} /> : null}
+      {forget.error ? <CallFailure error={forget.error} /> : null}
+      {ready.length > 0 || isBusy ? (
+        <Group gap="xs">
+          <Button variant="default" disabled={isBusy} onClick={() => run.mutate({ isDryRun: true })}>
+            Try these lists
+          </Button>
+          <DisabledReason reason={isTried || isBusy ? null : 'Try the lists first, and remove those with faults.'}>
+            <Button disabled={!isTried || isBusy} onClick={() => run.mutate({ isDryRun: false })}>
+              Take over
+            </Button>
+          </DisabledReason>
+        </Group>
+      ) : null}
+    </>
+  );
+}
+
+function FileState({ file, isSending }: { file: ProductImport; isSending: boolean }) {
+  const { status, progress, outcome } = file;
+  if (status === 'UPLOADING') {
+    const text = isSending ? 'Is being sent.' : 'Was not sent completely. Choose the same file again to continue.';
+    return <Text size="sm">{text}</Text>;
+  }
+  if (status === 'QUEUED') return <Bar label="Waiting" share={null} />;
+  if (status === 'RUNNING') return <Bar label={`Rows: ${progress?.done ?? 0}`} share={null} />;
+  return outcome ? <MovedOutcome file={file} outcome={outcome} /> : <Text size="sm">Sent. Not tried yet.</Text>;
+}
+
+function Bar({ label, share }: { label: string; share: number | null }) {
+  return (
+    <div role="status">
+      <Text size="sm">{label}</Text>
+      <Progress value={share === null ? 100 : share * 100} animated={share === null} aria-label={label} />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { Alert, Anchor, Stack, Table, Text } from '@mantine/core';
+import type { ImportOutcomeView, ProductImport } from '@vitrine/contract/exchange/import.schema.ts';
+import { api } from '../shell/api.ts';
+import { counted } from '../ui/labels.ts';
+import { money } from '../ui/money.ts';
+import { WideTable } from '../ui/wide-table.tsx';
+import { FaultLines } from './fault-lines.tsx';
+
+type Moved = Extract<ImportOutcomeView, { kind: 'moved' }>;
+
+/** What came of a list of a former shop, or would come of it: counts, sums of money beside those of the file, and what is said of its lines. */
+export function MovedOutcome({ file, outcome }: { file: ProductImport; outcome: ImportOutcomeView }) {
+  if (outcome.kind === 'report') return null;
+  const lineCount = outcome.kind === 'refused' ? outcome.faultCount : outcome.skippedCount + outcome.noteCount;
+  return (
+    <Stack gap="xs">
+      {outcome.kind === 'refused' ? (
+        <>
+          <Alert color="red" role="alert" title="Not taken over" styles={{ title: { color: '#8f1d1d' } }}>
+            {outcome.detail}
+          </Alert>
+          <FaultLines label={`Faults of ${file.fileName}`} faults={outcome.faults} />
+        </>
+      ) : (
+        <Report fileName={file.fileName} report={outcome} />
+      )}
+      {lineCount > 0 ? (
+        <Anchor href={api.staff.imports.faultsAddress(file.id)} download size="sm">
+          Download what is said about {counted(lineCount, 'line')}
+        </Anchor>
+      ) : null}
+    </Stack>
+  );
+}
+
+function Report({ fileName, report }: { fileName: string; report: Moved }) {
+  const { isDryRun, form, noun, rowCount, taken, unchanged, skippedCount, skipped, notes, sums } = report;
+  return (
+    <>
+      <Alert
+        color="green"
+        role="status"
+        title={isDryRun ? 'This was a trial. Nothing has changed yet.' : 'Taken over.'}
+        styles={{ title: { color: '#1b5e20' } }}
+      >
+        {form}, {counted(rowCount, 'row')}: {counted(taken, noun)} {isDryRun ? 'to take over' : 'taken over'},{' '}
+        {unchanged} in the shop already, {skippedCount} skipped.
+      </Alert>
+      <Sums fileName={fileName} sums={sums} />
+      {skipped.length > 0 ? <Text size="sm">Skipped:</Text> : null}
+      <FaultLines label={`Skipped lines of ${fileName}`} faults={skipped} />
+      {notes.length > 0 ? <Text size="sm">Taken over differently:</Text> : null}
+      <FaultLines label={`Notes on lines of ${fileName}`} faults={notes} />
+    </>
+  );
+}
+
+function Sums({ fileName, sums }: { fileName: string; sums: Moved['sums'] }) {
+  if (sums.length === 0) return null;
+  return (
+    <WideTable label={`Sums of ${fileName}`}>
+      <Table maw={520}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Sum of</Table.Th>
+            <Table.Th ta="right">In the file</Table.Th>
+            <Table.Th ta="right">In the shop</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {sums.map(({ label, inFile, inShop }) => (
+            <Table.Tr key={label}>
+              <Table.Td>{label}</Table.Td>
+              <Table.Td ta="right">{money(inFile)}</Table.Td>
+              <Table.Td ta="right">{money(inShop)}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </WideTable>
+  );
+}

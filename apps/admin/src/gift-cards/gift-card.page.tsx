@@ -1,0 +1,99 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { GiftCardRecord } from '@vitrine/contract/gift-cards/gift-card.schema.ts';
+import { Link, useParams } from 'react-router';
+import { api } from '../shell/api.ts';
+import { PageLoading } from '../ui/loading.tsx';
+import { money } from '../ui/money.ts';
+import { notifyDone, notifyFailure } from '../ui/notify.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { RecordFailure } from '../ui/record-failure.tsx';
+import { RecordTable } from '../ui/record-table.tsx';
+import { Section } from '../ui/section.tsx';
+import { Time } from '../ui/time.tsx';
+import { CardState, cardName } from './gift-cards-list.tsx';
+
+const back = { to: '/admin/gift-cards', label: 'Gift cards' };
+
+const entryLabels = {
+  ISSUED: 'Issued',
+  ADDED: 'Added',
+  SPENT: 'Paid an order',
+  GIVEN_BACK: 'Given back: the order was not paid',
+  REFUNDED: 'Refunded',
+} as const satisfies Record<GiftCardRecord['entries'][number]['kind'], string>;
+
+/** /admin/gift-cards/{id}: what a card holds, and each of its entries. */
+export function Component() {
+  const { id = '' } = useParams();
+  const {
+    data: card,
+    error,
+    refetch,
+  } = useQuery({ queryKey: ['gift-cards', 'one', id], queryFn: () => api.giftCards.one({ where: { id } }) });
+  if (error) return <RecordFailure what="Gift card" back={back} error={error} onRetry={() => void refetch()} />;
+  if (!card) return <PageLoading />;
+  return (
+    <>
+      <PageHeader title={cardName(card)} back={back} mark={<CardState card={card} />}>
+        <StopCard card={card} />
+      </PageHeader>
+      <Stack>
+        <Section title="Balance">
+          <Text fz="xl" fw={700}>
+            {money(card.balance)}
+          </Text>
+          <Text size="sm">Issued with {money(card.initialBalance)}</Text>
+          {card.email !== null && <Text size="sm">Sent to {card.email}</Text>}
+          {card.expiresAt !== null && (
+            <Text size="sm">
+              Ends <Time at={card.expiresAt} />
+            </Text>
+          )}
+        </Section>
+        <Section title="Entries">
+          <RecordTable
+            rows={card.entries}
+            keyOf={({ at, kind, orderId }) => `${at} ${kind} ${orderId}`}
+            columns={[
+              { label: 'Time', cell: ({ at }) => <Time at={at} /> },
+              { label: 'What', cell: (entry) => <EntryName entry={entry} /> },
+              { label: 'Amount', isNumber: true, cell: ({ amount }) => money(amount) },
+            ]}
+          />
+        </Section>
+      </Stack>
+    </>
+  );
+}
+
+function EntryName({ entry: { kind, orderId, orderNumber } }: { entry: GiftCardRecord['entries'][number] }) {
+  return (
+    <Group gap="xs">
+      {entryLabels[kind]}
+      {orderNumber !== null && (
+        <Anchor component={Link} to={`/admin/orders/${orderId}`} size="sm">
+          #{orderNumber}
+        </Anchor>
+      )}
+    </Group>
+  );
+}
+
+/** Stops a card, so that it pays no more orders, or lets it pay again. */
+function StopCard({ card }: { card: GiftCardRecord }) {
+  const queryClient = useQueryClient();
+  const change = useMutation({
+    mutationFn: () => api.giftCards.update(card.id, { isActive: !card.isActive, updatedAt: card.updatedAt }),
+    onSuccess: async ({ isActive }) => {
+      notifyDone(isActive ? 'Gift card active again.' : 'Gift card stopped.');
+      await queryClient.invalidateQueries({ queryKey: ['gift-cards'] });
+    },
+    onError: notifyFailure,
+  });
+  return (
+    <Button variant="default" loading={change.isPending} onClick={() => change.mutate()}>
+      {card.isActive ? 'Stop card' : 'Activate card'}
+    </Button>
+  );
+}

@@ -1,0 +1,73 @@
+import { Anchor } from '@mantine/core';
+import type { GiftCardRecord } from '@vitrine/contract/gift-cards/gift-card.schema.ts';
+import { Link } from 'react-router';
+import { api } from '../shell/api.ts';
+import type { ListDefinition } from '../ui/list/list-definition.ts';
+import { money } from '../ui/money.ts';
+import { StatusBadge } from '../ui/status-badge.tsx';
+
+/** Returns what a list calls an account: 'HC4E' by the end of its code, or store credit. */
+export function cardName({ lastFour }: Pick<GiftCardRecord, 'lastFour'>): string {
+  return lastFour === null ? 'Store credit' : `Ending in ${lastFour}`;
+}
+
+/** All gift cards and store credit, the newest first. */
+export const giftCardsList: ListDefinition<GiftCardRecord> = {
+  name: 'gift-cards',
+  noun: 'gift card',
+  nouns: 'gift cards',
+  columns: [
+    {
+      name: 'lastFour',
+      label: 'Card',
+      csv: cardName,
+      cell: (card) => (
+        <Anchor component={Link} to={`/admin/gift-cards/${card.id}`} fw={600} size="sm">
+          {cardName(card)}
+        </Anchor>
+      ),
+    },
+    { name: 'email', label: 'Sent to', from: 'sm', csv: ({ email }) => email, cell: ({ email }) => email ?? '-' },
+    { name: 'state', label: 'State', csv: stateOf, cell: (card) => <CardState card={card} /> },
+    {
+      name: 'balance',
+      label: 'Balance',
+      sort: 'balance',
+      isNumber: true,
+      csv: ({ balance }) => balance / 100,
+      cell: ({ balance }) => money(balance),
+    },
+    {
+      name: 'initialBalance',
+      label: 'Issued with',
+      from: 'md',
+      isNumber: true,
+      csv: ({ initialBalance }) => initialBalance / 100,
+      cell: ({ initialBalance }) => money(initialBalance),
+    },
+  ],
+  filters: [],
+  views: [{ label: 'All', query: '' }],
+  sorts: [
+    { value: 'createdAt.desc', label: 'Newest' },
+    { value: 'balance.desc', label: 'Highest balance' },
+  ],
+  defaultSort: 'createdAt.desc',
+  searchLabel: 'Search gift cards',
+  searchFields: ['lastFour', 'email'],
+  read: (filter, signal) => api.giftCards.many(filter, signal),
+  idOf: ({ id }) => id,
+  nameOf: cardName,
+};
+
+function stateOf({ isActive, expiresAt, balance }: GiftCardRecord): string {
+  if (!isActive) return 'Stopped';
+  if (expiresAt !== null && Date.parse(expiresAt) <= Date.now()) return 'Ended';
+  return balance === 0 ? 'Used up' : 'Active';
+}
+
+/** Says whether a card can pay. */
+export function CardState({ card }: { card: GiftCardRecord }) {
+  const state = stateOf(card);
+  return <StatusBadge tone={state === 'Active' ? 'good' : 'off'}>{state}</StatusBadge>;
+}

@@ -1,0 +1,100 @@
+import { Button, Code, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { mostGiftCardCents } from '@vitrine/contract/gift-cards/gift-card.schema.ts';
+import { useRef } from 'react';
+import { api } from '../shell/api.ts';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { faultsByField } from '../ui/field-faults.ts';
+import { MoneyInput } from '../ui/money-input.tsx';
+
+interface NewGiftCard {
+  /** Cents. */
+  readonly initialBalance: number | null;
+  readonly email: string;
+  /** The last day, such as 2026-12-31; '' for none. */
+  readonly lastDay: string;
+}
+
+/** The form that issues a gift card, and then its code, which is shown only here. */
+export function IssueGiftCard({ onClose }: { onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const key = useRef(crypto.randomUUID());
+  const form = useForm<NewGiftCard>({
+    initialValues: { initialBalance: null, email: '', lastDay: '' },
+    validate: { initialBalance: (amount) => (amount === null || amount < 1 ? 'Enter an amount.' : null) },
+  });
+  const issue = useMutation({
+    mutationFn: ({ initialBalance, email, lastDay }: NewGiftCard) =>
+      api.giftCards.create(
+        {
+          initialBalance: initialBalance ?? 0,
+          email: email.trim() || null,
+          expiresAt: lastDay === '' ? null : new Date(`${lastDay}T23:59:59.999`).toISOString(),
+        },
+        key.current,
+      ),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: ['gift-cards'] }),
+    onError: (error) => {
+      // What was refused may be corrected, which is another request.
+      key.current = crypto.randomUUID();
+      const { expiresAt, ...faults } = faultsByField(error);
+      form.setErrors({ ...faults, ...(expiresAt && { lastDay: expiresAt }) });
+    },
+  });
+  const { data: issued } = issue;
+  if (issued) {
+    return (
+      <Dialog onClose={onClose} title="Gift card issued">
+        <Stack gap="sm">
+          <Text size="sm">Copy the code now: it is not shown again.</Text>
+          <Code block fz="lg" data-testid="gift-card-code">
+            {issued.code}
+          </Code>
+          {issued.email !== null && <Text size="sm">We also send it to {issued.email}.</Text>}
+          <Group justify="flex-end">
+            <Button onClick={onClose}>Done</Button>
+          </Group>
+        </Stack>
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog onClose={onClose} title="Issue gift card">
+      <form onSubmit={form.onSubmit((values) => issue.mutate(values))} noValidate>
+        <Stack gap="sm">
+          <MoneyInput
+            label="Amount"
+            max={mostGiftCardCents}
+            data-autofocus
+            value={form.values.initialBalance}
+            onChange={(amount) => form.setFieldValue('initialBalance', amount)}
+            error={form.errors['initialBalance']}
+          />
+          <TextInput
+            label="Email of the recipient"
+            description="We send the code to it. Empty: nobody gets an email."
+            type="email"
+            {...form.getInputProps('email')}
+          />
+          <TextInput
+            label="Last day"
+            description="Empty: it does not end."
+            type="date"
+            {...form.getInputProps('lastDay')}
+          />
+          {issue.error ? <CallFailure error={issue.error} /> : null}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={issue.isPending}>
+              Issue gift card
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,13 @@
+import { Text } from '@mantine/core';
+import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+
+/** The shipping method that the shopper chose; nothing in a shop with one flat rate. */
+export function ChosenMethod({ order }: { order: Pick<StaffOrder, 'shippingInfo'> }) {
+  const { shippingMethod, shippingMethodId } = order.shippingInfo;
+  if (!shippingMethodId) return null;
+  return (
+    <Text size="sm" className="breaks">
+      The shopper chose <b>{shippingMethod}</b>.
+    </Text>
+  );
+}

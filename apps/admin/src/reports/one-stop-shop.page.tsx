@@ -1,0 +1,136 @@
+import { Alert, Button, Paper, Select, Stack, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { OneStopShopReport } from '@vitrine/contract/reports/one-stop-shop.schema.ts';
+import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
+import { countryName } from '@vitrine/domain/shipping/countries.ts';
+import { quartersUntil, vatCountryCode } from '@vitrine/domain/taxes/one-stop-shop.ts';
+import { dayOf } from '@vitrine/domain/time/calendar-days.ts';
+import { useSearchParams } from 'react-router';
+import { api } from '../shell/api.ts';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { csvRow, download } from '../ui/csv.ts';
+import { PageLoading } from '../ui/loading.tsx';
+import { money, percent } from '../ui/money.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { RecordTable } from '../ui/record-table.tsx';
+import { useShopPlace } from '../ui/shop-place.tsx';
+import { WideTable } from '../ui/wide-table.tsx';
+
+/** /admin/dashboard/one-stop-shop: what a quarter's sales to other countries of the EU were taxed, less what refunds gave back. */
+export function Component() {
+  const [params, setParams] = useSearchParams();
+  const { timeZone } = useShopPlace();
+  const quarters = lastQuarters(timeZone);
+  const quarter = quarters.find((one) => one === params.get('quarter')) ?? quarters[0] ?? '';
+  const { data, error, refetch } = useQuery({
+    queryKey: ['reports', 'one-stop-shop', quarter],
+    queryFn: () => api.staff.reports.oneStopShop({ quarter }),
+  });
+  return (
+    <>
+      <PageHeader
+        title="One-stop-shop"
+        about="Sales to other countries of the EU by destination and rate, less the credit notes of the same quarter."
+        back={{ to: '/admin/dashboard', label: 'Dashboard' }}
+      >
+        <Select
+          aria-label="Quarter"
+          allowDeselect={false}
+          data={quarters}
+          value={quarter}
+          onChange={(chosen) => setParams(chosen ? { quarter: chosen } : {})}
+        />
+        <Button
+          variant="default"
+          disabled={!data}
+          onClick={() => data && download(`one-stop-shop-${quarter}.csv`, csvOf(data))}
+        >
+          Download CSV
+        </Button>
+      </PageHeader>
+      {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <PageLoading /> : null}
+      {data ? <Report report={data} /> : null}
+    </>
+  );
+}
+
+/** Three years of quarters up to the present one. */
+function lastQuarters(timeZone: string): readonly string[] {
+  return quartersUntil(dayOf(new Date(), timeZone), 12);
+}
+
+function Report({ report }: { report: OneStopShopReport }) {
+  return (
+    <Stack>
+      {report.home === null ? (
+        <Alert color="yellow">
+          Enter the address that you send from in Settings, Shipping, to leave out your own country.
+        </Alert>
+      ) : null}
+      {report.items.length === 0 ? (
+        <Text size="sm">No taxed sales to other countries of the EU in this quarter.</Text>
+      ) : (
+        <Paper w="100%">
+          <WideTable label="One-stop-shop">
+            <RecordTable
+              tabularNums
+              rows={report.items}
+              keyOf={({ country, rate }) => `${country} ${rate}`}
+              columns={[
+                { label: 'Country', breaks: true, cell: ({ country }) => countryName(country) },
+                { label: 'Rate', isNumber: true, cell: ({ rate }) => percent(rate) },
+                { label: 'Net', isNumber: true, cell: ({ taxable }) => money(taxable) },
+                { label: 'Tax', isNumber: true, cell: ({ amount }) => money(amount) },
+                { label: 'Credited', isNumber: true, cell: ({ credited }) => money(-credited) },
+                { label: 'To declare', isNumber: true, cell: ({ amount, credited }) => money(amount - credited) },
+              ]}
+              foot={
+                <Table.Tfoot>
+                  <Table.Tr>
+                    <Table.Th colSpan={5}>Taxes of {report.orderCount} orders less credit notes</Table.Th>
+                    <Table.Th ta="right">{money(report.tax - report.creditedTax)}</Table.Th>
+                  </Table.Tr>
+                </Table.Tfoot>
+              }
+            />
+          </WideTable>
+        </Paper>
+      )}
+    </Stack>
+  );
+}
+
+function csvOf({ quarter, items }: OneStopShopReport): string[] {
+  const head = [
+    'quarter',
+    'country',
+    'rate percent',
+    'orders',
+    'net',
+    'tax',
+    'credited net',
+    'credited tax',
+    'tax to declare',
+  ];
+  return [
+    csvRow(head),
+    ...items.map((item) =>
+      csvRow([
+        quarter,
+        vatCountryCode(item.country),
+        decimal(item.rate),
+        item.orderCount,
+        decimal(item.taxable),
+        decimal(item.amount),
+        decimal(item.creditedTaxable),
+        decimal(item.credited),
+        decimal(item.amount - item.credited),
+      ]),
+    ),
+  ];
+}
+
+function decimal(hundredths: number): string {
+  return decimalAmount(cents(hundredths));
+}

@@ -1,0 +1,106 @@
+import { Button, Paper, Stack, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { TaxReport } from '@vitrine/contract/reports/reports.schema.ts';
+import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
+import { countryName } from '@vitrine/domain/shipping/countries.ts';
+import { Link, useSearchParams } from 'react-router';
+import { api } from '../shell/api.ts';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { csvRow, download } from '../ui/csv.ts';
+import { PageLoading } from '../ui/loading.tsx';
+import { money, percent } from '../ui/money.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { RecordTable } from '../ui/record-table.tsx';
+import { useShopPlace } from '../ui/shop-place.tsx';
+import { WideTable } from '../ui/wide-table.tsx';
+import { periodOf, zoneText } from './period.ts';
+
+type Item = TaxReport['items'][number];
+
+/** The taxes of a period by place and class, which sum to those of the orders. */
+export function Component() {
+  const [params] = useSearchParams();
+  const { timeZone } = useShopPlace();
+  const period = periodOf(params, timeZone);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['reports', 'taxes', period],
+    queryFn: () => api.staff.reports.taxes(period),
+  });
+  const save = (report: TaxReport) => download(`taxes-${period.from}-${period.to}.csv`, csvOf(report));
+  return (
+    <>
+      <PageHeader
+        title="Taxes of orders"
+        about={`Paid orders from ${period.from} to ${period.to}, days in ${zoneText(timeZone)}. Refunds are not taken off.`}
+        back={{ to: `/admin/dashboard?from=${period.from}&to=${period.to}`, label: 'Dashboard' }}
+      >
+        <Button component={Link} to="/admin/dashboard/one-stop-shop" variant="default">
+          One-stop-shop
+        </Button>
+        <Button variant="default" disabled={!data} onClick={() => data && save(data)}>
+          Download CSV
+        </Button>
+      </PageHeader>
+      {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <PageLoading /> : null}
+      {data?.items.length === 0 ? <Text size="sm">No taxes in this period.</Text> : null}
+      {data && data.items.length > 0 ? (
+        <Stack>
+          <Paper w="100%">
+            <WideTable label="Taxes">
+              <RecordTable
+                tabularNums
+                rows={data.items}
+                keyOf={(item) => JSON.stringify(item)}
+                columns={[
+                  { label: 'Place', breaks: true, cell: placeText },
+                  { label: 'Tax', breaks: true, cell: ({ title, rate }) => `${title} ${percent(rate)}` },
+                  { label: 'Class', cell: ({ taxClass }) => taxClass ?? 'Standard' },
+                  { label: 'Orders', isNumber: true, cell: ({ orderCount }) => orderCount },
+                  { label: 'Net', isNumber: true, cell: ({ taxable }) => money(taxable) },
+                  { label: 'Amount', isNumber: true, cell: ({ amount }) => money(amount) },
+                ]}
+                foot={
+                  <Table.Tfoot>
+                    <Table.Tr>
+                      <Table.Th colSpan={5}>Taxes of {data.orderCount} orders</Table.Th>
+                      <Table.Th ta="right">{money(data.tax)}</Table.Th>
+                    </Table.Tr>
+                  </Table.Tfoot>
+                }
+              />
+            </WideTable>
+          </Paper>
+        </Stack>
+      ) : null}
+    </>
+  );
+}
+
+function placeText({ country, state, postalCode }: Item): string {
+  return [country === null ? null : countryName(country), state, postalCode].filter(Boolean).join(', ');
+}
+
+function csvOf({ items }: TaxReport): string[] {
+  const head = ['country', 'state', 'postcode', 'tax', 'rate percent', 'class', 'orders', 'net', 'amount'];
+  return [
+    csvRow(head),
+    ...items.map((item) =>
+      csvRow([
+        item.country,
+        item.state,
+        item.postalCode,
+        item.title,
+        decimal(item.rate),
+        item.taxClass ?? 'Standard',
+        item.orderCount,
+        decimal(item.taxable),
+        decimal(item.amount),
+      ]),
+    ),
+  ];
+}
+
+function decimal(hundredths: number): string {
+  return decimalAmount(cents(hundredths));
+}

@@ -1,0 +1,108 @@
+import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { api } from '../../shell/api.ts';
+import { CallFailure } from '../../ui/call-failure.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { notifyDone } from '../../ui/notify.ts';
+import { type ShippingClassView, useClassWrite } from './use-shipping-classes.ts';
+import type { ZoneWithMethods } from './use-zones.ts';
+
+interface ClassModalProps {
+  /** null: a new one. */
+  shippingClass: ShippingClassView | null;
+  zones: readonly ZoneWithMethods[];
+  onClose: () => void;
+}
+
+/** Creates, edits or deletes a shipping class. What was typed stays when the shop refuses it. */
+export function ClassModal({ shippingClass, zones, onClose }: ClassModalProps) {
+  const [name, setName] = useState(shippingClass?.name ?? '');
+  const [excluded, setExcluded] = useState<readonly string[]>(shippingClass?.excludedMethodIds ?? []);
+  const save = useClassWrite(() => {
+    // Methods that were deleted are left out.
+    const present = zones.flatMap(({ methods }) => methods.map(({ id }) => id));
+    const body = { name: name.trim(), excludedMethodIds: excluded.filter((id) => present.includes(id)) };
+    return shippingClass
+      ? api.shippingClasses.update(shippingClass.id, { ...body, updatedAt: shippingClass.updatedAt })
+      : api.shippingClasses.create(body);
+  });
+  const remove = useClassWrite((id: string) => api.shippingClasses.delete(id));
+  const isValid = name.trim() !== '';
+  const error = save.error ?? remove.error;
+  const done = (words: string) => {
+    notifyDone(words);
+    onClose();
+  };
+  return (
+    <Dialog
+      title={shippingClass ? `Edit the class ${shippingClass.name}` : 'Add a shipping class'}
+      onClose={onClose}
+      size="lg"
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isValid && !save.isPending)
+            save.mutate(undefined, { onSuccess: () => done(`The class ${name.trim()} is saved.`) });
+        }}
+      >
+        <Stack>
+          <TextInput
+            label="Class name"
+            description="Shoppers read it when no method takes the product"
+            withAsterisk
+            maxLength={100}
+            data-autofocus
+            value={name}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+          {zones.map((zone) =>
+            zone.methods.length === 0 ? null : (
+              <Checkbox.Group
+                key={zone.id}
+                label={`Not taken in ${zone.name} by`}
+                value={excluded.filter((id) => zone.methods.some((method) => method.id === id))}
+                onChange={(chosen) =>
+                  setExcluded([...excluded.filter((id) => !zone.methods.some((method) => method.id === id)), ...chosen])
+                }
+              >
+                <Stack gap="xs" mt="xs">
+                  {zone.methods.map((method) => (
+                    <Checkbox key={method.id} value={method.id} label={method.title} />
+                  ))}
+                </Stack>
+              </Checkbox.Group>
+            ),
+          )}
+          {error ? <CallFailure error={error} /> : null}
+          <Group justify="space-between" gap="xs">
+            {shippingClass ? (
+              <Button
+                color="red.9"
+                variant="outline"
+                loading={remove.isPending}
+                onClick={() =>
+                  remove.mutate(shippingClass.id, {
+                    onSuccess: () => done(`The class ${shippingClass.name} is deleted.`),
+                  })
+                }
+              >
+                Delete class
+              </Button>
+            ) : (
+              <span />
+            )}
+            <Group gap="xs">
+              <Button variant="default" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button type="submit" loading={save.isPending} disabled={!isValid}>
+                Save class
+              </Button>
+            </Group>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { Alert, Button, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { countryName } from '@vitrine/domain/shipping/countries.ts';
+import { api } from '../../shell/api.ts';
+import { CallFailure } from '../../ui/call-failure.tsx';
+import { notifyDone } from '../../ui/notify.ts';
+import type { ZoneWithMethods } from './use-zones.ts';
+
+/** Says where zones and the countries that shoppers can choose do not fit together; nothing when they do. */
+export function CountriesNotice({ zones }: { zones: readonly ZoneWithMethods[] }) {
+  const queryClient = useQueryClient();
+  const { data } = useQuery({
+    queryKey: ['settings', 'shipping'],
+    queryFn: () => api.settings.admin<ShippingSettingsView>('shipping'),
+  });
+  const add = useMutation({
+    mutationFn: (countries: string[]) =>
+      api.settings.changeAdmin<'shipping', ShippingSettingsView>('shipping', {
+        countries,
+        updatedAt: data?.updatedAt ?? null,
+      }),
+    onSuccess: async () => {
+      await queryClient.invalidateQueries({ queryKey: ['settings'] });
+      notifyDone('Shoppers can choose these countries now.');
+    },
+  });
+  if (!data || zones.length === 0) return null;
+  const served = [...new Set(zones.flatMap(({ areas }) => areas.map(({ country }) => country)))];
+  const hidden = served.filter((country) => !data.countries.includes(country));
+  const unserved = data.countries.filter((country) => !served.includes(country));
+  if (hidden.length === 0 && unserved.length === 0) return null;
+  return (
+    <Alert color="yellow" c="dark" title="Zones and countries do not match">
+      <Stack gap="xs" align="flex-start">
+        {hidden.length > 0 ? (
+          <>
+            <Text size="sm">Shoppers can’t choose {namesOf(hidden)} in the checkout yet.</Text>
+            <Button
+              size="xs"
+              variant="default"
+              loading={add.isPending}
+              onClick={() => add.mutate([...data.countries, ...hidden])}
+            >
+              Let shoppers choose {hidden.length === 1 ? 'it' : 'them'}
+            </Button>
+          </>
+        ) : null}
+        {unserved.length > 0 ? (
+          <Text size="sm">
+            No zone delivers to {namesOf(unserved)}: shoppers who choose {unserved.length === 1 ? 'it' : 'them'} are
+            told so before they pay.
+          </Text>
+        ) : null}
+        {add.error ? <CallFailure error={add.error} /> : null}
+      </Stack>
+    </Alert>
+  );
+}
+
+const list = new Intl.ListFormat('en-US');
+
+function namesOf(countries: readonly string[]): string {
+  return list.format(countries.map(countryName));
+}

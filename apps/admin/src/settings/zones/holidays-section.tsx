@@ -1,0 +1,62 @@
+import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import { IconPlus } from '@tabler/icons-react';
+import type { ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { mostHolidays } from '@vitrine/domain/shipping/delivery-estimate.ts';
+import { Section } from '../../ui/section.tsx';
+
+type Holiday = ShippingSettingsView['holidays'][number];
+
+export const newHoliday: Holiday = { date: '', isYearly: true };
+
+/** What is wrong with a holiday, by field. */
+export const holidayFaults = { date: (date: string) => (date === '' ? 'Choose a day' : null) };
+
+interface HolidaysSectionProps {
+  readonly holidays: readonly Holiday[];
+  /** Returns the props that connect an input to a field of the holiday at that place. */
+  readonly field: (
+    place: number,
+    name: keyof Holiday,
+    options?: { readonly type: 'checkbox' },
+  ) => GetInputPropsReturnType;
+  readonly onAdd: () => void;
+  readonly onRemove: (place: number) => void;
+}
+
+/** The days on which nothing is handed over or delivered. */
+export function HolidaysSection({ holidays, field, onAdd, onRemove }: HolidaysSectionProps) {
+  return (
+    <Section title="Holidays">
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          Nothing leaves or arrives on these days: delivery estimates skip them, as they skip weekends.
+        </Text>
+        {holidays.map((holiday, place) => (
+          // A holiday has no id, and its day changes while it is typed.
+          <Group key={place} gap="md" align="flex-end" role="group" aria-label={holiday.date || `Holiday ${place + 1}`}>
+            <TextInput label="Day" type="date" flex="1 1 9rem" {...field(place, 'date')} />
+            <Switch label="Every year" mb={8} {...field(place, 'isYearly', { type: 'checkbox' })} />
+            <Button
+              variant="default"
+              aria-label={`Remove the holiday ${holiday.date || place + 1}`}
+              onClick={() => onRemove(place)}
+            >
+              Remove
+            </Button>
+          </Group>
+        ))}
+        <Group>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            disabled={holidays.length >= mostHolidays}
+            onClick={onAdd}
+          >
+            Add a holiday
+          </Button>
+        </Group>
+      </Stack>
+    </Section>
+  );
+}

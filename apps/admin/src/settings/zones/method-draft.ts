@@ -1,0 +1,47 @@
+import type { Method } from './use-zones.ts';
+
+/** A step while it is typed; null: emptied. */
+export interface StepDraft {
+  readonly from: number | null;
+  readonly price: number | null;
+}
+
+/** A method while it is typed; amounts in cents, '' for an emptied number. */
+export interface MethodDraft {
+  readonly title: string;
+  readonly kind: Method['kind'];
+  readonly price: number | null;
+  readonly steps: readonly StepDraft[];
+  readonly least: number | string;
+  readonly most: number | string;
+  readonly pickupPlace: string;
+  readonly isActive: boolean;
+}
+
+export function methodDraftOf(method: Method | null): MethodDraft {
+  return {
+    title: method?.title ?? '',
+    kind: method?.kind ?? 'FLAT',
+    price: method?.price ?? null,
+    steps: method?.steps ?? [],
+    least: method?.transitDays?.least ?? '',
+    most: method?.transitDays?.most ?? '',
+    pickupPlace: method?.pickupPlace ?? '',
+    isActive: method?.isActive ?? true,
+  };
+}
+
+/** Returns the body of the call; one given number of days counts for both. Steps without a value are left out. */
+export function methodBody({ title, kind, price, steps, least, most, pickupPlace, isActive }: MethodDraft) {
+  const [first, last] = [least === '' ? most : least, most === '' ? least : most].map(Number);
+  const hasDays = least !== '' || most !== '';
+  return {
+    title: title.trim(),
+    kind,
+    price,
+    steps: steps.flatMap(({ from, price: of }) => (from === null || of === null ? [] : [{ from, price: of }])),
+    transitDays: hasDays ? { least: first ?? 0, most: last ?? 0 } : null,
+    pickupPlace: kind === 'PICKUP' ? pickupPlace : '',
+    isActive,
+  };
+}

@@ -1,0 +1,175 @@
+import { Button, Group, NumberInput, Select, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { api } from '../../shell/api.ts';
+import { CallFailure } from '../../ui/call-failure.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { MoneyInput } from '../../ui/money-input.tsx';
+import { notifyDone } from '../../ui/notify.ts';
+import { type MethodDraft, methodBody, methodDraftOf } from './method-draft.ts';
+import { MethodSteps } from './method-steps.tsx';
+import { type Method, useZoneWrite, type ZoneWithMethods } from './use-zones.ts';
+import { kindNames } from './zone-words.ts';
+
+const kinds = Object.entries(kindNames).map(([value, label]) => ({ value, label }));
+const days = { min: 0, max: 60, allowDecimal: false } as const;
+
+interface MethodModalProps {
+  zone: ZoneWithMethods;
+  /** null: a new one. */
+  method: Method | null;
+  onClose: () => void;
+}
+
+/** Creates, edits or deletes a shipping method of a zone. What was typed stays when the shop refuses it. */
+export function MethodModal({ zone, method, onClose }: MethodModalProps) {
+  const [draft, setDraft] = useState<MethodDraft>(() => methodDraftOf(method));
+  const change = (changed: Partial<MethodDraft>) => setDraft((before) => ({ ...before, ...changed }));
+  const save = useZoneWrite(() => {
+    const body = methodBody(draft);
+    return method
+      ? api.shippingMethods.update(method.id, { ...body, updatedAt: method.updatedAt })
+      : api.shippingMethods.create({ ...body, zoneId: zone.id });
+  });
+  const remove = useZoneWrite((id: string) => api.shippingMethods.delete(id));
+  const isValid = draft.title.trim() !== '';
+  const done = (words: string) => {
+    notifyDone(words);
+    onClose();
+  };
+  return (
+    <Dialog
+      title={method ? `Edit the method ${method.title}` : `Add a method to ${zone.name}`}
+      onClose={onClose}
+      size="lg"
+    >
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isValid && !save.isPending) {
+            save.mutate(undefined, { onSuccess: () => done(`The method ${draft.title.trim()} is saved.`) });
+          }
+        }}
+      >
+        <Stack>
+          <TextInput
+            label="Method name"
+            description="Shoppers read it in the checkout and in their emails"
+            withAsterisk
+            maxLength={100}
+            data-autofocus
+            value={draft.title}
+            onChange={({ currentTarget }) => change({ title: currentTarget.value })}
+          />
+          <Select
+            label="Kind of price"
+            data={kinds}
+            allowDeselect={false}
+            value={draft.kind}
+            onChange={(kind) => {
+              const chosen = kinds.find(({ value }) => value === kind);
+              if (chosen) change({ kind: chosen.value as MethodDraft['kind'], steps: [] });
+            }}
+          />
+          <PriceFields draft={draft} onChange={change} />
+          {draft.kind === 'PICKUP' ? (
+            <Textarea
+              label="Place and opening hours"
+              description="Shoppers read it where they choose the method"
+              autosize
+              minRows={3}
+              maxLength={1000}
+              value={draft.pickupPlace}
+              onChange={({ currentTarget }) => change({ pickupPlace: currentTarget.value })}
+            />
+          ) : null}
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+            <NumberInput
+              label="Days in transit, at least"
+              description="Empty: as set for the shop"
+              {...days}
+              value={draft.least}
+              onChange={(least) => change({ least })}
+            />
+            <NumberInput
+              label="Days in transit, at most"
+              description="Working days"
+              {...days}
+              value={draft.most}
+              onChange={(most) => change({ most })}
+            />
+          </SimpleGrid>
+          <Switch
+            label="Offer this method"
+            checked={draft.isActive}
+            onChange={({ currentTarget }) => change({ isActive: currentTarget.checked })}
+          />
+          {(save.error ?? remove.error) ? <CallFailure error={save.error ?? remove.error ?? new Error()} /> : null}
+          <Group justify="space-between" gap="xs">
+            {method ? (
+              <Button
+                color="red.9"
+                variant="outline"
+                loading={remove.isPending}
+                onClick={() =>
+                  remove.mutate(method.id, { onSuccess: () => done(`The method ${method.title} is deleted.`) })
+                }
+              >
+                Delete method
+              </Button>
+            ) : (
+              <span />
+            )}
+            <Group gap="xs">
+              <Button variant="default" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button type="submit" loading={save.isPending} disabled={!isValid}>
+                Save method
+              </Button>
+            </Group>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+const priceWords: Readonly<Record<MethodDraft['kind'], readonly [string, string]>> = {
+  FLAT: ['Price', '0: free'],
+  FREE_FROM: ['Price below the amount', ''],
+  BY_WEIGHT: ['Price below the first step', 'Empty: not offered below it'],
+  BY_PRICE: ['Price below the first step', 'Empty: not offered below it'],
+  BY_COUNT: ['Price below the first step', 'Empty: not offered below it'],
+  LIVE: ['Price without a rate', 'Charged when the carrier gives no rate in time'],
+  PICKUP: ['Price', 'Empty: free'],
+};
+
+interface PriceFieldsProps {
+  draft: MethodDraft;
+  onChange: (changed: Partial<MethodDraft>) => void;
+}
+
+function PriceFields({ draft, onChange }: PriceFieldsProps) {
+  const [label, description] = priceWords[draft.kind];
+  return (
+    <>
+      <MoneyInput
+        label={label}
+        description={description}
+        value={draft.price}
+        onChange={(price) => onChange({ price })}
+      />
+      {draft.kind === 'FREE_FROM' ? (
+        <MoneyInput
+          label="Free from"
+          description="Empty: the free-shipping threshold of the site settings"
+          value={draft.steps[0]?.from ?? null}
+          onChange={(from) => onChange({ steps: from === null ? [] : [{ from, price: 0 }] })}
+        />
+      ) : null}
+      {draft.kind === 'BY_WEIGHT' || draft.kind === 'BY_PRICE' || draft.kind === 'BY_COUNT' ? (
+        <MethodSteps kind={draft.kind} steps={draft.steps} onChange={(steps) => onChange({ steps })} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { Button, Fieldset, Group, NumberInput, Stack } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { MoneyInput } from '../../ui/money-input.tsx';
+import type { StepDraft } from './method-draft.ts';
+
+interface MethodStepsProps {
+  kind: 'BY_WEIGHT' | 'BY_PRICE' | 'BY_COUNT';
+  steps: readonly StepDraft[];
+  onChange: (steps: readonly StepDraft[]) => void;
+}
+
+const legends = { BY_WEIGHT: 'Prices by weight', BY_PRICE: 'Prices by amount', BY_COUNT: 'Prices by items' } as const;
+
+/** The steps of a price: from a weight, an amount or a number of items on, another price counts. */
+export function MethodSteps({ kind, steps, onChange }: MethodStepsProps) {
+  const change = (place: number, changed: Partial<StepDraft>) =>
+    onChange(steps.map((step, at) => (at === place ? { ...step, ...changed } : step)));
+  return (
+    <Fieldset legend={legends[kind]}>
+      <Stack gap="xs">
+        {steps.map((step, place) => (
+          // A step has no id, and its values change while they are typed.
+          <Group key={place} gap="xs" align="flex-end" wrap="nowrap" role="group" aria-label={`Step ${place + 1}`}>
+            <From kind={kind} from={step.from} onChange={(from) => change(place, { from })} />
+            <MoneyInput label="Price" flex={1} value={step.price} onChange={(price) => change(place, { price })} />
+            <Button
+              variant="default"
+              aria-label={`Remove step ${place + 1}`}
+              onClick={() => onChange(steps.filter((_, at) => at !== place))}
+            >
+              Remove
+            </Button>
+          </Group>
+        ))}
+        <Group>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden />}
+            onClick={() => onChange([...steps, { from: steps.length === 0 ? 0 : null, price: null }])}
+          >
+            Add a step
+          </Button>
+        </Group>
+      </Stack>
+    </Fieldset>
+  );
+}
+
+interface FromProps {
+  kind: MethodStepsProps['kind'];
+  from: number | null;
+  onChange: (from: number | null) => void;
+}
+
+function From({ kind, from, onChange }: FromProps) {
+  if (kind === 'BY_PRICE') return <MoneyInput label="From" flex={1} value={from} onChange={onChange} />;
+  return (
+    <NumberInput
+      label={kind === 'BY_WEIGHT' ? 'From (grams)' : 'From (items)'}
+      flex={1}
+      min={0}
+      allowDecimal={false}
+      thousandSeparator=","
+      value={from ?? ''}
+      onChange={(typed) => onChange(typed === '' ? null : Number(typed))}
+    />
+  );
+}

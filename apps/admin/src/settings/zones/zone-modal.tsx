@@ -1,0 +1,147 @@
+import { Button, Fieldset, Group, Select, Stack, TagsInput, Text, TextInput } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { api } from '../../shell/api.ts';
+import { CallFailure } from '../../ui/call-failure.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { notifyDone } from '../../ui/notify.ts';
+import { countryChoices } from '../shipping-sections.tsx';
+import { useZoneWrite, type ZoneWithMethods } from './use-zones.ts';
+
+type Area = ZoneWithMethods['areas'][number];
+
+const newArea: Area = { country: 'US', states: [], postalCodes: [] };
+
+/** Creates or edits a zone: its name and its areas. What was typed stays when the shop refuses it. */
+export function ZoneModal({ zone, onClose }: { zone: ZoneWithMethods | null; onClose: () => void }) {
+  const [name, setName] = useState(zone?.name ?? '');
+  const [areas, setAreas] = useState<readonly Area[]>(zone?.areas ?? [newArea]);
+  const save = useZoneWrite(() => {
+    const body = { name: name.trim(), areas: areas.map(cleanArea) };
+    return zone
+      ? api.shippingZones.update(zone.id, { ...body, updatedAt: zone.updatedAt })
+      : api.shippingZones.create(body);
+  });
+  const isValid = name.trim() !== '' && areas.length > 0;
+  const change = (place: number, changed: Partial<Area>) =>
+    setAreas(areas.map((area, at) => (at === place ? { ...area, ...changed } : area)));
+  return (
+    <Dialog title={zone ? `Edit the zone ${zone.name}` : 'Add a shipping zone'} onClose={onClose} size="lg">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isValid || save.isPending) return;
+          save.mutate(undefined, {
+            onSuccess: () => {
+              notifyDone(zone ? 'The zone is saved.' : 'The zone is added. Add its methods now.');
+              onClose();
+            },
+          });
+        }}
+      >
+        <Stack>
+          <TextInput
+            label="Zone name"
+            description="Only staff see it"
+            withAsterisk
+            maxLength={100}
+            data-autofocus
+            value={name}
+            onChange={({ currentTarget }) => setName(currentTarget.value)}
+          />
+          {areas.map((area, place) => (
+            // An area has no id, and all of it may change.
+            <AreaFields
+              key={place}
+              area={area}
+              number={place + 1}
+              onChange={(changed) => change(place, changed)}
+              onRemove={areas.length > 1 ? () => setAreas(areas.filter((_, at) => at !== place)) : undefined}
+            />
+          ))}
+          <Group>
+            <Button
+              variant="default"
+              leftSection={<IconPlus size={16} aria-hidden />}
+              onClick={() => setAreas([...areas, newArea])}
+            >
+              Add a country
+            </Button>
+          </Group>
+          <Text size="sm" c="dimmed">
+            An address belongs to the zone that names it most exactly: by postal code before state, by state before
+            country.
+          </Text>
+          {save.error ? <CallFailure error={save.error} /> : null}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button type="submit" loading={save.isPending} disabled={!isValid}>
+              Save zone
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Returns the area without the commas that a list may still hold when its field is left. */
+function cleanArea({ country, states, postalCodes }: Area): Area {
+  return { country, states: cleanList(states), postalCodes: cleanList(postalCodes) };
+}
+
+function cleanList(entries: readonly string[]): string[] {
+  return entries
+    .flatMap((entry) => entry.split(/[,;]/))
+    .map((entry) => entry.trim())
+    .filter((entry) => entry !== '');
+}
+
+interface AreaFieldsProps {
+  area: Area;
+  number: number;
+  onChange: (changed: Partial<Area>) => void;
+  onRemove: (() => void) | undefined;
+}
+
+function AreaFields({ area, number, onChange, onRemove }: AreaFieldsProps) {
+  return (
+    <Fieldset legend={`Area ${number}`}>
+      <Stack gap="xs">
+        <Select
+          label="Country"
+          data={countryChoices}
+          searchable
+          allowDeselect={false}
+          value={area.country}
+          onChange={(country) => country && onChange({ country })}
+        />
+        <TagsInput
+          label="States"
+          description="Codes such as CA, or names; empty: the whole country"
+          value={area.states}
+          splitChars={[',', ';']}
+          acceptValueOnBlur
+          onChange={(states) => onChange({ states })}
+        />
+        <TagsInput
+          label="Postal codes"
+          description="94107, 941* or 90000-90999; empty: all of them"
+          value={area.postalCodes}
+          splitChars={[',', ';']}
+          acceptValueOnBlur
+          onChange={(postalCodes) => onChange({ postalCodes })}
+        />
+        {onRemove ? (
+          <Group>
+            <Button size="xs" variant="default" aria-label={`Remove area ${number}`} onClick={onRemove}>
+              Remove
+            </Button>
+          </Group>
+        ) : null}
+      </Stack>
+    </Fieldset>
+  );
+}

@@ -1,0 +1,49 @@
+import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import { countryName } from '@vitrine/domain/shipping/countries.ts';
+import type { ShippingMethodKind } from '@vitrine/domain/shipping/shipping-methods.ts';
+import type { ZoneArea } from '@vitrine/domain/shipping/shipping-zones.ts';
+import type { Method } from './use-zones.ts';
+
+/** What the screens call the kinds of methods, in the order of the choices. */
+export const kindNames: Readonly<Record<ShippingMethodKind, string>> = {
+  FLAT: 'Flat price',
+  FREE_FROM: 'Free from an amount',
+  BY_WEIGHT: 'By weight',
+  BY_PRICE: 'By amount of the order',
+  BY_COUNT: 'By number of items',
+  LIVE: "Carrier's rate",
+  PICKUP: 'Pickup at a place',
+};
+
+/** Returns an area in words: 'United States: CA, OR; 941*'. */
+export function areaText({ country, states, postalCodes }: ZoneArea): string {
+  const parts = [states.join(', '), shortened(postalCodes)].filter(Boolean).join('; ');
+  return parts ? `${countryName(country)}: ${parts}` : countryName(country);
+}
+
+function shortened(codes: readonly string[]): string {
+  const shown = codes.slice(0, 5).join(', ');
+  return codes.length > 5 ? `${shown} and ${codes.length - 5} more` : shown;
+}
+
+/** Returns a method's kind and days in transit, in words: 'Flat price, 2 to 5 days in transit'; no days: they are as set for the shop. */
+export function methodText({ kind, transitDays }: Pick<Method, 'kind' | 'transitDays'>): string {
+  if (!transitDays) return kindNames[kind];
+  const { least, most } = transitDays;
+  const days = least === most ? `${most}` : `${least} to ${most}`;
+  return `${kindNames[kind]}, ${days} ${most === 1 ? 'day' : 'days'} in transit`;
+}
+
+/** Returns what a method charges, in words: 'From $5.00', '$7.99, free from $50.00'. */
+export function priceText({ kind, price, steps }: Pick<Method, 'kind' | 'price' | 'steps'>): string {
+  const [first] = steps;
+  const amount = price === null ? null : formatMoney(cents(price));
+  if (kind === 'LIVE') return `Carrier's rate, else ${amount ?? '-'}`;
+  if (kind === 'PICKUP' && !price) return 'Free';
+  if (kind === 'FREE_FROM') {
+    return `${amount ?? '-'}, free from ${first ? formatMoney(cents(first.from)) : "the shop's threshold"}`;
+  }
+  if (kind === 'FLAT' || kind === 'PICKUP') return amount ?? '-';
+  const prices = [...steps.map((step) => step.price), ...(price === null ? [] : [price])];
+  return `${formatMoney(cents(Math.min(...prices)))} to ${formatMoney(cents(Math.max(...prices)))}`;
+}

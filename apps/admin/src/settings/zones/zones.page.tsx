@@ -1,0 +1,64 @@
+import { Anchor, Button, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { CallFailure } from '../../ui/call-failure.tsx';
+import { PageLoading } from '../../ui/loading.tsx';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { ClassesSection } from './classes-section.tsx';
+import { CountriesNotice } from './countries-notice.tsx';
+import { useZones } from './use-zones.ts';
+import { ZoneModal } from './zone-modal.tsx';
+import { ZoneSection } from './zone-section.tsx';
+
+/** /admin/settings/zones: where the shop delivers, by which methods and for how much. */
+export function Component() {
+  const { data, error, refetch } = useZones();
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <PageHeader title="Shipping zones" about={<About />}>
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+          Add zone
+        </Button>
+      </PageHeader>
+      <Stack>
+        {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
+        {!data && !error ? <PageLoading /> : null}
+        {data?.length === 0 ? <NoZones /> : null}
+        {data ? <CountriesNotice zones={data} /> : null}
+        {data?.map((zone) => (
+          <ZoneSection key={zone.id} zone={zone} />
+        ))}
+        {data && data.length > 0 ? <ClassesSection zones={data} /> : null}
+      </Stack>
+      {isAdding ? <ZoneModal zone={null} onClose={() => setAdding(false)} /> : null}
+    </>
+  );
+}
+
+function About() {
+  return (
+    <>
+      Each zone has its own methods and prices. The countries that shoppers can choose are in{' '}
+      <Anchor component={Link} to="/admin/settings/admin?part=shipping" size="sm" underline="always">
+        Shipping origin and countries
+      </Anchor>
+      .
+    </>
+  );
+}
+
+function NoZones() {
+  return (
+    <Paper p="md">
+      <Stack gap="xs">
+        <Title order={2}>No zones yet</Title>
+        <Text size="sm">
+          Shipping costs the same everywhere: the flat rate and the free-shipping threshold of the site settings. With
+          the first zone, only addresses in a zone are delivered to.
+        </Text>
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,41 @@
+import { ActionIcon } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ConfirmModal } from '../ui/confirm-modal.tsx';
+import { useTaxWrite } from './use-taxes.ts';
+
+interface DeleteTaxProps {
+  readonly noun: 'class' | 'rate';
+  readonly name: string;
+  readonly remove: () => Promise<unknown>;
+}
+
+/** Deletes a tax class or a rate after a confirmation. */
+export function DeleteTax({ noun, name, remove }: DeleteTaxProps) {
+  const [isAsking, setAsking] = useState(false);
+  const removal = useTaxWrite(remove);
+  return (
+    <>
+      <ActionIcon
+        variant="subtle"
+        color="red.9"
+        aria-label={`Delete the ${noun} ${name}`}
+        onClick={() => setAsking(true)}
+      >
+        <IconTrash size={16} aria-hidden />
+      </ActionIcon>
+      {isAsking ? (
+        <ConfirmModal
+          title={`Delete the ${noun} ${name}?`}
+          confirmLabel={`Delete ${noun}`}
+          isPending={removal.isPending}
+          error={removal.error}
+          onConfirm={() => removal.mutate(undefined, { onSuccess: () => setAsking(false) })}
+          onClose={() => setAsking(false)}
+        >
+          Orders that were placed keep their taxes.
+        </ConfirmModal>
+      ) : null}
+    </>
+  );
+}

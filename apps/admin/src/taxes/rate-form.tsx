@@ -1,0 +1,89 @@
+import { Button, Checkbox, Group, Select, TextInput } from '@mantine/core';
+import type { CreateTaxRate, TaxRateRecord } from '@vitrine/contract/taxes/taxes.schema.ts';
+import { countries } from '@vitrine/domain/shipping/countries.ts';
+import { useState } from 'react';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { PercentInput } from '../ui/percent-input.tsx';
+import { TaxClassSelect } from './tax-class-select.tsx';
+import { useTaxWrite } from './use-taxes.ts';
+
+const countryChoices = countries.map(({ code, name }) => ({ value: code, label: name }));
+
+interface RateFormProps {
+  /** The rate that is edited; absent: a new one. */
+  readonly rate?: TaxRateRecord;
+  readonly label: string;
+  readonly save: (body: CreateTaxRate) => Promise<unknown>;
+  readonly onSaved?: () => void;
+}
+
+/** The fields of a rate; they keep what was typed when the shop refuses it. */
+export function RateForm({ rate, label, save, onSaved }: RateFormProps) {
+  const [title, setTitle] = useState(rate?.title ?? '');
+  const [country, setCountry] = useState(rate?.country ?? null);
+  const [state, setState] = useState(rate?.state ?? '');
+  const [postalCode, setPostalCode] = useState(rate?.postalCode ?? '');
+  const [taxClassId, setTaxClassId] = useState(rate?.taxClassId ?? null);
+  const [points, setPoints] = useState<number | null>(rate?.rate ?? null);
+  const [appliesToShipping, setApplies] = useState(rate?.appliesToShipping ?? false);
+  const write = useTaxWrite(save);
+  const isReady = title.trim() !== '' && country !== null && points !== null;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isReady) return;
+        const body = { title, country, state, postalCode, taxClassId, rate: points, appliesToShipping };
+        write.mutate(body, {
+          onSuccess: () => {
+            onSaved?.();
+            if (rate) return;
+            setState('');
+            setPostalCode('');
+            setPoints(null);
+          },
+        });
+      }}
+    >
+      <Group align="flex-end" gap="xs">
+        <TextInput
+          label="Tax name"
+          placeholder="VAT"
+          maxLength={100}
+          w={150}
+          value={title}
+          onChange={({ currentTarget }) => setTitle(currentTarget.value)}
+        />
+        <Select label="Country" searchable w={190} data={countryChoices} value={country} onChange={setCountry} />
+        <TextInput
+          label="State"
+          placeholder="All"
+          maxLength={100}
+          w={100}
+          value={state}
+          onChange={({ currentTarget }) => setState(currentTarget.value)}
+        />
+        <TextInput
+          label="Postcode"
+          placeholder="All, or 902*"
+          maxLength={20}
+          w={130}
+          value={postalCode}
+          onChange={({ currentTarget }) => setPostalCode(currentTarget.value)}
+        />
+        <TaxClassSelect value={taxClassId} onChange={setTaxClassId} />
+        <PercentInput label="Rate" w={100} value={points} onChange={setPoints} />
+        <Checkbox
+          label="Shipping too"
+          pb={8}
+          checked={appliesToShipping}
+          onChange={({ currentTarget }) => setApplies(currentTarget.checked)}
+        />
+        <Button type="submit" loading={write.isPending} disabled={!isReady}>
+          {label}
+        </Button>
+      </Group>
+      {write.error ? <CallFailure error={write.error} /> : null}
+    </form>
+  );
+}

@@ -1,0 +1,24 @@
+import { Select } from '@mantine/core';
+import { useTaxClasses } from './use-taxes.ts';
+
+interface TaxClassSelectProps {
+  readonly value: string | null;
+  readonly onChange: (id: string | null) => void;
+}
+
+/** Chooses a tax class; nothing is shown in a shop without classes of its own. */
+export function TaxClassSelect({ value, onChange }: TaxClassSelectProps) {
+  const { data } = useTaxClasses();
+  if (!data || data.length === 0) return null;
+  const choices = [{ value: '', label: 'Standard' }, ...data.map(({ id, name }) => ({ value: id, label: name }))];
+  return (
+    <Select
+      label="Tax class"
+      w={200}
+      allowDeselect={false}
+      data={choices}
+      value={value ?? ''}
+      onChange={(chosen) => onChange(chosen || null)}
+    />
+  );
+}

@@ -1,0 +1,61 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { api } from '../shell/api.ts';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { PageLoading } from '../ui/loading.tsx';
+import { Section } from '../ui/section.tsx';
+import { DeleteTax } from './delete-tax.tsx';
+import { useTaxClasses, useTaxWrite } from './use-taxes.ts';
+
+/** Classes of goods: one without rates is exempt. */
+export function TaxClasses() {
+  const { data, error, refetch } = useTaxClasses();
+  const [name, setName] = useState('');
+  const add = useTaxWrite(() => api.taxClasses.create({ name: name.trim() }));
+  return (
+    <Section title="Tax classes">
+      <Stack gap="sm">
+        <Text size="sm">
+          Goods without a class are standard. Goods of a class bear the rates of their class; without a rate they are
+          exempt.
+        </Text>
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (name.trim() !== '') add.mutate(undefined, { onSuccess: () => setName('') });
+          }}
+        >
+          <Group align="flex-end" gap="xs">
+            <TextInput
+              label="Class"
+              maxLength={100}
+              flex={1}
+              miw={120}
+              value={name}
+              onChange={({ currentTarget }) => setName(currentTarget.value)}
+            />
+            <Button type="submit" loading={add.isPending} disabled={name.trim() === ''}>
+              Add class
+            </Button>
+          </Group>
+        </form>
+        {add.error ? <CallFailure error={add.error} /> : null}
+        {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
+        {!data && !error ? <PageLoading /> : null}
+        {data?.length === 0 ? <Text size="sm">No classes yet: all goods are standard.</Text> : null}
+        <ul className="plain-list">
+          {data?.map((taxClass) => (
+            <li key={taxClass.id}>
+              <Group justify="space-between" py={4} wrap="nowrap">
+                <Text size="sm" className="breaks">
+                  {taxClass.name}
+                </Text>
+                <DeleteTax noun="class" name={taxClass.name} remove={() => api.taxClasses.delete(taxClass.id)} />
+              </Group>
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,72 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { TaxRateRecord } from '@vitrine/contract/taxes/taxes.schema.ts';
+import { countryName } from '@vitrine/domain/shipping/countries.ts';
+import { useState } from 'react';
+import { api } from '../shell/api.ts';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { PageLoading } from '../ui/loading.tsx';
+import { percent } from '../ui/money.ts';
+import { RecordTable } from '../ui/record-table.tsx';
+import { Section } from '../ui/section.tsx';
+import { WideTable } from '../ui/wide-table.tsx';
+import { DeleteTax } from './delete-tax.tsx';
+import { RateForm } from './rate-form.tsx';
+import { useTaxClasses, useTaxRates } from './use-taxes.ts';
+
+/** The rates of the shop with a form for another one. */
+export function TaxRates() {
+  const { data, error, refetch } = useTaxRates();
+  const classes = useTaxClasses().data ?? [];
+  const className = (id: string | null) => classes.find((taxClass) => taxClass.id === id)?.name ?? 'Standard';
+  return (
+    <Section title="Rates">
+      <Stack gap="sm">
+        <RateForm label="Add rate" save={(body) => api.taxRates.create(body)} />
+        {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
+        {!data && !error ? <PageLoading /> : null}
+        {data?.length === 0 ? <Text size="sm">No rates yet.</Text> : null}
+        {data && data.length > 0 ? (
+          <WideTable label="Rates">
+            <RecordTable
+              tabularNums
+              rows={data}
+              keyOf={({ id }) => id}
+              columns={[
+                { label: 'Place', breaks: true, cell: (rate) => placeText(rate) },
+                { label: 'Tax', breaks: true, cell: ({ title }) => title },
+                { label: 'Class', from: 'sm', cell: ({ taxClassId }) => className(taxClassId) },
+                { label: 'Shipping', from: 'sm', cell: ({ appliesToShipping }) => (appliesToShipping ? 'Yes' : 'No') },
+                { label: 'Rate', isNumber: true, cell: ({ rate }) => percent(rate) },
+                { label: 'Actions', isNumber: true, cell: (rate) => <RateActions rate={rate} /> },
+              ]}
+            />
+          </WideTable>
+        ) : null}
+      </Stack>
+    </Section>
+  );
+}
+
+function placeText({ country, state, postalCode }: TaxRateRecord): string {
+  return [countryName(country), state, postalCode].filter(Boolean).join(', ');
+}
+
+function RateActions({ rate }: { readonly rate: TaxRateRecord }) {
+  const [isEditing, setEditing] = useState(false);
+  const name = `${rate.title}, ${placeText(rate)}, ${percent(rate.rate)}`;
+  const close = () => setEditing(false);
+  return (
+    <Group gap={4} justify="flex-end" wrap="nowrap">
+      <Button variant="subtle" size="compact-sm" aria-label={`Edit the rate ${name}`} onClick={() => setEditing(true)}>
+        Edit
+      </Button>
+      <DeleteTax noun="rate" name={name} remove={() => api.taxRates.delete(rate.id)} />
+      {isEditing ? (
+        <Dialog title={`Edit ${rate.title}`} onClose={close}>
+          <RateForm rate={rate} label="Save rate" save={(body) => api.taxRates.update(rate.id, body)} onSaved={close} />
+        </Dialog>
+      ) : null}
+    </Group>
+  );
+}

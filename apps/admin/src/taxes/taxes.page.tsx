@@ -1,0 +1,33 @@
+import { Anchor, SimpleGrid, Stack } from '@mantine/core';
+import { Link } from 'react-router';
+import { PageHeader } from '../ui/page-header.tsx';
+import { ReadyTables } from './ready-tables.tsx';
+import { TaxClasses } from './tax-classes.tsx';
+import { TaxRates } from './tax-rates.tsx';
+
+/** /admin/settings/taxes: rates by place and class of goods, and the tables to begin with. */
+export function Component() {
+  return (
+    <>
+      <PageHeader
+        title="Taxes"
+        about={
+          <>
+            Rates by country, state and postcode. Wherever there is none, the rate of the{' '}
+            <Anchor component={Link} to="/admin/settings/site?part=money" size="sm" underline="always">
+              Site settings
+            </Anchor>{' '}
+            applies.
+          </>
+        }
+      />
+      <Stack>
+        <SimpleGrid cols={{ base: 1, md: 2 }}>
+          <ReadyTables />
+          <TaxClasses />
+        </SimpleGrid>
+        <TaxRates />
+      </Stack>
+    </>
+  );
+}

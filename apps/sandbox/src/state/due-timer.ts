@@ -1,0 +1,36 @@
+/** Work that has become due together runs together, in milliseconds. */
+const shortestPauseMs = 20;
+const longestPauseMs = 60_000;
+
+/** Runs work when it is due, and sleeps while there is none. */
+export interface DueTimer {
+  /** Says that work is due at this time, in milliseconds since 1970. */
+  by(dueAt: number): void;
+  stop(): void;
+}
+
+/** `nextDueAt` returns when the next work is due after a run: Infinity when there is none. */
+export function createDueTimer({ run, nextDueAt }: { run: () => void; nextDueAt: () => number }): DueTimer {
+  let timer: NodeJS.Timeout | undefined;
+  let setFor = Number.POSITIVE_INFINITY;
+  let isStopped = false;
+  const by = (dueAt: number): void => {
+    if (isStopped || dueAt >= setFor) return;
+    clearTimeout(timer);
+    setFor = dueAt;
+    const wait = Math.min(Math.max(dueAt - Date.now(), shortestPauseMs), longestPauseMs);
+    timer = setTimeout(() => {
+      setFor = Number.POSITIVE_INFINITY;
+      run();
+      by(nextDueAt());
+    }, wait);
+    timer.unref();
+  };
+  return {
+    by,
+    stop() {
+      isStopped = true;
+      clearTimeout(timer);
+    },
+  };
+}

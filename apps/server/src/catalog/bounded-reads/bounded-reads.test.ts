@@ -1,0 +1,139 @@
+import type { ListingRequest } from '@vitrine/contract/shop-api.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openKysely } from '../../platform/database/pool.ts';
+import { signedCursors } from '../../platform/pagination/signed-cursors.ts';
+import { readMany } from '../../resources/read.ts';
+import { runOnPool } from '../../resources/statement.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { searchCards } from '../cards.queries.ts';
+import { catalogResources } from '../catalog.ts';
+import { homeCategories, homeCollections, newestCards, shopMenu } from '../home.queries.ts';
+import { listProducts } from '../listings/list-products.ts';
+import { productResource } from '../product.resource.ts';
+import { newestReviews, productForPage, relatedProducts } from '../product-page.queries.ts';
+import { category, collection, fillListedCatalog, product } from './test-listed-catalog.ts';
+
+// LISTED_PRODUCTS=100000 npx vitest run bounded-reads takes some minutes. By default the catalog is smaller, and so is the bound: a statement
+// that reads the whole of either exceeds its bound several times.
+const size = Number(process.env['LISTED_PRODUCTS'] ?? 4000);
+const mostBuffers = size < 100_000 ? { listed: 700, found: 1500 } : { listed: 2000, found: 2000 };
+
+interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+const { pool } = await testDatabase();
+const sent: Statement[] = [];
+const db = openKysely(pool, true, ({ query }) => sent.push({ text: query.sql, values: query.parameters }));
+const cursors = signedCursors('a secret of this test');
+const run = runOnPool(pool, true);
+
+function many(body: object): () => Promise<unknown> {
+  const reading = {
+    cursors,
+    run: (statement: Parameters<typeof run>[0]) => {
+      sent.push(statement);
+      return run(statement);
+    },
+    find: (path: string) => {
+      const found = catalogResources.find(({ declaration }) => declaration.path === path);
+      if (!found) throw new Error(path);
+      return found;
+    },
+  };
+  return async () => {
+    const answer = await readMany(reading, productResource, { body, caller: { kind: 'visitor' } });
+    if (!answer.ok) throw new Error(answer.detail);
+  };
+}
+
+function listing(request: ListingRequest): () => Promise<unknown> {
+  return async () => {
+    const read = await listProducts({ db, cursors }, request);
+    if (read.found !== 'page') throw new Error(read.found);
+    if (!read.page.nextCursor) return;
+    await listProducts({ db, cursors }, { ...request, cursor: read.page.nextCursor });
+  };
+}
+
+const filters: Readonly<Record<string, ListingRequest['filters']>> = {
+  'of what is in stock': { inStock: true },
+  'of a tag that many have': { tags: ['Sale'] },
+  'of a tag that few have': { tags: ['Rare'] },
+  'of an option': { options: ['Color:Green'] },
+  'of a range of prices': { minPrice: 3000, maxPrice: 9000 },
+  'of few prices': { minPrice: 3000, maxPrice: 3010 },
+  'with all filters': { minPrice: 3000, maxPrice: 9000, tags: ['Sale', 'Rare'], options: ['Color:Red'], inStock: true },
+};
+const sources = {
+  'the category of all products': { kind: 'category', slug: 'category-0' },
+  'a category': { kind: 'category', slug: 'category-1' },
+  'a collection': { kind: 'collection', slug: 'collection-1' },
+  'all products': { kind: 'all' },
+} as const;
+const listings = Object.entries(sources).flatMap(([name, source]): [string, () => Promise<unknown>][] => [
+  ...(['featured', 'newest', 'price-asc', 'price-desc'] as const).map((sort): [string, () => Promise<unknown>] => [
+    `${name}, ${sort}`,
+    listing({ ...source, sort }),
+  ]),
+  ...(['featured', 'price-asc'] as const).flatMap((sort) =>
+    Object.entries(name.includes('all') ? filters : {}).map(([chosen, filter]): [string, () => Promise<unknown>] => [
+      `${name}, ${sort}, ${chosen}`,
+      listing({ ...source, sort, filters: filter }),
+    ]),
+  ),
+]);
+const texts = ['lamp', 'nordic lamp', 'l', 'care', 'hndmade mug', 'zzzz'];
+const searched: Parameters<typeof many>[0] = {
+  searchFields: ['name', 'description'],
+  include: ['tags', 'images'],
+  limit: 12,
+};
+const searches = texts.flatMap((text): [string, () => Promise<unknown>][] => [
+  [`suggestions for '${text}'`, () => searchCards(db, text)],
+  [`products/many that search for '${text}'`, many({ ...searched, search: text })],
+  [`the search page of '${text}'`, listing({ kind: 'search', text })],
+  [
+    `the search page of '${text}', newest of a tag`,
+    listing({ kind: 'search', text, sort: 'newest', filters: { tags: ['Sale'] } }),
+  ],
+]);
+const parts = { include: ['tags', 'images'] };
+const others: readonly [string, () => Promise<unknown>][] = [
+  ['a product by its id', () => productForPage(db, product(1))],
+  ['a product by its slug', () => productForPage(db, 'listed-77')],
+  ['related products of a large category', () => relatedProducts(db, category(0), product(1))],
+  ['the reviews of a product', () => newestReviews(db, product(1))],
+  ['the menu', () => shopMenu(db)],
+  ["the home page's categories", () => homeCategories(db)],
+  ["the home page's collections", () => homeCollections(db)],
+  ['the newest products', () => newestCards(db)],
+  ['products/many, the newest', many({ ...parts, limit: 24 })],
+  ['products/many of a large category', many({ ...parts, where: { categoryIds: category(0) }, limit: 24 })],
+  ['products/many of a category', many({ ...parts, where: { categoryIds: { in: [category(1)] } }, limit: 24 })],
+  ['products/many of a collection', many({ ...parts, where: { collectionIds: collection(1) }, limit: 24 })],
+];
+
+/** Returns how many pages of 8 KB the statement read, whether in memory or not, when it ran again. */
+async function buffersOf({ text, values }: Statement): Promise<number> {
+  const { rows } = await pool.query(`explain (analyze, buffers, format json) ${text}`, [...values]);
+  const { Plan: plan } = rows[0]['QUERY PLAN'][0];
+  return plan['Shared Hit Blocks'] + plan['Shared Read Blocks'];
+}
+
+async function expectFewBuffers(read: () => Promise<unknown>, most: number): Promise<void> {
+  sent.length = 0;
+  await read();
+  expect(sent.length).toBeGreaterThan(0);
+  for (const statement of sent) expect(await buffersOf(statement), statement.text).toBeLessThan(most);
+}
+
+beforeAll(() => fillListedCatalog(pool, size), 1_200_000);
+
+describe('no statement of a public read reads much more than it shows', { timeout: 300_000 }, () => {
+  it.each([...others, ...listings])('%s', (_, read) => expectFewBuffers(read, mostBuffers.listed));
+
+  // A search ranks up to 500 products, whatever the size of the catalog.
+  it.each(searches)('%s', (_, read) => expectFewBuffers(read, mostBuffers.found));
+});

@@ -1,0 +1,157 @@
+import { listingLimit } from '@vitrine/contract/catalog/listing.schema.ts';
+import type { FacetValue, Listing, ListingRequest, PageRead, ProductCard } from '@vitrine/contract/shop-api.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
+import { parseOption } from '@vitrine/domain/variants/options.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import type { Cursors } from '../../platform/pagination/signed-cursors.ts';
+import { searchedProducts } from '../cards.queries.ts';
+import { presentSlug } from '../product-page.queries.ts';
+import {
+  type Fitting,
+  foundCards,
+  type GroupingRow,
+  groupingBySlug,
+  type ListedCard,
+  type ListingQuery,
+  listedCards,
+  type PageOfListing,
+  type Place,
+} from './listing.queries.ts';
+import { type FacetRow, facetRows } from './listing-facets.queries.ts';
+import type { FoundSource, ListingSource } from './listing-source.queries.ts';
+
+/**
+ * Returns a page of a listing or of a search (docs/behaviour/screens.md#listings): three statements, two for all products. A search runs once; its counts and cards are read by
+ * the ids that it has found. A damaged
+ * cursor returns the first page.
+ */
+export async function listProducts(
+  { db, cursors }: { readonly db: Db; readonly cursors: Cursors },
+  request: ListingRequest,
+): Promise<PageRead<Listing>> {
+  if (request.kind === 'search') {
+    if (request.text.trim() === '') return { found: 'page', page: emptyListing };
+    const hits = await searchedProducts(db, request.text);
+    const source = { kind: 'search', text: request.text, hits } as const;
+    return { found: 'page', page: await listing({ db, cursors }, { source, request, record: null }) };
+  }
+  if (request.kind === 'all') {
+    return { found: 'page', page: await listing({ db, cursors }, { source: request, request, record: null }) };
+  }
+  const record = await groupingBySlug(db, request.kind, request.slug);
+  if (!record) {
+    const slug = await presentSlug(db, request.kind === 'category' ? 'CATEGORY' : 'COLLECTION', request.slug);
+    return slug === undefined ? { found: 'nothing' } : { found: 'moved', slug };
+  }
+  const source = { kind: request.kind, id: record.id };
+  return { found: 'page', page: await listing({ db, cursors }, { source, request, record }) };
+}
+
+const emptyListing: Listing = {
+  record: null,
+  products: [],
+  total: 0,
+  nextCursor: null,
+  previousCursor: null,
+  facets: { price: null, tags: [], options: [], inStock: 0, soldOut: 0 },
+};
+
+async function listing(
+  { db, cursors }: { readonly db: Db; readonly cursors: Cursors },
+  { source, request, record }: { source: ListingSource; request: ListingRequest; record: GroupingRow | null },
+): Promise<Listing> {
+  const query: ListingQuery = { source, sort: request.sort ?? 'featured', filters: request.filters ?? {} };
+  const list = `listing|${query.sort}|${namesOf(source)}`;
+  const place = request.cursor === undefined ? undefined : placeOf(cursors.read(list, request.cursor));
+  const { rows, facets } = await cardsAndFacets(db, query, { place, limit: listingLimit });
+  const hasMore = rows.length > listingLimit;
+  const shown = rows.slice(0, listingLimit);
+  if (place?.side === 'before') shown.reverse();
+  const cursorAt = (side: Place['side'], card: ListedCard | undefined) =>
+    card ? cursors.write(list, [side, card.sortKey, card.id]) : null;
+  const hasNext = place?.side === 'before' || hasMore;
+  const hasPrevious = place?.side === 'after' || (place?.side === 'before' && hasMore);
+  return {
+    record,
+    products: shown.map(withoutKey),
+    nextCursor: hasNext ? cursorAt('after', shown.at(-1)) : null,
+    previousCursor: hasPrevious ? cursorAt('before', shown[0]) : null,
+    ...figures(facets),
+  };
+}
+
+/** With filters, the counts tell first which products fit and how the fewest have to be read. */
+async function cardsAndFacets(
+  db: Db,
+  { source, sort, filters }: ListingQuery,
+  page: PageOfListing,
+): Promise<{ readonly rows: readonly ListedCard[]; readonly facets: readonly FacetRow[] }> {
+  const counts = facetRows(db, { source, filters });
+  const cards = (fitting: Fitting | null) =>
+    source.kind === 'search'
+      ? foundCards(db, { source: fitting ? fittingHits(source, fitting) : source, sort }, page)
+      : listedCards(db, { source, sort, filters }, { ...page, fitting });
+  if (Object.values(filters).every((choice) => choice === undefined || choice === false)) {
+    const [rows, facets] = await Promise.all([cards(null), counts]);
+    return { rows, facets };
+  }
+  const facets = await counts;
+  const fitting = fittingOf(facets);
+  return { rows: fitting ? await cards(fitting) : [], facets };
+}
+
+function fittingOf(facets: readonly FacetRow[]): Fitting | null {
+  const alike = facets.find(({ facet }) => facet === 'alike');
+  if (!alike?.value) return null;
+  const inPriceCount = facets.find(({ facet }) => facet === 'in-price')?.count ?? 0;
+  return { combinations: alike.value, alikeCount: alike.count, inPriceCount };
+}
+
+/** Returns the hits whose places the counts have named. */
+function fittingHits(source: FoundSource, { combinations }: Fitting): FoundSource {
+  const places = combinations
+    .slice(1, -1)
+    .split(',')
+    .map((place) => Number(place) - 1);
+  const { ids, scores } = source.hits;
+  const hits = { ids: places.map((place) => ids[place] ?? ''), scores: places.map((place) => scores[place] ?? 0) };
+  return { ...source, hits };
+}
+
+/** Returns what tells the listing from others of the same sort, so that a cursor of one is refused by another. */
+function namesOf(source: ListingSource): string {
+  if (source.kind === 'all') return 'all products';
+  return source.kind === 'search' ? `search ${source.text}` : source.id;
+}
+
+function withoutKey({ sortKey: _sortKey, ...card }: ListedCard): ProductCard {
+  return card;
+}
+
+function placeOf(values: readonly (string | null)[] | undefined): Place | undefined {
+  const [side, key, id] = values ?? [];
+  if ((side !== 'after' && side !== 'before') || typeof key !== 'string' || typeof id !== 'string') return undefined;
+  return { side, key, id };
+}
+
+function figures(rows: readonly FacetRow[]): Pick<Listing, 'total' | 'facets'> {
+  const figure = (facet: FacetRow['facet']) => rows.find((row) => row.facet === facet)?.count;
+  const [min, max] = [figure('min'), figure('max')];
+  const valuesOf = (facet: FacetRow['facet']): FacetValue[] =>
+    rows.flatMap((row) => (row.facet === facet && row.value !== null ? [{ value: row.value, count: row.count }] : []));
+  const byName = new Map<string, FacetValue[]>();
+  for (const option of valuesOf('option')) {
+    const name = parseOption(option.value)?.name ?? '';
+    byName.set(name, [...(byName.get(name) ?? []), option]);
+  }
+  return {
+    total: figure('total') ?? 0,
+    facets: {
+      price: min === undefined || max === undefined ? null : { min: cents(min), max: cents(max) },
+      tags: valuesOf('tag'),
+      options: [...byName].map(([name, values]) => ({ name, values })),
+      inStock: figure('in-stock') ?? 0,
+      soldOut: figure('sold-out') ?? 0,
+    },
+  };
+}

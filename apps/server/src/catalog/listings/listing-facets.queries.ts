@@ -1,0 +1,107 @@
+import type { ListingFilters } from '@vitrine/contract/shop-api.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import type { Hits } from '../cards.queries.ts';
+import { rowsOf } from '../cards.queries.ts';
+import { type Bind, type ListingConditions, listingConditions } from './listing-conditions.queries.ts';
+import { hitRows, type KeptSource, type ListingSource, rowsOfListing } from './listing-source.queries.ts';
+
+/** One figure of a listing: what it says, of which value, and the number. */
+export interface FacetRow {
+  readonly facet: 'total' | 'min' | 'max' | 'in-stock' | 'sold-out' | 'tag' | 'option' | ReachedBy;
+  readonly value: string | null;
+  readonly count: number;
+}
+
+/**
+ * By how many products the list can be read. `in-price`: those in the range of prices, whatever else is chosen. `alike`: those with filter
+ * values that fit, whatever their price; its value is the array of their combinations, or of the places of a search's hits.
+ */
+type ReachedBy = 'in-price' | 'alike';
+
+interface Asked {
+  readonly source: ListingSource;
+  readonly filters: ListingFilters;
+}
+
+/** Returns the total and the facets in one statement; each facet counts the products that match the choices in the other groups. */
+export function facetRows(db: Db, { source, filters }: Asked): Promise<FacetRow[]> {
+  const values: unknown[] = [];
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  const conditions = listingConditions(filters, bind);
+  const names = [...conditions.groups.keys()];
+  const column = (name: string) => `fits_${names.indexOf(name)}`;
+  const fits = (isLeftOut: (name: string) => boolean) =>
+    ['true', ...names.filter((name) => !isLeftOut(name)).map(column)].join(' and ');
+  const chosenOptions = names.filter((name) => name.startsWith('option:'));
+  const otherOptions = chosenOptions.map((name) => {
+    const own = bind(name.slice('option:'.length));
+    return `and (${column(name)} or split_part(value, ':', 1) = ${own}::text)`;
+  });
+  const { alike, lowest, highest } =
+    source.kind === 'search' ? amongHits(source.hits, conditions, bind) : amongListed(source, conditions, bind);
+  const fitting = names.map((name) => `, (${conditions.groups.get(name)}) as ${column(name)}`).join('');
+  const text = `with ${alike}, listed as materialized (
+      select *${fitting} from alike
+    ), counted as (
+      select coalesce(sum(products) filter (where ${fits(() => false)}), 0)::bigint as total,
+        coalesce(sum(products) filter (where in_stock and ${fits((name) => name === 'stock')}), 0)::bigint as in_stock,
+        coalesce(sum(products) filter (where not in_stock and ${fits((name) => name === 'stock')}), 0)::bigint as sold_out,
+        coalesce(sum(products), 0)::bigint as in_price,
+        coalesce(sum(every) filter (where ${fits(() => false)}), 0)::bigint as alike,
+        array_agg(combination) filter (where ${fits(() => false)} and products > 0) as combinations
+      from listed
+    )
+    select 'total' as facet, null as value, total as count from counted
+    union all select 'min', null, price from (${lowest}) lowest where price is not null
+    union all select 'max', null, price from (${highest}) highest where price is not null
+    union all select 'in-stock', null, in_stock from counted
+    union all select 'sold-out', null, sold_out from counted
+    union all select 'in-price', null, in_price from counted
+    union all select 'alike', combinations::text, alike from counted
+    union all (select 'tag', value, sum(products)::bigint as count from listed, unnest(tag_names) value
+      where ${fits((name) => name === 'tags')} group by value order by count desc, value limit 40)
+    union all (select 'option', value, sum(products)::bigint as count from listed, unnest(option_values) value
+      where ${fits((name) => name.startsWith('option:'))} ${otherOptions.join(' ')}
+      group by value order by count desc, value limit 200)`;
+  return rowsOf(db, text, values);
+}
+
+interface Counted {
+  /** The CTE `alike`: products with the same filter values, counted in the range of prices (`products`) and in all (`every`). */
+  readonly alike: string;
+  /** Statements for the lowest and the highest price of the whole listing. */
+  readonly lowest: string;
+  readonly highest: string;
+}
+
+/** Counts a listing by listing_counts; with a range of prices, its narrow rows in that range are counted. */
+function amongListed(source: KeptSource, { price }: ListingConditions, bind: Bind): Counted {
+  const own = rowsOfListing(source, bind);
+  const known = `select combination, bool_or(in_stock) as in_stock, max(tag_names) as tag_names, max(option_values) as option_values,
+      sum(products) as every from listing_counts where ${own} group by combination having sum(products) > 0`;
+  const alike =
+    price === null
+      ? `alike as (select known.*, every as products from (${known}) known)`
+      : `known as materialized (${known}), priced as materialized (
+          select combination, count(*) as products from listed_products where ${own} and ${price} group by combination
+        ), alike as (select known.*, coalesce(priced.products, 0) as products from known left join priced using (combination))`;
+  const first = (direction: string) =>
+    `select (select card_price from listed_products where ${own} order by card_price ${direction}, product_id ${direction} limit 1) as price`;
+  return { alike, lowest: first('asc'), highest: first('desc') };
+}
+
+/** Counts what a search has found; each product stands alone, and its place among them takes the combination's. */
+function amongHits(hits: Hits, { price }: ListingConditions, bind: Bind): Counted {
+  // LIMIT makes the planner look up each product, and not read the facets of all.
+  const alike = `found as materialized (
+      select hit.place, f.* from ${hitRows(hits, bind)} cross join lateral (
+        select card_price, in_stock, tag_names, option_values from product_facets where product_id = hit.product_id limit 1) f
+    ), alike as (
+      select place as combination, in_stock, tag_names, option_values, (${price ?? 'true'})::int as products, 1 as every from found
+    )`;
+  return {
+    alike,
+    lowest: 'select min(card_price) as price from found',
+    highest: 'select max(card_price) as price from found',
+  };
+}

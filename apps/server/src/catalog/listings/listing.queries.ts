@@ -1,0 +1,159 @@
+import type { ListingFilters, ListingSort, MenuCategory, PageImage, ProductCard } from '@vitrine/contract/shop-api.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import { cardColumns, rowsOf } from '../cards.queries.ts';
+import { groupingImage } from '../home.queries.ts';
+import { type Bind, listingConditions } from './listing-conditions.queries.ts';
+import {
+  type FoundSource,
+  hitRows,
+  type KeptSource,
+  type ListingSource,
+  rowsOfListing,
+} from './listing-source.queries.ts';
+
+/** A place in a listing: after or before the record with this sort key and id. */
+export interface Place {
+  readonly side: 'after' | 'before';
+  readonly key: string;
+  readonly id: string;
+}
+
+export type GroupingRow = MenuCategory & { readonly description: string; readonly image: PageImage | null };
+
+export async function groupingBySlug(
+  db: Db,
+  kind: 'category' | 'collection',
+  slug: string,
+): Promise<GroupingRow | undefined> {
+  const table = kind === 'category' ? 'categories' : 'collections';
+  const [row] = await rowsOf<GroupingRow>(
+    db,
+    `select k.id, k.name, k.slug, k.description, ${groupingImage} from ${table} k left join media m on m.id = k.media_id
+     where k.slug = $1`,
+    [slug],
+  );
+  return row;
+}
+
+export interface ListingQuery<Source = ListingSource> {
+  readonly source: Source;
+  readonly sort: ListingSort;
+  readonly filters: ListingFilters;
+}
+
+export type ListedCard = ProductCard & { readonly sortKey: string };
+
+/** The records of one page: from a place on, and one more than are shown if there is one. */
+export interface PageOfListing {
+  readonly place: Place | undefined;
+  readonly limit: number;
+}
+
+interface Order {
+  readonly key: 'score' | 'position' | 'created_at' | 'card_price';
+  readonly cast: 'bigint' | 'timestamptz';
+  readonly isDescending: boolean;
+}
+
+const sorts = {
+  newest: { key: 'created_at', cast: 'timestamptz', isDescending: true },
+  'price-asc': { key: 'card_price', cast: 'bigint', isDescending: false },
+  'price-desc': { key: 'card_price', cast: 'bigint', isDescending: true },
+} as const satisfies Record<Exclude<ListingSort, 'featured'>, Order>;
+
+function orderOf(source: ListingSource, sort: ListingSort): Order {
+  if (sort !== 'featured') return sorts[sort];
+  if (source.kind === 'search') return { key: 'score', cast: 'bigint', isDescending: true };
+  return source.kind === 'all' ? sorts.newest : { key: 'position', cast: 'bigint', isDescending: false };
+}
+
+/** Which products of a listing fit its filters, as the counts have found (listing-facets.queries.ts). */
+export interface Fitting {
+  /** The combinations of filter values that fit, as PostgreSQL writes an array. */
+  readonly combinations: string;
+  /** The products with one of these combinations, whatever their price. */
+  readonly alikeCount: number;
+  /** The products in the range of prices, whatever else is chosen. */
+  readonly inPriceCount: number;
+}
+
+/**
+ * Up to this many products are read at once and then sorted. Of more, the list is read in its order until enough fit: the more that fit,
+ * the sooner. So neither reads many more than the square root of the catalog times the page.
+ */
+const mostSorted = 1000;
+
+/**
+ * Returns the cards of one page of a listing, nearest to the place first (so in reverse order before a place). Without filters, `fitting` is null.
+ */
+export function listedCards(
+  db: Db,
+  { source, sort, filters }: ListingQuery<KeptSource>,
+  { place, limit, fitting }: PageOfListing & { readonly fitting: Fitting | null },
+): Promise<ListedCard[]> {
+  const values: unknown[] = [];
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  const { key, cast, isDescending: isOwnDescending } = orderOf(source, sort);
+  const isDescending = isOwnDescending !== (place?.side === 'before');
+  const direction = isDescending ? 'desc' : 'asc';
+  const wanted = [rowsOfListing(source, bind)];
+  const { price } = listingConditions({ minPrice: filters.minPrice, maxPrice: filters.maxPrice }, bind);
+  if (price !== null) wanted.push(price);
+  const readBy = fitting === null ? 'order' : narrowest(fitting, key);
+  if (fitting !== null) {
+    // The sum keeps the planner from the index of combinations where that would read too many rows.
+    const column = readBy === 'combination' ? 'combination' : '(combination + 0)';
+    wanted.push(`${column} = any(${bind(fitting.combinations)}::bigint[])`);
+  }
+  const after = place ? [place.key, place.id].map(bind) : null;
+  const isAfter = (column: string) =>
+    after ? `(${column}, product_id) ${isDescending ? '<' : '>'} (${after[0]}::${cast}, ${after[1]}::uuid)` : 'true';
+  const listed = `select product_id, ${key} as key from listed_products where ${wanted.join(' and ')}`;
+  const order = `order by key ${direction}, product_id ${direction}`;
+  const found =
+    readBy === 'order'
+      ? `found as materialized (${listed} and ${isAfter(key)} order by ${key} ${direction}, product_id ${direction} limit ${limit + 1})`
+      : `fitting as materialized (${listed}), found as materialized (
+          select * from fitting where ${isAfter('key')} ${order} limit ${limit + 1})`;
+  const text = `with ${found}
+    select ${cardColumns}, l.key::text as "sortKey" from found l join products p on p.id = l.product_id join product_cards c on c.product_id = p.id
+    order by l.key ${direction}, l.product_id ${direction}`;
+  return rowsOf(db, text, values);
+}
+
+/** Tells how the fewest rows are read: in the list's order, or all of some combinations or of a range of prices. */
+function narrowest({ alikeCount, inPriceCount }: Fitting, key: Order['key']): 'order' | 'combination' | 'price' {
+  if (alikeCount <= mostSorted) return 'combination';
+  return inPriceCount <= mostSorted && key !== 'card_price' ? 'price' : 'order';
+}
+
+const keysOfHits = {
+  score: '',
+  created_at: 'cross join lateral (select created_at from products where id = hit.product_id limit 1) p',
+  card_price: 'cross join lateral (select card_price from product_facets where product_id = hit.product_id limit 1) f',
+  position: '',
+} as const satisfies Record<Order['key'], string>;
+
+/** Returns the cards of one page of what a search has found, nearest to the place first. `source` holds only what fits the filters. */
+export function foundCards(
+  db: Db,
+  { source, sort }: Omit<ListingQuery<FoundSource>, 'filters'>,
+  { place, limit }: PageOfListing,
+): Promise<ListedCard[]> {
+  const values: unknown[] = [];
+  const bind: Bind = (value) => `$${values.push(value)}`;
+  const { key, cast, isDescending: isOwnDescending } = orderOf(source, sort);
+  const isDescending = isOwnDescending !== (place?.side === 'before');
+  const direction = isDescending ? 'desc' : 'asc';
+  const hits = hitRows(source.hits, bind);
+  const isAfter = place
+    ? `where (${key}, product_id) ${isDescending ? '<' : '>'} (${bind(place.key)}::${cast}, ${bind(place.id)}::uuid)`
+    : '';
+  // LIMIT in a lateral join makes the planner look up each product, and not read all.
+  const text = `with found as materialized (
+      select product_id, ${key} as key from ${hits} ${keysOfHits[key]} ${isAfter} order by ${key} ${direction}, product_id ${direction} limit ${limit + 1}
+    )
+    select ${cardColumns}, l.key::text as "sortKey" from found l join products p on p.id = l.product_id join product_cards c on c.product_id = p.id
+    order by l.key ${direction}, l.product_id ${direction}`;
+  return rowsOf(db, text, values);
+}

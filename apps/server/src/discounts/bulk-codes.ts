@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import type { MadeBulkCodes } from '@vitrine/contract/discounts/bulk-codes.schema.ts';
+import { recordAudit } from '../platform/audit.ts';
+import type { Db } from '../platform/database/pool.ts';
+import { inTransaction } from '../platform/database/transaction.ts';
+import type { SignedInCaller } from '../platform/http/caller.ts';
+import { failure, type Outcome, success } from '../platform/outcome.ts';
+import { bulkCodesOf, countBulkCodes, hasOffer, insertBulkCodes, keepOffer } from './bulk-codes.queries.ts';
+
+/** Capitals and digits that are not mistaken for each other: 32 of them, five bits each. */
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+/** 60 bits: of 10,000 codes a guess finds one in 10^14 tries. */
+const randomLetters = 12;
+
+interface MakeRequest {
+  readonly caller: SignedInCaller;
+  readonly id: string;
+  readonly count: number;
+  readonly prefix: string;
+  readonly requestId: string;
+}
+
+/** Makes codes of an offer, all or none, and returns how many it has by now. Failure: NOT_FOUND. */
+export function makeBulkCodes(
+  db: Db,
+  { caller, id, count, prefix, requestId }: MakeRequest,
+): Promise<Outcome<MadeBulkCodes>> {
+  return inTransaction(db, async (tx): Promise<Outcome<MadeBulkCodes>> => {
+    if (!(await keepOffer(tx, id))) return unknownOffer;
+    // A random code that exists already is made again.
+    for (let left = count; left > 0; ) {
+      left -= await insertBulkCodes(tx, id, randomCodes(left, prefix.toUpperCase()));
+    }
+    const counts = await countBulkCodes(tx, id);
+    // The codes themselves are worth money: the log does not keep them.
+    const after = { count, prefix, ...counts };
+    const entry = { action: 'make-codes', resource: 'discounts', resourceId: id, before: null, after };
+    await recordAudit(tx, { caller, ...entry, requestId });
+    return success(counts);
+  });
+}
+
+function randomCodes(count: number, prefix: string): readonly string[] {
+  const bytes = randomBytes(count * randomLetters);
+  return Array.from({ length: count }, (_, place) => {
+    const part = bytes.subarray(place * randomLetters, (place + 1) * randomLetters);
+    return prefix + Array.from(part, (byte) => alphabet.charAt(byte % alphabet.length)).join('');
+  });
+}
+
+/** Returns the codes of an offer as lines of a CSV. Failure: NOT_FOUND. */
+export async function bulkCodesCsv(db: Db, id: string): Promise<Outcome<AsyncIterable<string>>> {
+  return (await hasOffer(db, id)) ? success(csvOf(db, id)) : unknownOffer;
+}
+
+/** No cell has a character that a CSV quotes, and none begins like a formula. */
+async function* csvOf(db: Db, id: string): AsyncGenerator<string> {
+  yield 'code,state,order\r\n';
+  for await (const rows of bulkCodesOf(db, id)) {
+    yield rows.map((row) => `${row.code},${row.is_used ? 'used' : 'not used'},${row.order_number ?? ''}\r\n`).join('');
+  }
+}
+
+const unknownOffer = failure('NOT_FOUND', 'There is no such discount.');

@@ -1,0 +1,60 @@
+import { discountResource as declaration } from '@vitrine/contract/discounts/discount.schema.ts';
+import { success } from '../platform/outcome.ts';
+import { columnsOf } from '../resources/columns.ts';
+import { formerFields, writtenFields } from '../resources/kept-fields.ts';
+import { type Resource, staffOnly } from '../resources/resource.ts';
+import { discountWrites } from './write-discount.ts';
+
+const list = (column: string) => ({ sql: `to_json(d.${column})`, isNeverNull: true as const });
+const sumOfUses = (amount: string, join = '') =>
+  `(select coalesce(sum(${amount}), 0)::bigint from discount_uses u ${join} where u.discount_id = d.id)`;
+
+const countOfCodes = (which: string) =>
+  `(select count(*)::int from discount_codes c where c.discount_id = d.id and ${which})`;
+
+/** Offers of the shop; shoppers read none of them (docs/behaviour/rights.md#who-may-do-what). */
+export const discountResource: Resource = {
+  declaration,
+  from: 'discounts d',
+  id: 'd.id',
+  joins: {},
+  columns: columnsOf(declaration, 'd', {
+    productIds: list('product_ids'),
+    categoryIds: list('category_ids'),
+    collectionIds: list('collection_ids'),
+    tags: list('tags'),
+    getProductIds: list('get_product_ids'),
+    tiers: { sql: 'd.tiers', isNeverNull: true },
+    countries: list('countries'),
+    customerIds: list('customer_ids'),
+    weekdays: list('weekdays'),
+    combinesWith: list('combines_with'),
+    revenue: { sql: sumOfUses('o.total', 'join orders o on o.id = u.order_id'), isNeverNull: true },
+    bulkCodeCount: { sql: countOfCodes('true'), isNeverNull: true },
+    usedBulkCodeCount: { sql: countOfCodes('c.order_id is not null'), isNeverNull: true },
+    amountGiven: { sql: sumOfUses('u.amount'), isNeverNull: true },
+  }),
+  relations: {},
+  defaultOrder: [{ createdAt: 'desc' }],
+  allow: { read: staffOnly, create: staffOnly, update: staffOnly, delete: staffOnly },
+  scope: () => 'true',
+  writes: discountWrites,
+  undo: {
+    kept: [
+      { table: 'discounts', owner: 'id' },
+      {
+        table: 'discount_codes',
+        owner: 'discount_id',
+        refers: [
+          { column: 'order_id', table: 'orders', without: ['order_id'], label: 'An order that used a code is gone.' },
+        ],
+        yields: true,
+      },
+    ],
+    formerBody: async (_tx, _id, change) => success(formerFields(change, writtenFields(declaration))),
+  },
+  conflicts: {
+    discounts_code_key: { code: 'CONFLICT', path: 'code', detail: 'Another offer has this code.' },
+    discounts_end_after_start: { code: 'UNPROCESSABLE', path: 'endsAt', detail: 'An offer ends after it starts.' },
+  },
+};

@@ -1,0 +1,193 @@
+import type { CreateDiscountInput } from '@vitrine/contract/discounts/discount.schema.ts';
+import type { CartQuote } from '@vitrine/contract/orders/quote-cart.schema.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { describe, expect, it } from 'vitest';
+import { placeOrder } from '../orders/placing/place-order.ts';
+import { changeOrderStatus } from '../orders/staff/change-order-status.ts';
+import { orderBody, owner, type StockedProduct, stockProduct, testShop } from '../orders/test-shop.ts';
+import { staffedApp } from '../orders/test-staff.ts';
+import { visitor } from '../platform/http/caller.ts';
+
+const shop = await testShop({ poolSize: 16 });
+const { context } = shop;
+const { staff } = await staffedApp(context);
+
+/** Creates an offer as staff do, and returns its id. */
+async function offer(body: CreateDiscountInput): Promise<string> {
+  const reply = await staff('POST', '/discounts', body);
+  expect(reply.status, JSON.stringify(reply.body)).toBe(201);
+  return reply.body.id;
+}
+
+async function quote(product: StockedProduct, choices: object = {}, quantity = 1): Promise<CartQuote> {
+  const items = [{ productId: product.id, quantity, price: product.price }];
+  const reply = await staff('POST', '/cart/quote', { items, ...choices });
+  expect(reply.status, JSON.stringify(reply.body)).toBe(200);
+  return reply.body;
+}
+
+/** Places an order with codes, for the total that the shopper saw, with an e-mail of its own. */
+function buy(product: StockedProduct, { codes, total, email = `${uuidv7()}@example.com` }: Bought) {
+  const body = orderBody({ product, total, address: { email } });
+  return placeOrder(context, {
+    caller: visitor,
+    address: '127.0.0.1',
+    key: uuidv7(),
+    body: { ...body, order: { ...body.order, discountCodes: [...codes] } },
+  });
+}
+
+interface Bought {
+  readonly codes: readonly string[];
+  readonly total: number;
+  readonly email?: string;
+}
+
+const useCount = async (id: string) => (await staff('POST', '/discounts/one', { where: { id } })).body.usageCount;
+
+describe('an offer with a code', () => {
+  it('is quoted with its share of the line, kept on the order, counted, and given back by a cancellation', async () => {
+    const mug = await stockProduct(shop, { price: 2_400 });
+    const id = await offer({ title: 'Welcome', code: 'Welcome10', kind: 'PERCENTAGE', value: 1_000 });
+    const quoted = await quote(mug, { discountCodes: ['WELCOME10'] });
+    expect(quoted.discounts).toEqual([
+      { code: 'WELCOME10', title: 'Welcome', amount: 240, isApplied: true, reason: null },
+    ]);
+    expect(quoted.totals).toMatchObject({ subtotal: 2_400, discount: 240, tax: 140 });
+    expect(quoted.lines[0]).toMatchObject({ discount: 240, tax: 140 });
+    const { subtotal, discount, shipping, tax, total } = quoted.totals;
+    expect(subtotal - discount + shipping + tax).toBe(total);
+
+    const outcome = await buy(mug, { codes: ['welcome10'], total });
+    if (!outcome.ok || !outcome.value.success) throw new Error(JSON.stringify(outcome));
+    const { body: order } = await staff('GET', `/orders/${outcome.value.orderId}`);
+    expect(order).toMatchObject({ discount: 240, discountReason: 'Welcome', total });
+    expect(order.discounts).toMatchObject([{ code: 'welcome10', title: 'Welcome', amount: 240, isApplied: true }]);
+    expect(order.taxes).toEqual([{ title: 'Sales Tax', rate: 650, amount: 140 }]);
+    expect(order.items[0]).toMatchObject({ discount: 240, tax: 140 });
+    expect(await useCount(id)).toBe(1);
+
+    await changeOrderStatus(context, {
+      caller: owner,
+      orderId: order.id,
+      status: 'CANCELLED',
+      reason: undefined,
+      requestId: 'test',
+    });
+    expect(await useCount(id)).toBe(0);
+    expect((await staff('DELETE', `/discounts/${id}`)).status).toBe(200);
+    const { body: kept } = await staff('GET', `/orders/${order.id}`);
+    expect(kept.discounts[0]).toMatchObject({ title: 'Welcome', amount: 240 });
+  });
+
+  it('that is unknown or does not fit is listed with its reason, and an order at its price is PRICE_CHANGED', async () => {
+    const mug = await stockProduct(shop, { price: 2_400 });
+    await offer({ title: 'Big cart', code: 'BIG', kind: 'AMOUNT', value: 500, minimumSubtotal: 3_600 });
+    const quoted = await quote(mug, { discountCodes: ['BIG', 'NONE'] });
+    expect(quoted.discounts.map(({ code, isApplied, reason }) => [code, isApplied, reason])).toEqual([
+      ['BIG', false, 'Add $12.00 more'],
+      ['NONE', false, 'This code is not valid'],
+    ]);
+    const outcome = await buy(mug, { codes: ['BIG'], total: quoted.totals.total - 500 });
+    expect(outcome).toMatchObject({ ok: false, code: 'PRICE_CHANGED' });
+  });
+
+  it('of 10 uses goes to exactly 10 of 200 buyers at once, and the others get the price without it', async () => {
+    const mug = await stockProduct(shop, { price: 2_400, stock: 100 });
+    const id = await offer({ title: 'First ten', code: 'TEN', kind: 'AMOUNT', value: 500, usageLimit: 10 });
+    const { totals } = await quote(mug, { discountCodes: ['TEN'] });
+    const outcomes = await Promise.all(
+      Array.from({ length: 200 }, () => buy(mug, { codes: ['TEN'], total: totals.total })),
+    );
+    const placed = outcomes.filter((outcome) => outcome.ok && outcome.value.success);
+    const refused = outcomes.filter((outcome) => !outcome.ok && outcome.code === 'PRICE_CHANGED');
+    expect([placed.length, refused.length]).toEqual([10, 190]);
+    expect(await useCount(id)).toBe(10);
+    const { discounts } = await quote(mug, { discountCodes: ['TEN'] });
+    expect(discounts).toMatchObject([{ isApplied: false, reason: 'Used up' }]);
+  });
+
+  it('once per customer is refused to the same e-mail the second time, also of two orders at once', async () => {
+    const mug = await stockProduct(shop, { price: 2_400 });
+    await offer({ title: 'Once each', code: 'ONCE', kind: 'AMOUNT', value: 100, usageLimitPerCustomer: 1 });
+    const { totals } = await quote(mug, { discountCodes: ['ONCE'] });
+    const bought = { codes: ['ONCE'], total: totals.total, email: `${uuidv7()}@example.com` };
+    const both = await Promise.all([buy(mug, bought), buy(mug, { ...bought, email: bought.email.toUpperCase() })]);
+    expect(both.filter((outcome) => outcome.ok)).toHaveLength(1);
+    expect(both.find((outcome) => !outcome.ok)).toMatchObject({ code: 'PRICE_CHANGED' });
+  });
+
+  it('that was stopped after the quote takes nothing off, and the order is PRICE_CHANGED', async () => {
+    const mug = await stockProduct(shop, { price: 2_400 });
+    const id = await offer({ title: 'Short', code: 'SHORT', kind: 'FREE_SHIPPING' });
+    const { totals } = await quote(mug, { discountCodes: ['SHORT'] });
+    expect(totals).toMatchObject({ shipping: 0, discount: 0 });
+    expect((await staff('PUT', `/discounts/${id}`, { isActive: false })).status).toBe(200);
+    const outcome = await buy(mug, { codes: ['SHORT'], total: totals.total });
+    expect(outcome).toMatchObject({ ok: false, code: 'PRICE_CHANGED' });
+  });
+});
+
+describe('an automatic offer', () => {
+  it('applies without a code to the chosen products, until it is stopped', async () => {
+    const bowl = await stockProduct(shop, { price: 3_000 });
+    const mug = await stockProduct(shop, { price: 2_400 });
+    const id = await offer({ title: 'Bowls', kind: 'PERCENTAGE', value: 5_000, productIds: [bowl.id] });
+    expect((await quote(bowl)).totals.discount).toBe(1_500);
+    expect((await quote(mug)).totals.discount).toBe(0);
+    await staff('PUT', `/discounts/${id}`, { isActive: false });
+    expect((await quote(bowl)).totals.discount).toBe(0);
+  });
+
+  it('for a category counts the products of the category at the moment of the quote', async () => {
+    const vase = await stockProduct(shop, { price: 3_000 });
+    const category = await staff('POST', '/catalog/categories', { name: `Vases ${uuidv7()}` });
+    const id = await offer({ title: 'Vases', kind: 'PERCENTAGE', value: 1_000, categoryIds: [category.body.id] });
+    expect((await quote(vase)).totals.discount).toBe(0);
+    const { pool } = context;
+    await pool.query('insert into category_products (category_id, product_id, position) values ($1, $2, 0)', [
+      category.body.id,
+      vase.id,
+    ]);
+    expect((await quote(vase)).totals.discount).toBe(300);
+    await staff('DELETE', `/discounts/${id}`);
+  });
+});
+
+describe('a refund of an order with offers', () => {
+  it('gives back exactly what was paid for the units, after their share of the discount', async () => {
+    const mug = await stockProduct(shop, { price: 999 });
+    await offer({ title: 'A third', code: 'THIRD', kind: 'PERCENTAGE', value: 3_333 });
+    const { totals } = await quote(mug, { discountCodes: ['THIRD'] });
+    const outcome = await buy(mug, { codes: ['THIRD'], total: totals.total });
+    if (!outcome.ok || !outcome.value.success) throw new Error(JSON.stringify(outcome));
+    const { orderId } = outcome.value;
+    const { body: order } = await staff('GET', `/orders/${orderId}`);
+    const reply = await staff('POST', '/orders/refund', {
+      id: orderId,
+      lines: [{ lineId: order.items[0].id, quantity: 1 }],
+    });
+    expect(reply.body).toMatchObject({ success: true });
+    const { body: after } = await staff('GET', `/orders/${orderId}`);
+    // 999 less 333 is 666, and 6.5 % tax on it is 43.
+    expect(after.refundedAmount).toBe(709);
+  });
+});
+
+describe('an offer that staff write', () => {
+  it.each([
+    [{ kind: 'PERCENTAGE' as const, value: 10_001 }, 'value'],
+    [{ kind: 'AMOUNT' as const }, 'value'],
+    [{ kind: 'BUNDLE' as const, value: 500 }, 'productIds'],
+  ])('that cannot work is refused with its field: %j', async (rules, path) => {
+    const reply = await staff('POST', '/discounts', { title: 'Odd', ...rules });
+    expect(reply.status).toBe(422);
+    expect(reply.body.errors[0].path).toBe(path);
+  });
+
+  it('has a code that no other offer has, in small letters or capitals', async () => {
+    await offer({ title: 'One', code: 'Twice', kind: 'AMOUNT', value: 100 });
+    const reply = await staff('POST', '/discounts', { title: 'Two', code: 'TWICE', kind: 'AMOUNT', value: 100 });
+    expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([409, 'code']);
+  });
+});

@@ -1,0 +1,72 @@
+import type { ProductOffers } from '@vitrine/contract/shop-api.ts';
+import type { Offer } from '@vitrine/domain/discounts/offer.ts';
+import { isForEveryVisitor, nextOfferChange, shownOffers } from '@vitrine/domain/discounts/shown-offers.ts';
+import type { AppContext } from '../platform/context.ts';
+import type { Db } from '../platform/database/pool.ts';
+import { requestCosts } from '../platform/http/request-costs.ts';
+import type { PageCache } from '../platform/page-cache.ts';
+import { duringWork } from '../platform/work.ts';
+import { shopTimeZone } from '../settings/settings.ts';
+import { automaticOfferRows, groupsOfProducts, reducedProducts } from './offers.queries.ts';
+import { namesGroups, offerOf } from './read-offers.ts';
+
+interface PageOffers {
+  readonly offers: readonly Offer[];
+  readonly timeZone: string;
+}
+
+interface Kept {
+  readonly read: Promise<PageOffers>;
+  /** The evictions that were applied here before the reading. */
+  readonly since: number;
+}
+
+const keptOf = new WeakMap<PageCache, Kept>();
+
+/**
+ * Returns the automatic offers that pages show, which each process keeps until a write tells it otherwise, so that a shop without offers
+ * pays for no query. While this process hears no writes, they are read again each time.
+ */
+function pageOffers({ db, pageCache, pageEvictions }: OffersContext): Promise<PageOffers> {
+  const kept = keptOf.get(pageCache);
+  if (kept && pageEvictions.isHearing && !pageCache.hasEvictedSince(['offers', 'settings'], kept.since))
+    return kept.read;
+  const since = pageCache.evictions;
+  // From the primary: a replica may lack the change that was told.
+  const { work: kind, statements } = requestCosts.read;
+  const read = duringWork({ kind, statements, statementCount: 0, reads: undefined }, () => readPageOffers(db));
+  keptOf.set(pageCache, { read, since });
+  read.catch(() => {
+    if (keptOf.get(pageCache)?.read === read) keptOf.delete(pageCache);
+  });
+  return read;
+}
+
+type OffersContext = Pick<AppContext, 'db' | 'pageCache' | 'pageEvictions'>;
+
+async function readPageOffers(db: Db): Promise<PageOffers> {
+  const offers = (await automaticOfferRows(db)).map(offerOf).filter(isForEveryVisitor);
+  return { offers, timeZone: offers.length === 0 ? 'UTC' : await shopTimeZone(db) };
+}
+
+/** Returns the offers that pages show beside products, and when others may be shown (docs/behaviour/discounts.md#on-pages). */
+export async function offersOnPages(context: OffersContext, productIds: readonly string[]): Promise<ProductOffers> {
+  const { offers, timeZone } = await pageOffers(context);
+  if (offers.length === 0 || productIds.length === 0) return { shown: {}, until: null };
+  const at = { now: Date.now(), timeZone };
+  const { db } = context;
+  const isAskedForReduced = offers.some(({ excludesReduced }) => excludesReduced);
+  const [groups, reduced] = await Promise.all([
+    offers.some(namesGroups) ? groupsOfProducts(db, productIds) : [],
+    isAskedForReduced ? reducedProducts(db, productIds) : new Set<string>(),
+  ]);
+  const groupsOf = new Map(
+    groups.map((row) => [row.id, { categoryIds: row.category_ids, collectionIds: row.collection_ids, tags: row.tags }]),
+  );
+  const shown = productIds.flatMap((id) => {
+    const found = shownOffers(offers, { id, isReduced: reduced.has(id), groups: groupsOf.get(id) }, at);
+    return found.length === 0 ? [] : [[id, found] as const];
+  });
+  const until = nextOfferChange(offers, at);
+  return { shown: Object.fromEntries(shown), until: until === null ? null : new Date(until).toISOString() };
+}

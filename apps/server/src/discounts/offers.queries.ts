@@ -1,0 +1,181 @@
+import { namedStatement } from '../platform/database/named-statement.ts';
+import type { Db } from '../platform/database/pool.ts';
+import type { DiscountTier } from '../platform/database/schema.ts';
+
+/** An offer as its rules are stored; cents, basis points, units. */
+export interface OfferRow {
+  readonly id: string;
+  readonly title: string;
+  readonly code: string | null;
+  /** The code made in bulk by which it was found; null: its own, or none. */
+  readonly bulk_code: string | null;
+  readonly is_code_used: boolean;
+  readonly kind: 'PERCENTAGE' | 'AMOUNT' | 'FREE_SHIPPING' | 'BUY_X_GET_Y' | 'TIERS' | 'BUNDLE';
+  readonly value: number;
+  readonly product_ids: readonly string[];
+  readonly category_ids: readonly string[];
+  readonly collection_ids: readonly string[];
+  readonly tags: readonly string[];
+  readonly get_product_ids: readonly string[];
+  readonly buy_quantity: number | null;
+  readonly get_quantity: number | null;
+  readonly tiers: readonly DiscountTier[];
+  readonly minimum_subtotal: number | null;
+  readonly minimum_quantity: number | null;
+  readonly countries: readonly string[];
+  readonly customer_ids: readonly string[];
+  readonly weekdays: readonly number[];
+  readonly is_first_order_only: boolean;
+  readonly excludes_reduced: boolean;
+  readonly usage_limit: number | null;
+  readonly usage_limit_per_customer: number | null;
+  readonly usage_limit_per_order: number | null;
+  readonly starts_at: Date | null;
+  readonly ends_at: Date | null;
+  readonly combines_with: readonly ('PRODUCT' | 'ORDER' | 'SHIPPING')[];
+  readonly is_active: boolean;
+  readonly updated_at: Date;
+}
+
+const columns = `id, title, code, kind, value, product_ids, category_ids, collection_ids, tags, get_product_ids, buy_quantity, get_quantity, tiers,
+  minimum_subtotal, minimum_quantity, countries, customer_ids, weekdays, is_first_order_only, excludes_reduced, usage_limit,
+  usage_limit_per_customer, usage_limit_per_order, starts_at, ends_at, combines_with, is_active, updated_at`;
+
+const version = namedStatement<{ version: number }>('discounts_version', 'select version from discount_version');
+
+/** Returns the number of changes of automatic offers so far. */
+export async function discountVersion(db: Db): Promise<number> {
+  const [row] = await version.rows(db, []);
+  return row?.version ?? 0;
+}
+
+// Offers that have ended can only come back by a change, which is counted. The limit bounds what a cart is compared with.
+const automatic = namedStatement<OfferRow>(
+  'discounts_automatic',
+  `select ${columns}, null::text as bulk_code, false as is_code_used from discounts d
+   where code is null and is_active and (ends_at is null or ends_at > now())
+     and not exists (select from discount_codes c where c.discount_id = d.id)
+   order by id limit 2000`,
+);
+
+export async function automaticOfferRows(db: Db): Promise<OfferRow[]> {
+  return automatic.rows(db, []);
+}
+
+const ofCodes = namedStatement<OfferRow>(
+  'discounts_of_codes',
+  `select ${columns}, null::text as bulk_code, false as is_code_used from discounts
+     where code is not null and upper(code) = any ((select $1::text[])::text[])
+   union all
+   select ${columns.replaceAll(/\w+/g, 'd.$&')}, c.code as bulk_code, c.order_id is not null as is_code_used
+     from discount_codes c join discounts d on d.id = c.discount_id where c.code = any ((select $1::text[])::text[])`,
+);
+
+/** Returns the offers of codes, which are given in capitals; an offer comes once for each of its codes. */
+export async function offerRowsOfCodes(db: Db, codes: readonly string[]): Promise<OfferRow[]> {
+  return ofCodes.rows(db, [codes]);
+}
+
+/** Who orders: the account and the e-mail, each null when it is not known. */
+export interface OrderingCustomer {
+  readonly userId: string | null;
+  readonly email: string | null;
+}
+
+export interface OfferUsesRow {
+  readonly id: string;
+  readonly total: number;
+  readonly of_customer: number;
+}
+
+const uses = namedStatement<OfferUsesRow>(
+  'discounts_uses',
+  `select d.id, d.usage_count as total, case when d.usage_limit_per_customer is null then 0 else (
+      select count(*) from discount_uses u join orders o on o.id = u.order_id
+      where u.discount_id = d.id and (o.user_id = $2::uuid or lower(o.email) = lower($3::text))) end as of_customer
+    from discounts d where d.id = any ((select $1::uuid[])::uuid[])`,
+);
+
+/** Returns how often offers were used, in all and by the customer. */
+export async function offerUses(db: Db, ids: readonly string[], customer: OrderingCustomer): Promise<OfferUsesRow[]> {
+  return uses.rows(db, [ids, customer.userId, customer.email]);
+}
+
+const ordersOfCustomer = namedStatement<{ has_ordered: boolean }>(
+  'discounts_orders_of_customer',
+  `select exists (select from orders o where o.status <> 'CANCELLED' and o.id is distinct from $3::uuid
+    and (o.user_id = $1::uuid or lower(o.email) = lower($2::text))) as has_ordered`,
+);
+
+/** Says whether the customer has another order that was not cancelled. */
+export async function hasOrdered(db: Db, customer: OrderingCustomer, besides: string | null): Promise<boolean> {
+  const [row] = await ordersOfCustomer.rows(db, [customer.userId, customer.email, besides]);
+  return row?.has_ordered ?? false;
+}
+
+export interface ProductGroupsRow {
+  readonly id: string;
+  readonly category_ids: readonly string[];
+  readonly collection_ids: readonly string[];
+  readonly tags: readonly string[];
+}
+
+const groups = namedStatement<ProductGroupsRow>(
+  'discounts_groups_of_products',
+  `select p.id, array(select c.category_id::text from category_products c where c.product_id = p.id) as category_ids,
+    array(select c.collection_id::text from collection_products c where c.product_id = p.id) as collection_ids,
+    array(select t.name from product_tags t where t.product_id = p.id) as tags
+  from unnest($1::uuid[]) as p(id)`,
+);
+
+export async function groupsOfProducts(db: Db, productIds: readonly string[]): Promise<ProductGroupsRow[]> {
+  return groups.rows(db, [productIds]);
+}
+
+const reduced = namedStatement<{ id: string }>(
+  'discounts_reduced_products',
+  'select id::text from products where discount > 0 and id = any ((select $1::uuid[])::uuid[])',
+);
+
+/** Returns those of the products that have a discount of their own. */
+export async function reducedProducts(db: Db, productIds: readonly string[]): Promise<ReadonlySet<string>> {
+  return new Set((await reduced.rows(db, [productIds])).map(({ id }) => id));
+}
+
+const takeUse = namedStatement<{ usage_limit_per_customer: number | null; is_first_order_only: boolean }>(
+  'discounts_take_use',
+  `update discounts set usage_count = usage_count + 1
+   where id = $1 and is_active and updated_at = $2 and (usage_limit is null or usage_count < usage_limit)
+   returning usage_limit_per_customer, is_first_order_only`,
+);
+
+/** Counts a use of an offer as it was read; null: it was changed or stopped since then, or is used up. */
+export async function takeUseOf(tx: Db, offer: { readonly id: string; readonly updatedAt: Date }) {
+  const [row] = await takeUse.rows(tx, [offer.id, offer.updatedAt]);
+  return row ?? null;
+}
+
+const keepUse = namedStatement<never>(
+  'discounts_keep_use',
+  'insert into discount_uses (order_id, discount_id, amount) values ($1, $2, $3)',
+);
+
+export async function insertUse(
+  tx: Db,
+  use: { readonly orderId: string; readonly offerId: string; readonly amount: number },
+): Promise<void> {
+  await keepUse.rows(tx, [use.orderId, use.offerId, use.amount]);
+}
+
+const takeCode = namedStatement<{ code: string }>(
+  'discounts_take_code',
+  'update discount_codes set order_id = $2 where code = $1 and discount_id = $3 and order_id is null returning code',
+);
+
+/** Marks a code made in bulk as used by the order; false: another order has it. */
+export async function takeBulkCode(
+  tx: Db,
+  use: { readonly code: string; readonly orderId: string; readonly offerId: string },
+): Promise<boolean> {
+  return (await takeCode.rows(tx, [use.code, use.orderId, use.offerId])).length > 0;
+}

@@ -1,0 +1,135 @@
+import type { Offer, OfferCircumstances } from '@vitrine/domain/discounts/offer.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
+import type { Db } from '../platform/database/pool.ts';
+import {
+  automaticOfferRows,
+  discountVersion,
+  groupsOfProducts,
+  hasOrdered,
+  type OfferRow,
+  type OrderingCustomer,
+  offerRowsOfCodes,
+  offerUses,
+} from './offers.queries.ts';
+
+/** An offer as it was read at a moment. */
+export interface ReadOffer extends Offer {
+  readonly updatedAt: Date;
+  /** The code made in bulk by which it was found; null: its own, or none. */
+  readonly bulkCode: string | null;
+}
+
+/** Whom offers are read for: typed codes, the products of the cart, the customer and the country as far as they are known. */
+export interface OfferedTo {
+  readonly codes: readonly string[];
+  readonly productIds: readonly string[];
+  readonly customer: OrderingCustomer;
+  readonly country: string | null;
+  readonly now: Date;
+  readonly timeZone: string;
+}
+
+/** The automatic offers of each database, with the version at which they were read. */
+const known = new WeakMap<
+  Db,
+  { readonly version: number; readonly readAt: number; readonly offers: readonly ReadOffer[] }
+>();
+
+/** Offers that ended since they were read are dropped now and then. */
+const keptForMs = 3_600_000;
+
+/**
+ * Returns the offers that a cart is compared with, and the circumstances of their conditions. Where the shop has no automatic offer and
+ * the shopper no code, this reads one number.
+ */
+export async function offersFor(
+  db: Db,
+  to: OfferedTo,
+): Promise<{ readonly offers: readonly ReadOffer[]; readonly circumstances: OfferCircumstances }> {
+  const codes = to.codes.map((code) => code.toUpperCase());
+  const [automatic, ofCodes] = await Promise.all([
+    automaticOffers(db),
+    codes.length === 0 ? [] : offerRowsOfCodes(db, codes),
+  ]);
+  // Of several codes of one offer the first counts: one that is free.
+  const byCode = ofCodes.toSorted((a, b) => Number(a.is_code_used) - Number(b.is_code_used)).map(offerOf);
+  const offers = [...automatic, ...byCode];
+  const limited = offers.filter((offer) => offer.usageLimit !== null || offer.usageLimitPerCustomer !== null);
+  const isCustomerKnown = to.customer.userId !== null || to.customer.email !== null;
+  const [groups, uses, isFirstOrder] = await Promise.all([
+    offers.some(namesGroups) ? groupsOfProducts(db, [...new Set(to.productIds)]) : [],
+    limited.length === 0 ? [] : offerUses(db, [...new Set(limited.map(({ id }) => id))], to.customer),
+    isCustomerKnown && offers.some((offer) => offer.isFirstOrderOnly)
+      ? hasOrdered(db, to.customer, null).then((has) => !has)
+      : null,
+  ]);
+  const circumstances: OfferCircumstances = {
+    now: to.now.getTime(),
+    timeZone: to.timeZone,
+    country: to.country,
+    customerId: to.customer.userId,
+    isFirstOrder,
+    groupsOf: new Map(
+      groups.map((row) => [
+        row.id,
+        { categoryIds: row.category_ids, collectionIds: row.collection_ids, tags: row.tags },
+      ]),
+    ),
+    uses: new Map(uses.map((row) => [row.id, { total: row.total, ofCustomer: row.of_customer }])),
+  };
+  return { offers, circumstances };
+}
+
+async function automaticOffers(db: Db): Promise<readonly ReadOffer[]> {
+  const version = await discountVersion(db);
+  const kept = known.get(db);
+  if (kept?.version === version && Date.now() - kept.readAt < keptForMs) return kept.offers;
+  // A change between the two reads is counted again at the next one.
+  const offers = version === 0 ? [] : (await automaticOfferRows(db)).map(offerOf);
+  known.set(db, { version, readAt: Date.now(), offers });
+  return offers;
+}
+
+export function namesGroups({ categoryIds, collectionIds, tags }: Offer): boolean {
+  return categoryIds.size + collectionIds.size + tags.size > 0;
+}
+
+export function offerOf(row: OfferRow): ReadOffer {
+  return {
+    id: row.id,
+    title: row.title,
+    code: row.bulk_code ?? row.code,
+    kind: row.kind,
+    value: row.kind === 'BUY_X_GET_Y' && row.value === 0 ? whole : row.value,
+    productIds: new Set(row.product_ids),
+    categoryIds: new Set(row.category_ids),
+    collectionIds: new Set(row.collection_ids),
+    tags: new Set(row.tags),
+    getProductIds: new Set(row.get_product_ids),
+    buyQuantity: row.buy_quantity ?? (row.minimum_quantity || 1),
+    getQuantity: row.get_quantity ?? 1,
+    tiers: row.tiers
+      .map((tier) => ({ ...tier, minimumSubtotal: cents(tier.minimumSubtotal) }))
+      .toSorted((a, b) => a.minimumSubtotal - b.minimumSubtotal || a.minimumQuantity - b.minimumQuantity),
+    minimumSubtotal: cents(row.minimum_subtotal ?? 0),
+    minimumQuantity: row.minimum_quantity ?? 0,
+    countries: new Set(row.countries),
+    customerIds: new Set(row.customer_ids),
+    weekdays: new Set(row.weekdays),
+    isFirstOrderOnly: row.is_first_order_only,
+    excludesReduced: row.excludes_reduced,
+    // A code that another order has used is told as an offer that is used up.
+    usageLimit: row.is_code_used ? 0 : row.usage_limit,
+    usageLimitPerCustomer: row.usage_limit_per_customer,
+    usageLimitPerOrder: row.usage_limit_per_order,
+    startsAt: row.starts_at?.getTime() ?? null,
+    endsAt: row.ends_at?.getTime() ?? null,
+    combinesWith: new Set(row.combines_with),
+    isActive: row.is_active,
+    updatedAt: row.updated_at,
+    bulkCode: row.bulk_code,
+  };
+}
+
+/** All of the price, in basis points: without a value the reduced units are free. */
+const whole = 10_000;

@@ -1,0 +1,107 @@
+import type { CreateDiscount, UpdateDiscount } from '@vitrine/contract/discounts/discount.schema.ts';
+import type { OfferKind } from '@vitrine/domain/discounts/offer.ts';
+import type { Updateable } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { DiscountsTable } from '../platform/database/schema.ts';
+import { type Failure, failure, type Outcome, success } from '../platform/outcome.ts';
+import type { WriteContext, Writes } from '../resources/resource.ts';
+import { deleteDiscount, insertDiscount, lockedDiscountRules, updateDiscount } from './discount-writes.queries.ts';
+
+/** Writes an offer. UNPROCESSABLE names the field when the value does not suit the kind (docs/behaviour/discounts.md#kinds). */
+export const discountWrites: Writes = {
+  async create({ tx }: WriteContext, body: CreateDiscount): Promise<Outcome<string>> {
+    const fault = ruleFault({ kind: body.kind, value: body.value ?? 0, ...partsOf(body) });
+    if (fault) return fault;
+    const id = uuidv7();
+    await insertDiscount(tx, { ...columnsOf(body), id, title: body.title, kind: body.kind });
+    return success(id);
+  },
+  async update(
+    { tx }: WriteContext,
+    id: string,
+    body: Omit<UpdateDiscount, 'id' | 'updatedAt'>,
+  ): Promise<Outcome<null>> {
+    const present = await lockedDiscountRules(tx, id);
+    if (present) {
+      const fault = ruleFault({
+        kind: body.kind ?? present.kind,
+        value: body.value ?? present.value,
+        productCount: body.productIds === undefined ? present.product_ids.length : (body.productIds?.length ?? 0),
+        hasTiers: (body.tiers === undefined ? present.tiers.length : (body.tiers?.length ?? 0)) > 0,
+      });
+      if (fault) return fault;
+    }
+    await updateDiscount(tx, id, columnsOf(body));
+    return success(null);
+  },
+  async remove({ tx }: WriteContext, id: string): Promise<Outcome<null>> {
+    await deleteDiscount(tx, id);
+    return success(null);
+  },
+};
+
+interface Rules {
+  readonly kind: OfferKind;
+  readonly value: number;
+  readonly productCount: number;
+  readonly hasTiers: boolean;
+}
+
+function partsOf({ productIds, tiers }: Pick<CreateDiscount, 'productIds' | 'tiers'>) {
+  return { productCount: productIds?.length ?? 0, hasTiers: (tiers?.length ?? 0) > 0 };
+}
+
+function ruleFault({ kind, value, productCount, hasTiers }: Rules): Failure | undefined {
+  const isShare = kind === 'PERCENTAGE' || kind === 'BUY_X_GET_Y' || kind === 'TIERS';
+  if (isShare && value > 10_000) return refused('value', 'A share is at most 10000 basis points, which is 100 %');
+  const needsValue = kind === 'AMOUNT' || kind === 'PERCENTAGE' || (kind === 'TIERS' && !hasTiers);
+  if (needsValue && value === 0) return refused('value', 'Say how much the offer takes off');
+  if (kind === 'BUNDLE' && productCount < 2) return refused('productIds', 'A bundle has at least two products');
+  return undefined;
+}
+
+function refused(path: string, message: string): Failure {
+  return failure('UNPROCESSABLE', `${message}.`, { errors: [{ path, message }] });
+}
+
+/** Returns the columns of the fields that a body holds; null in a list means none. */
+function columnsOf(body: Omit<UpdateDiscount, 'id' | 'updatedAt'>): Updateable<DiscountsTable> {
+  const columns: Updateable<DiscountsTable> = {
+    title: body.title,
+    kind: body.kind,
+    code: body.code,
+    value: body.value,
+    product_ids: listed(body.productIds),
+    category_ids: listed(body.categoryIds),
+    collection_ids: listed(body.collectionIds),
+    tags: listed(body.tags),
+    get_product_ids: listed(body.getProductIds),
+    buy_quantity: body.buyQuantity,
+    get_quantity: body.getQuantity,
+    tiers: body.tiers === undefined ? undefined : JSON.stringify(body.tiers ?? []),
+    minimum_subtotal: body.minimumSubtotal,
+    minimum_quantity: body.minimumQuantity,
+    countries: listed(body.countries),
+    customer_ids: listed(body.customerIds),
+    weekdays: listed(body.weekdays),
+    is_first_order_only: body.isFirstOrderOnly,
+    excludes_reduced: body.excludesReduced,
+    usage_limit: body.usageLimit,
+    usage_limit_per_customer: body.usageLimitPerCustomer,
+    usage_limit_per_order: body.usageLimitPerOrder,
+    starts_at: timeOf(body.startsAt),
+    ends_at: timeOf(body.endsAt),
+    combines_with: listed(body.combinesWith),
+    is_active: body.isActive,
+  };
+  return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
+}
+
+function listed<Entry>(list: readonly Entry[] | null | undefined): Entry[] | undefined {
+  return list === undefined ? undefined : [...new Set(list ?? [])];
+}
+
+function timeOf(text: string | null | undefined): Date | null | undefined {
+  if (text === undefined || text === null) return text;
+  return new Date(text);
+}

@@ -1,0 +1,39 @@
+import type { AppContext } from '../../platform/context.ts';
+import { type ImportRow, type ImportStage, noteProgress } from './imports.queries.ts';
+
+/** A runner that has written nothing for this long is considered dead. */
+export const leaseMs = 20_000;
+const tellEveryMs = 1_000;
+
+/** A run whose progress is recorded. */
+export interface WatchedRun {
+  /** Aborted when the run no longer belongs to this process: the shop is closing, or the file was deleted. */
+  readonly stopped: AbortSignal;
+  stop(): void;
+  /** Throws the signal's reason when the run has to stop. */
+  tell(stage: ImportStage, done: number, all: number | null): void;
+  end(): void;
+}
+
+/** Records the progress at intervals, which also shows other processes that this one is alive. */
+export function watchedRun({ db, log }: AppContext, row: ImportRow, signal?: AbortSignal): WatchedRun {
+  let progress: { stage: ImportStage; done: number; all: number | null } | null = null;
+  const lost = new AbortController();
+  const stopped = AbortSignal.any([lost.signal, ...(signal ? [signal] : [])]);
+  const note = async () => {
+    if (!(await noteProgress(db, row, { progress, leaseMs }))) lost.abort();
+  };
+  const timer = setInterval(() => {
+    note().catch((error: unknown) => log.warn({ err: error, importId: row.id }, "an import's progress was not noted"));
+  }, tellEveryMs);
+  timer.unref();
+  return {
+    stopped,
+    stop: () => lost.abort(),
+    tell(stage, done, all) {
+      progress = { stage, done, all };
+      stopped.throwIfAborted();
+    },
+    end: () => clearInterval(timer),
+  };
+}

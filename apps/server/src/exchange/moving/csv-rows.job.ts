@@ -1,0 +1,28 @@
+import type { JobLine } from '../../platform/workers/worker-job.ts';
+import { type CsvRow, csvRows } from '../products/csv-rows.ts';
+import { unlessRefused } from '../products/import-fault.ts';
+import type { Refusal } from '../products/product-file.job.ts';
+
+/** One message with many rows: sending each on its own would cost more than reading it. */
+export type RowsItem = { readonly rows: readonly CsvRow[] } | { readonly refused: Refusal };
+
+const rowsAtATime = 200;
+
+/** Job: reads all rows of a CSV file, the header first, and sends them in batches. */
+export async function readRows(_input: null, line: JobLine): Promise<void> {
+  const refused = await unlessRefused(
+    async () => {
+      let rows: CsvRow[] = [];
+      for await (const row of csvRows(line.bytes)) {
+        rows.push(row);
+        if (rows.length < rowsAtATime) continue;
+        await line.send({ rows } satisfies RowsItem);
+        rows = [];
+      }
+      if (rows.length > 0) await line.send({ rows } satisfies RowsItem);
+      return null;
+    },
+    ({ message, faults }): RowsItem => ({ refused: { message, faults } }),
+  );
+  if (refused !== null) await line.send(refused);
+}

@@ -1,0 +1,164 @@
+import { allocateByLargestRemainder } from '@vitrine/domain/money/allocation.ts';
+import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
+import type { CsvRow } from '../products/csv-rows.ts';
+import type { MovedLine, MovedOrder } from './moved-order.ts';
+import { addressOf, cellOf, type MovedAddress, roundedCentsOf, timeOf } from './moving-cells.ts';
+
+/**
+ * The columns without which a file is no order export of WooCommerce's with a row for each item: 'Customer/Order/Coupon Export' writes them
+ * as 'Default - One Row per Item', and WebToffee's 'Order Export' with line items in rows of their own.
+ */
+export const wooOrderColumns = ['order_id', 'status', 'order_total', 'item_name', 'item_quantity', 'item_subtotal'];
+
+/** Reads one order from the rows that share its id, each with all its amounts and one item; a text says why it is skipped. */
+export function movedWooOrder(rows: readonly [CsvRow, ...CsvRow[]]): MovedOrder | string {
+  const [first] = rows;
+  const email = cellOf(first, 'billing_email') || cellOf(first, 'customer_email');
+  if (!/^[^@\s]+@[^@\s]+$/.test(email) || email.length > 254) return 'has no email';
+  const currency = cellOf(first, 'order_currency') || 'USD';
+  if (currency !== 'USD') return `is in ${currency.slice(0, 10)}: the shop keeps US dollars`;
+  const date = cellOf(first, 'order_date', 'date');
+  const createdAt = timeOf(date);
+  if (!createdAt) return `its date is '${date.slice(0, 40)}', which is no time`;
+  const read = amountsOf(rows);
+  if (typeof read === 'string') return read;
+  const state = stateOf(first, read);
+  if (typeof state === 'string') return state;
+  const items = linesOf(rows, read.fees);
+  if (typeof items === 'string') return items;
+  const sums = settled(items, read);
+  if (typeof sums === 'string') return sums;
+  const weights = items.map(({ price, quantity }) => cents(price * quantity));
+  const shares = allocateByLargestRemainder(sums.discount, weights);
+  return {
+    line: first.line,
+    number: numberOf(first),
+    email,
+    createdAt,
+    ...state,
+    ...sums,
+    discountReason: sums.discount > 0 ? 'Discount' : null,
+    shipping: read.shipping,
+    shippingMethod: cellOf(first, 'shipping_method').slice(0, 200) || null,
+    total: read.total,
+    lines: items.map((line, place) => ({ ...line, discount: shares[place] ?? cents(0) })),
+    addresses: { SHIPPING: addressIn(first, 'shipping'), BILLING: addressIn(first, 'billing') },
+    reference: cellOf(first, 'transaction_id').slice(0, 200) || null,
+  };
+}
+
+/** An order's number as its customer knows it; its id where no extension numbers orders. */
+export function numberOf(row: CsvRow): string {
+  const number = cellOf(row, 'order_number_formatted') || cellOf(row, 'order_number') || cellOf(row, 'order_id');
+  return number.slice(0, 100);
+}
+
+interface Amounts {
+  readonly shipping: Cents;
+  readonly fees: Cents;
+  /** All taxes, those of shipping included. */
+  readonly tax: Cents;
+  readonly discount: Cents;
+  readonly total: Cents;
+  readonly refunded: Cents;
+}
+
+function amountsOf(rows: readonly [CsvRow, ...CsvRow[]]): Amounts | string {
+  const [first] = rows;
+  const columns = {
+    shipping: 'shipping_total',
+    fees: 'fee_total',
+    tax: 'tax_total',
+    discount: 'discount_total',
+    total: 'order_total',
+    refunded: 'refunded_total',
+  };
+  const read: Record<string, Cents> = {};
+  for (const [name, column] of Object.entries(columns)) {
+    const amount = roundedCentsOf(cellOf(first, column));
+    if (amount === null) return `its ${column} is '${cellOf(first, column).slice(0, 40)}', which is not an amount`;
+    read[name] = cents(amount);
+  }
+  const { shipping = cents(0), fees = cents(0), tax = cents(0), discount = cents(0), total = cents(0) } = read;
+  const refunded = first.cells.has('refunded_total') ? (read['refunded'] ?? cents(0)) : refundedOfItems(rows);
+  return { shipping, fees, tax, discount, total, refunded };
+}
+
+/** WebToffee's export says what was refunded with each item only. */
+function refundedOfItems(rows: readonly CsvRow[]): Cents {
+  return cents(rows.reduce((sum, row) => sum + (roundedCentsOf(cellOf(row, 'item_refunded')) ?? 0), 0));
+}
+
+type State = Pick<MovedOrder, 'status' | 'payment' | 'refunded'>;
+
+function stateOf(row: CsvRow, { total, refunded }: Amounts): State | string {
+  const status = cellOf(row, 'status').toLowerCase().replace(/^wc-/, '');
+  if (status === 'cancelled' || status === 'failed') {
+    return { status: 'CANCELLED', payment: 'FAILED', refunded: cents(0) };
+  }
+  const isRefunded = status === 'refunded' || (refunded >= total && total > 0);
+  if (isRefunded) return { status: 'REFUNDED', payment: 'REFUNDED', refunded: total };
+  if (status === 'completed') return { status: 'SHIPPED', payment: 'PAID', refunded };
+  if (status === 'processing') return { status: 'PAID', payment: 'PAID', refunded };
+  return `is '${status.slice(0, 40)}': only orders that were paid, refunded, cancelled or failed are history`;
+}
+
+type Line = Omit<MovedLine, 'discount'>;
+
+/** Returns the items before discounts. A sum that its units do not divide evenly becomes two lines whose prices differ by a cent. */
+function linesOf(rows: readonly CsvRow[], fees: Cents): Line[] | string {
+  const lines: Line[] = [];
+  for (const row of rows) {
+    const name = cellOf(row, 'item_name').slice(0, 400);
+    if (name === '') continue;
+    const sum = roundedCentsOf(cellOf(row, 'item_subtotal'));
+    const quantity = cellOf(row, 'item_quantity');
+    if (sum === null) return `line ${row.line}: item_subtotal is not an amount`;
+    if (!/^[1-9]\d{0,6}$/.test(quantity)) return `line ${row.line}: item_quantity is not a number of units`;
+    const sku = cellOf(row, 'item_sku').slice(0, 100) || null;
+    const units = Number(quantity);
+    const dearer = sum % units;
+    const price = (sum - dearer) / units;
+    if (dearer < units) lines.push({ name, sku, price: cents(price), quantity: units - dearer });
+    if (dearer > 0) lines.push({ name, sku, price: cents(price + 1), quantity: dearer });
+  }
+  if (lines.length === 0) return 'has no items';
+  return fees > 0 ? [...lines, { name: 'Fee', sku: null, price: fees, quantity: 1 }] : lines;
+}
+
+type Sums = Pick<MovedOrder, 'subtotal' | 'discount' | 'tax' | 'note'>;
+
+/**
+ * Makes the sums lead to the order's total to the cent. Items of prices that include tax are stored with fractions of a cent, so that the tax
+ * may be off by a cent for each item; more than that is a fault.
+ */
+function settled(lines: readonly Line[], { shipping, tax, discount, total }: Amounts): Sums | string {
+  const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const rest = total - (subtotal - discount + shipping);
+  const off = rest - tax;
+  if (Math.abs(off) > lines.length + 1 || discount > subtotal) {
+    return `the items come to ${subtotal} cents, which does not lead to the total of ${total} cents`;
+  }
+  // Without taxes, the cent belongs to the discount.
+  const [ownTax, ownDiscount] = rest < 0 ? [0, discount - rest] : [rest, discount];
+  const place = rest < 0 ? 'discount' : 'taxes';
+  const note = off === 0 ? null : `its total is off by ${off} cents of rounding, which went into its ${place}`;
+  return { subtotal: cents(subtotal), discount: cents(ownDiscount), tax: cents(ownTax), note };
+}
+
+function addressIn(row: CsvRow, kind: 'shipping' | 'billing'): MovedAddress | null {
+  const cell = (part: string) => cellOf(row, `${kind}_${part}`);
+  const columns = {
+    street1: 'address_1',
+    street2: 'address_2',
+    company: 'company',
+    phone: 'phone',
+    city: 'city',
+    state: 'state',
+    postalCode: 'postcode',
+    country: 'country',
+  } as const;
+  return addressOf((part) =>
+    part === 'name' ? `${cell('first_name')} ${cell('last_name')}`.trim() : cell(columns[part]),
+  );
+}

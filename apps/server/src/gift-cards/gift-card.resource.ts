@@ -1,0 +1,25 @@
+import { giftCardResource as declaration } from '@vitrine/contract/gift-cards/gift-card.schema.ts';
+import { giftCardCode } from '../mail/mail.ts';
+import { columnsOf } from '../resources/columns.ts';
+import { maskedEmail } from '../resources/masked-fields.ts';
+import { nobody, type Resource, staffOnly } from '../resources/resource.ts';
+import { giftCardWrites } from './write-gift-card.ts';
+
+const entriesJson = `(select coalesce(json_agg(json_build_object('kind', e.kind, 'amount', e.amount, 'orderId', e.order_id,
+    'orderNumber', o.number, 'at', to_char(e.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by e.id), '[]')
+  from gift_card_entries e left join orders o on o.id = e.order_id where e.gift_card_id = g.id)`;
+
+/** Gift cards and store credit; shoppers read none of them (docs/behaviour/rights.md#who-may-do-what). */
+export const giftCardResource: Resource = {
+  declaration,
+  from: 'gift_cards g',
+  id: 'g.id',
+  joins: {},
+  columns: columnsOf(declaration, 'g', { email: { mask: maskedEmail }, entries: { sql: entriesJson } }),
+  relations: {},
+  defaultOrder: [{ createdAt: 'desc' }],
+  allow: { read: staffOnly, create: staffOnly, update: staffOnly, delete: nobody },
+  scope: () => 'true',
+  writes: giftCardWrites,
+  createdOnly: (sessionSecret, id) => ({ code: giftCardCode(sessionSecret, id) }),
+};

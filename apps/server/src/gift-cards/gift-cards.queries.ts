@@ -1,0 +1,81 @@
+import type { Insertable, Transaction, Updateable } from 'kysely';
+import { namedStatement } from '../platform/database/named-statement.ts';
+import type { Db } from '../platform/database/pool.ts';
+import type { Database, GiftCardEntriesTable, GiftCardsTable } from '../platform/database/schema.ts';
+
+type Tx = Transaction<Database>;
+
+/** An account as paying needs it; cents. */
+export interface PayingCardRow {
+  readonly id: string;
+  readonly kind: 'GIFT_CARD' | 'STORE_CREDIT';
+  readonly code_hash: Buffer | null;
+  readonly last_four: string | null;
+  readonly balance: number;
+  readonly is_active: boolean;
+  readonly is_expired: boolean;
+}
+
+const columns = `id, kind, code_hash, last_four, balance, is_active, coalesce(expires_at <= now(), false) as is_expired`;
+
+const ofCodes = namedStatement<PayingCardRow>(
+  'gift_cards_of_codes',
+  `select ${columns} from gift_cards where code_hash = any ((select $1::bytea[])::bytea[])`,
+);
+
+/** Returns the cards with these codes, which are given as hashes. */
+export function cardsOfCodes(db: Db, hashes: readonly Buffer[]): Promise<PayingCardRow[]> {
+  return ofCodes.rows(db, [hashes]);
+}
+
+const ofIds = namedStatement<PayingCardRow>(
+  'gift_cards_of_ids',
+  `select ${columns} from gift_cards where id = any ((select $1::uuid[])::uuid[])`,
+);
+
+export function cardsOfIds(db: Db, ids: readonly string[]): Promise<PayingCardRow[]> {
+  return ofIds.rows(db, [ids]);
+}
+
+// The lock comes with the conditions: whoever waited for another order compares the balance that it left.
+const spend = namedStatement<{ id: string }>(
+  'gift_cards_spend',
+  `with card as materialized (
+    select id from gift_cards where id = $1 and balance >= $2::bigint and is_active and (expires_at is null or expires_at > now())
+    for no key update
+  )
+  insert into gift_card_entries (gift_card_id, kind, amount, order_id) select id, 'SPENT', -$2::bigint, $3::uuid from card
+  returning gift_card_id as id`,
+);
+
+/** Takes cents from an account for an order; false: it no longer holds as much, or can't be used. */
+export async function spendFromCard(
+  tx: Db,
+  spent: { readonly id: string; readonly amount: number; readonly orderId: string },
+): Promise<boolean> {
+  const rows = await spend.rows(tx, [spent.id, spent.amount, spent.orderId]);
+  return rows.length > 0;
+}
+
+const held = namedStatement<{ id: string; amount: number }>(
+  'gift_cards_held_by_order',
+  `select gift_card_id as id, (-sum(amount))::bigint as amount from gift_card_entries where order_id = $1
+   group by gift_card_id having sum(amount) < 0 order by gift_card_id`,
+);
+
+/** Returns what an order still holds of each gift card, the card that was issued first before the others; cents. */
+export function heldByOrder(tx: Db, orderId: string): Promise<{ id: string; amount: number }[]> {
+  return held.rows(tx, [orderId]);
+}
+
+export async function insertGiftCard(tx: Tx, card: Insertable<GiftCardsTable>): Promise<void> {
+  await tx.insertInto('gift_cards').values(card).execute();
+}
+
+export async function updateGiftCard(tx: Tx, id: string, changes: Updateable<GiftCardsTable>): Promise<void> {
+  await tx.updateTable('gift_cards').set(changes).where('id', '=', id).execute();
+}
+
+export async function insertEntry(tx: Db, entry: Insertable<GiftCardEntriesTable>): Promise<void> {
+  await tx.insertInto('gift_card_entries').values(entry).execute();
+}

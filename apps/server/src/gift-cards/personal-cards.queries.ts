@@ -1,0 +1,19 @@
+import { sql } from 'kysely';
+import type { Db } from '../platform/database/pool.ts';
+
+/** Erases these addresses, given in small letters, from gift cards: the cards keep their money. */
+export async function eraseCardEmails(tx: Db, emails: readonly string[]): Promise<void> {
+  await sql`update gift_cards set email = null where lower(email) = any(${[...emails]}::text[])`.execute(tx);
+}
+
+/** Returns the gift cards that were sent to a person, and their store credit, for the export of personal data. Cents. */
+export async function cardsOfPerson(
+  db: Db,
+  { userId, email }: { readonly userId: string | null; readonly email: string },
+): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<{ row: Record<string, unknown> }>`
+    select jsonb_build_object('kind', kind, 'lastFour', last_four, 'email', email, 'balance', balance, 'expiresAt', expires_at,
+      'createdAt', created_at) as row
+    from gift_cards where lower(email) = lower(${email}) or user_id = ${userId}::uuid order by created_at`.execute(db);
+  return rows.map(({ row }) => row);
+}

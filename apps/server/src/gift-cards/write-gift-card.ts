@@ -1,0 +1,56 @@
+import type { CreateGiftCard, UpdateGiftCard } from '@vitrine/contract/gift-cards/gift-card.schema.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { enqueueMail, giftCardCode } from '../mail/mail.ts';
+import { failure, type Outcome, success } from '../platform/outcome.ts';
+import type { CreateContext, WriteContext, Writes } from '../resources/resource.ts';
+import { codeHash, plainCode } from './gift-card-code.ts';
+import { insertEntry, insertGiftCard, updateGiftCard } from './gift-cards.queries.ts';
+
+/** Issues a gift card, and changes to whom and until when it is valid (docs/behaviour/gift-cards.md#issuing). */
+export const giftCardWrites: Writes = {
+  async create({ tx, caller, sessionSecret }: CreateContext, body: CreateGiftCard): Promise<Outcome<string>> {
+    const expiresAt = body.expiresAt ? new Date(body.expiresAt) : null;
+    if (expiresAt && expiresAt.getTime() <= Date.now()) {
+      const message = 'A gift card ends in the future';
+      return failure('UNPROCESSABLE', `${message}.`, { errors: [{ path: 'expiresAt', message }] });
+    }
+    const id = uuidv7();
+    const code = giftCardCode(sessionSecret, id);
+    await insertGiftCard(tx, {
+      id,
+      code_hash: codeHash(code),
+      last_four: plainCode(code).slice(-4),
+      email: body.email ?? null,
+      initial_balance: body.initialBalance,
+      expires_at: expiresAt,
+    });
+    await insertEntry(tx, { gift_card_id: id, kind: 'ISSUED', amount: body.initialBalance, user_id: caller.userId });
+    // The demo account is everybody's: it sends mail to nobody.
+    if (body.email && !caller.isDemo) {
+      await enqueueMail(tx, {
+        kind: 'gift-card',
+        dedupeKey: `gift-card:${id}`,
+        recipient: body.email,
+        payload: {
+          giftCardId: id,
+          lastFour: plainCode(code).slice(-4),
+          amount: body.initialBalance,
+          expiresAt: body.expiresAt ?? null,
+        },
+      });
+    }
+    return success(id);
+  },
+  async update(
+    { tx }: WriteContext,
+    id: string,
+    { email, expiresAt, isActive }: Omit<UpdateGiftCard, 'id' | 'updatedAt'>,
+  ): Promise<Outcome<null>> {
+    await updateGiftCard(tx, id, {
+      ...(email === undefined ? {} : { email }),
+      ...(expiresAt === undefined ? {} : { expires_at: expiresAt === null ? null : new Date(expiresAt) }),
+      ...(isActive === undefined ? {} : { is_active: isActive }),
+    });
+    return success(null);
+  },
+};

@@ -1,0 +1,55 @@
+import { creditNoteDocument, type InvoiceDocument, invoiceDocument } from '@vitrine/domain/orders/invoice-document.ts';
+import type { Db } from '../platform/database/pool.ts';
+import { failure, type Outcome, success } from '../platform/outcome.ts';
+import type { Job } from '../platform/workers/worker-job.ts';
+import { runJob, stoppedFailure } from '../platform/workers/worker-pool.ts';
+import { invoicingShop } from '../settings/settings.ts';
+import { creditNoteRow, invoicedOrderRow } from './invoiced-order.queries.ts';
+import { creditNoteOf, invoicedOrderOf } from './invoiced-order.ts';
+
+const job: Job = {
+  module: new URL('./invoice-pdf.job.ts', import.meta.url).href,
+  name: 'writeInvoice',
+  lane: 'invoices',
+  limits: { silenceMs: 60_000, cpuMs: 20_000, megabytes: 500 },
+};
+
+/** A document of an order; `name` is its number, without a suffix. */
+export interface WrittenPdf {
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+/** Writes the invoice of an order as a PDF. Fails with NOT_FOUND, and with UNPROCESSABLE or UNAVAILABLE when the worker can't write it. */
+export async function invoicePdf(db: Db, orderId: string): Promise<Outcome<WrittenPdf>> {
+  const [row, { shop, color }] = await Promise.all([invoicedOrderRow(db, orderId), invoicingShop(db)]);
+  if (!row) return failure('NOT_FOUND', 'There is no such invoice.');
+  return write(invoiceDocument(invoicedOrderOf(row), shop), { color, at: row.issued_at });
+}
+
+/** Writes the credit note of a refund as a PDF. Fails as `invoicePdf`. */
+export async function creditNotePdf(
+  db: Db,
+  refund: { readonly orderId: string; readonly refundId: string },
+): Promise<Outcome<WrittenPdf>> {
+  const [order, note, { shop, color }] = await Promise.all([
+    invoicedOrderRow(db, refund.orderId),
+    creditNoteRow(db, refund),
+    invoicingShop(db),
+  ]);
+  if (!order || !note) return failure('NOT_FOUND', 'There is no such credit note.');
+  const document = creditNoteDocument(invoicedOrderOf(order), creditNoteOf(note), shop);
+  return write(document, { color, at: note.created_at });
+}
+
+async function write(
+  document: InvoiceDocument,
+  { color, at }: { readonly color: string; readonly at: Date },
+): Promise<Outcome<WrittenPdf>> {
+  try {
+    const base64 = await runJob<string>(job, { document, color, at: at.toISOString() });
+    return success({ name: document.number, bytes: Buffer.from(base64, 'base64') });
+  } catch (error) {
+    return stoppedFailure(error, `The ${document.title.toLowerCase()}`);
+  }
+}

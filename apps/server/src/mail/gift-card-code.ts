@@ -1,0 +1,18 @@
+import { createHmac } from 'node:crypto';
+
+/** Capitals and digits that are not mistaken for each other: 32 of them, five bits each. */
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const codeLetters = 16;
+
+/**
+ * Returns the code of a gift card, derived from its id and the shop's own secret: the letter can state it although neither the database
+ * nor the mail log keeps it (decision 0142). 80 bits.
+ *
+ * @example
+ * giftCardCode(secret, id) // 'K7QM-2XWP-9RTA-HC4E'
+ */
+export function giftCardCode(secret: string, id: string): string {
+  const bytes = createHmac('sha256', secret).update(`gift-card:${id}`).digest();
+  const letters = Array.from(bytes.subarray(0, codeLetters), (byte) => alphabet.charAt(byte % alphabet.length));
+  return letters.join('').replace(/(.{4})(?=.)/g, '$1-');
+}

@@ -1,0 +1,116 @@
+import type { QuoteCart } from '@vitrine/contract/orders/quote-cart.schema.ts';
+import { settingsPricing } from '@vitrine/domain/cart/cart-totals.ts';
+import type { Offer } from '@vitrine/domain/discounts/offer.ts';
+import type { OrderPricing } from '@vitrine/domain/pricing/order-price.ts';
+import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+import type { ZonePlace } from '@vitrine/domain/shipping/shipping-zones.ts';
+import { type OfferedTo, offersFor, type ReadOffer, type RefusedUse } from '../../discounts/discounts.ts';
+import { type CodeSource, cardsForCodes } from '../../gift-cards/gift-cards.ts';
+import type { AppContext } from '../../platform/context.ts';
+import { shippingOfPlace } from '../../shipping/shipping.ts';
+import { taxRatesAt } from '../../taxes/taxes.ts';
+import { type Taxpayer, taxExemptReasonOf, usualPlaceOf } from '../../users/users.ts';
+import type { WantedLine } from './draft-lines.ts';
+import { shippedLinesOf } from './shipped-lines.queries.ts';
+
+/** What the shopper chose: codes, a shipping method, and the address as far as it is known. */
+export type PricingChoices = Omit<QuoteCart, 'items'>;
+
+/** The order whose price is wanted. */
+export interface PricedRequest {
+  readonly settings: SiteSettings;
+  readonly choices: PricingChoices;
+  /** What is bought: carriers are told its weight. */
+  readonly lines: readonly WantedLine[];
+  readonly productIds: readonly string[];
+  readonly customer: OfferedTo['customer'];
+  /** Whose exemption from taxes counts; null: a guest, who is never exempt. */
+  readonly taxpayer: Taxpayer;
+  /** The client's address; null: a member of staff, or a call from inside the shop. */
+  readonly clientAddress: CodeSource['address'];
+}
+
+/** What an order's price depends on, with the shop's offers as they were read. */
+export interface ResolvedPricing extends OrderPricing {
+  readonly offers: readonly ReadOffer[];
+}
+
+/** Returns everything but the lines that the price of a shopper's order depends on; the domain computes with it. */
+export async function resolvePricing(
+  context: AppContext,
+  { settings, choices, lines, productIds, customer, taxpayer, clientAddress }: PricedRequest,
+): Promise<ResolvedPricing> {
+  const { db } = context;
+  const pricing = settingsPricing(settings);
+  const codes = distinctCodes(choices.discountCodes ?? []);
+  const place = choices.address ?? null;
+  const { timeZone } = settings;
+  const { offers, circumstances } = await offersFor(db, {
+    codes,
+    productIds,
+    customer,
+    country: place?.country ?? null,
+    now: new Date(),
+    timeZone,
+  });
+  const shipping = await resolveShipping(context, { place, userId: customer.userId, settings, lines });
+  const source = { address: clientAddress, userId: customer.userId };
+  const giftCards = await cardsForCodes(context, choices.giftCardCodes ?? [], source);
+  const rates = await taxRatesAt(db, choices.address, pricing.taxes.rates);
+  const exemptReason = await taxExemptReasonOf(db, taxpayer);
+  return {
+    ...pricing,
+    discounts: { ...pricing.discounts, codes, offers, circumstances },
+    shipping: { ...pricing.shipping, ...shipping, chosenId: choices.shippingMethodId ?? null },
+    taxes: { ...pricing.taxes, rates, exemptReason },
+    giftCards,
+    offers,
+  };
+}
+
+/** Returns whose exemption counts for a shopper: the signed-in account's, never one of a typed e-mail. */
+export function taxpayerOf({ userId }: PricedRequest['customer']): Taxpayer {
+  return userId === null ? null : { userId };
+}
+
+/** Returns the shipping methods for lines at a place, by default that of the user's latest address; null in a shop without zones. */
+export function resolveShipping(
+  context: AppContext,
+  {
+    place,
+    userId,
+    settings,
+    lines,
+  }: {
+    readonly place: ZonePlace | null;
+    readonly userId: string | null;
+    readonly settings: SiteSettings;
+    readonly lines: readonly WantedLine[];
+  },
+) {
+  const { db } = context;
+  const usualPlace = async () => (userId === null ? null : usualPlaceOf(db, userId));
+  return shippingOfPlace(context, { place, usualPlace, settings, goods: () => shippedLinesOf(db, lines) });
+}
+
+/** Returns the pricing without an offer that can no longer be used, as the next quote will have it. */
+export function withoutOffer(pricing: OrderPricing, { offerId, code, fault }: RefusedUse): OrderPricing {
+  const ended = {
+    USED_UP: { usageLimit: 0 },
+    USED_BY_CUSTOMER: { usageLimitPerCustomer: 0 },
+    NOT_FIRST_ORDER: { isFirstOrderOnly: true },
+    CHANGED: { isActive: false },
+  }[fault];
+  const { discounts } = pricing;
+  const isMeant = (offer: Offer) => offer.id === offerId && (code === undefined || offer.code === code);
+  const offers = discounts.offers.map((offer) => (isMeant(offer) ? { ...offer, ...ended } : offer));
+  const isFirstOrder = fault === 'NOT_FIRST_ORDER' ? false : (discounts.circumstances?.isFirstOrder ?? null);
+  const circumstances = discounts.circumstances && { ...discounts.circumstances, isFirstOrder };
+  return { ...pricing, discounts: { ...discounts, offers, circumstances } };
+}
+
+/** Returns each code once; small letters and capitals are the same. */
+function distinctCodes(codes: readonly string[]): readonly string[] {
+  const typed = new Map(codes.map((code) => [code.toUpperCase(), code]));
+  return [...typed.values()];
+}

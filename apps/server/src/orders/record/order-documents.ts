@@ -1,0 +1,44 @@
+import { creditNotePdf, invoicePdf, type WrittenPdf } from '../../invoices/invoices.ts';
+import { orderOfTrackingToken } from '../../mail/mail.ts';
+import type { AppContext } from '../../platform/context.ts';
+import { type Caller, isStaff } from '../../platform/http/caller.ts';
+import { type Failure, failure, type Outcome } from '../../platform/outcome.ts';
+import { invoiceRefusal, isClosedToDemo } from './demo-orders.ts';
+import { orderViewRow } from './order-view.queries.ts';
+
+export interface DocumentRequest {
+  readonly caller: Caller;
+  readonly orderId: string;
+  /** The token of the order's link. */
+  readonly token: string | undefined;
+}
+
+/**
+ * Returns the invoice of an order as a PDF: for staff, for the user who placed it, and with the token of the order's link. Fails with
+ * NOT_FOUND for everyone else, DEMO_RESTRICTED, and UNPROCESSABLE or UNAVAILABLE when the worker can't write it.
+ */
+export async function invoiceOfOrder(context: AppContext, request: DocumentRequest): Promise<Outcome<WrittenPdf>> {
+  return (await refusalFor(context, request)) ?? invoicePdf(context.db, request.orderId);
+}
+
+/** Returns the credit note of a refund as a PDF, for the same callers and with the same failures as the invoice. */
+export async function creditNoteOfRefund(
+  context: AppContext,
+  request: DocumentRequest & { readonly refundId: string },
+): Promise<Outcome<WrittenPdf>> {
+  return (await refusalFor(context, request)) ?? creditNotePdf(context.db, request);
+}
+
+async function refusalFor(
+  { db, sessionSecret }: AppContext,
+  { caller, orderId, token }: DocumentRequest,
+): Promise<Failure | null> {
+  if (token !== undefined && orderOfTrackingToken(sessionSecret, token) === orderId) return null;
+  const order = caller.kind === 'user' ? await orderViewRow(db, orderId) : null;
+  if (caller.kind !== 'user' || !order) return noDocument;
+  if (order.user_id === caller.userId) return null;
+  if (!isStaff(caller)) return noDocument;
+  return isClosedToDemo(caller, order) ? invoiceRefusal : null;
+}
+
+const noDocument = failure('NOT_FOUND', 'There is no such document.');

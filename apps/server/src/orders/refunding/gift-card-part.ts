@@ -1,0 +1,12 @@
+import { cents } from '@vitrine/domain/money/cents.ts';
+import { refundParts } from '@vitrine/domain/pricing/gift-card-refund.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import { amountDue, type PaymentStateRow } from '../record/payment-state.queries.ts';
+import { refundSums } from './refunds.queries.ts';
+
+/** Returns what of a refund goes back to the order's gift cards, in cents: what the card did not pay. Call it under the order's lock. */
+export async function giftCardPart(tx: Db, order: PaymentStateRow, amount: number): Promise<number> {
+  if (order.gift_card_amount === 0) return 0;
+  const { askedOfCard } = await refundSums(tx, order.order_id);
+  return refundParts(cents(amount), cents(amountDue(order) - askedOfCard)).giftCards;
+}

@@ -1,0 +1,32 @@
+import { everyPage } from './cdn-headers.ts';
+
+/** Above this number of tags all pages are purged: that is fewer calls, and nearly the same pages. */
+const mostTags = 300;
+
+/** The tags that have to be purged, each once. */
+export interface PurgeQueue {
+  add(tags: Iterable<string>): void;
+  /** Takes all tags out. */
+  take(): readonly string[];
+  readonly size: number;
+}
+
+export function purgeQueue(): PurgeQueue {
+  const waiting = new Set<string>();
+  return {
+    add(tags) {
+      for (const tag of tags) waiting.add(tag);
+      if (!waiting.has(everyPage) && waiting.size <= mostTags) return;
+      waiting.clear();
+      waiting.add(everyPage);
+    },
+    take() {
+      const taken = [...waiting];
+      waiting.clear();
+      return taken;
+    },
+    get size() {
+      return waiting.size;
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
+
+/** Milliseconds between two readings of the delay. */
+const readEveryMs = 500;
+/** The histogram wakes the process this often while it runs, in milliseconds. */
+const resolution = 10;
+/** Below this share of time spent working, the event loop is not late, and nothing is measured: an idle process sleeps. */
+const busyShare = 0.2;
+
+/** Measures how late the event loop is, in milliseconds on average, and reports it twice a second. */
+export function watchLoopDelay(report: (delayMs: number) => void): { stop(): void } {
+  const histogram = monitorEventLoopDelay({ resolution });
+  let before = performance.eventLoopUtilization();
+  let isMeasured = false;
+  const timer = setInterval(() => {
+    const now = performance.eventLoopUtilization();
+    const isBusy = performance.eventLoopUtilization(now, before).utilization >= busyShare;
+    before = now;
+    report(isMeasured && isBusy ? Math.max(0, histogram.mean / 1e6 - resolution) : 0);
+    histogram.reset();
+    if (isBusy && !isMeasured) histogram.enable();
+    if (!isBusy && isMeasured) histogram.disable();
+    isMeasured = isBusy;
+  }, readEveryMs).unref();
+  return {
+    stop() {
+      clearInterval(timer);
+      histogram.disable();
+    },
+  };
+}

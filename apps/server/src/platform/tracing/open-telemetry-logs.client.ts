@@ -1,0 +1,105 @@
+import { type Attributes, SeverityNumber, TraceFlags } from '@opentelemetry/api';
+import { OTLPExporterBase } from '@opentelemetry/otlp-exporter-base';
+import { convertLegacyHttpOptions, createOtlpHttpExportDelegate } from '@opentelemetry/otlp-exporter-base/node-http';
+import { JsonLogsSerializer, LogsExporterMetricsHelper } from '@opentelemetry/otlp-transformer';
+import { resourceFromAttributes } from '@opentelemetry/resources';
+import {
+  BatchLogRecordProcessor,
+  LoggerProvider,
+  type LogRecordProcessor,
+  type ReadableLogRecord,
+} from '@opentelemetry/sdk-logs';
+import { contextOf } from './open-telemetry.client.ts';
+import { presentSpan } from './tracing.ts';
+
+const timeoutMs = 5_000;
+/** Attributes are cut: a statement or a stack can be long. */
+const longestValue = 4_000;
+const traceId = /^(?!0{32})[0-9a-f]{32}$/;
+
+const severities: ReadonlyMap<unknown, SeverityNumber> = new Map([
+  ['trace', SeverityNumber.TRACE],
+  ['debug', SeverityNumber.DEBUG],
+  ['info', SeverityNumber.INFO],
+  ['warn', SeverityNumber.WARN],
+  ['error', SeverityNumber.ERROR],
+  ['fatal', SeverityNumber.FATAL],
+]);
+
+/** Takes the lines of the process's log, one at a time, as they are written. */
+export interface LogSender {
+  readonly send: (line: string) => void;
+  /** Sends what has been collected, and ends. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Returns a sender of log lines to an OpenTelemetry collector, in batches by OTLP over HTTP. A record belongs to the present span, and
+ * outside of one to the trace of its request. A collector that is away costs the records and nothing else.
+ */
+export function openTelemetryLogs({ endpoint }: { readonly endpoint: string }): LogSender {
+  const options = convertLegacyHttpOptions(
+    { url: `${endpoint}/v1/logs`, timeoutMillis: timeoutMs },
+    'LOGS',
+    'v1/logs',
+    { 'Content-Type': 'application/json' },
+  );
+  const exporter = new OTLPExporterBase<ReadableLogRecord[]>(
+    createOtlpHttpExportDelegate(
+      options,
+      JsonLogsSerializer,
+      'otlp_http_log_exporter',
+      LogsExporterMetricsHelper,
+      undefined,
+    ),
+  );
+  const provider = new LoggerProvider({
+    resource: resourceFromAttributes({ 'service.name': 'vitrine' }),
+    logRecordLimits: { attributeValueLengthLimit: longestValue },
+    processors: [
+      withTraceOfRequest,
+      new BatchLogRecordProcessor({ exporter, scheduledDelayMillis: 2_000, exportTimeoutMillis: timeoutMs }),
+    ],
+  });
+  const logger = provider.getLogger('vitrine');
+  return {
+    send(line) {
+      // Lines of the log are JSON that this process has written.
+      const { level, time, msg, ...rest } = JSON.parse(line) as Readonly<Record<string, unknown>>;
+      const span = presentSpan();
+      logger.emit({
+        severityText: String(level),
+        severityNumber: severities.get(level) ?? SeverityNumber.UNSPECIFIED,
+        body: typeof msg === 'string' ? msg : '',
+        attributes: attributesOf(rest),
+        ...(typeof time === 'string' && { timestamp: new Date(time) }),
+        ...(span && { context: contextOf(span) }),
+      });
+    },
+    async stop() {
+      await provider.shutdown().catch(() => {});
+    },
+  };
+}
+
+/** A line that is written outside of its request's span, such as by a parser of bodies, still has the request's id, which is its trace's. */
+const withTraceOfRequest: LogRecordProcessor = {
+  onEmit(record) {
+    const { reqId } = record.attributes;
+    if (record.spanContext || typeof reqId !== 'string' || !traceId.test(reqId)) return;
+    record.spanContext = { traceId: reqId, spanId: '', traceFlags: TraceFlags.SAMPLED };
+  },
+  async forceFlush() {},
+  async shutdown() {},
+};
+
+/** Texts, numbers and truths as they are, and anything else, such as an error, as JSON. */
+function attributesOf(values: Readonly<Record<string, unknown>>): Attributes {
+  const attributes: Attributes = {};
+  for (const [name, value] of Object.entries(values)) attributes[name] = isPlain(value) ? value : JSON.stringify(value);
+  return attributes;
+}
+
+function isPlain(value: unknown): value is string | number | boolean {
+  return ['string', 'number', 'boolean'].includes(typeof value);
+}

@@ -1,0 +1,19 @@
+import type { OneStopShopReport } from '@vitrine/contract/reports/one-stop-shop.schema.ts';
+import { euCountries, quarterDays } from '@vitrine/domain/taxes/one-stop-shop.ts';
+import { laterDay } from '@vitrine/domain/time/calendar-days.ts';
+import type { Db } from '../platform/database/pool.ts';
+import { shippingSettings, shopTimeZone } from '../settings/settings.ts';
+import { oneStopShopRows, oneStopShopSums } from './one-stop-shop.queries.ts';
+
+/** Returns what a quarter's sales to other countries of the EU were taxed (docs/behaviour/taxes.md#one-stop-shop). */
+export async function readOneStopShop(db: Db, { quarter }: { readonly quarter: string }): Promise<OneStopShopReport> {
+  const { from, to } = quarterDays(quarter);
+  const [{ originAddress }, timeZone] = await Promise.all([shippingSettings(db), shopTimeZone(db)]);
+  const home = originAddress?.country ?? null;
+  const destinations = {
+    days: { from, to: laterDay(to, 1), timeZone },
+    countries: euCountries.filter((country) => country !== home),
+  };
+  const [items, sums] = await Promise.all([oneStopShopRows(db, destinations), oneStopShopSums(db, destinations)]);
+  return { quarter, from, to, home, items, ...sums };
+}

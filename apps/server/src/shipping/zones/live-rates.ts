@@ -1,0 +1,106 @@
+import type { Cents } from '@vitrine/domain/money/cents.ts';
+import { cents, multiplyCents, sumCents } from '@vitrine/domain/money/cents.ts';
+import type { Parcel } from '@vitrine/domain/shipping/parcel.ts';
+import type { ZonePlace } from '@vitrine/domain/shipping/shipping-zones.ts';
+import { LRUCache } from 'lru-cache';
+import type { Providers } from '../../platform/connections/providers.ts';
+import type { AppContext } from '../../platform/context.ts';
+import { cheapestFirst, createShipment } from '../shipments.ts';
+
+/** How long a quote waits for the carriers. */
+const patienceMs = 2_000;
+/** How long a rate is kept, so that placing charges what the quote said. */
+const keptMs = 10 * 60_000;
+/** How long it is remembered that the carriers gave none, so that a provider that is down is not asked for every quote. */
+const missedMs = 30_000;
+/** Visitors choose the addresses, and each question costs the provider work: more at once are answered by the fall-back price. */
+const mostAtOnce = 8;
+const mostKept = 2_000;
+/** Equal parcels are asked for once; an order of more different ones is charged the fall-back price. */
+const mostDifferent = 4;
+/** A dearer rate is believed only up to ten times the fall-back price. */
+const mostBelieved = 100_000;
+
+export interface LiveRequest {
+  readonly place: ZonePlace;
+  /** All parcels of the goods. */
+  readonly parcels: readonly Parcel[];
+  /** The price without a rate, in cents. */
+  readonly fallback: number;
+}
+
+interface Asked {
+  readonly rates: LRUCache<string, Promise<Cents | null>>;
+  underWay: number;
+}
+
+const askedOf = new WeakMap<Providers, Asked>();
+
+/**
+ * Returns the sum of the carriers' cheapest rates for the parcels in cents; null when they give none in time, or none that can be believed
+ * (docs/behaviour/shipping-zones.md#live-rates). It never fails.
+ */
+export async function liveRate(context: AppContext, { place, parcels, fallback }: LiveRequest): Promise<Cents | null> {
+  const counts = new Map<string, number>();
+  for (const parcel of parcels) counts.set(JSON.stringify(parcel), (counts.get(JSON.stringify(parcel)) ?? 0) + 1);
+  if (counts.size > mostDifferent) return null;
+  const rates = await Promise.all(
+    [...counts].map(async ([text, count]) => {
+      const rate = await parcelRate(context, { place, parcel: JSON.parse(text) as Parcel });
+      return rate === null ? null : multiplyCents(rate, count);
+    }),
+  );
+  const known = rates.filter((rate) => rate !== null);
+  return known.length === rates.length ? believed(sumCents(known), fallback) : null;
+}
+
+interface ParcelRequest {
+  readonly place: ZonePlace;
+  readonly parcel: Parcel;
+}
+
+async function parcelRate(context: AppContext, request: ParcelRequest): Promise<Cents | null> {
+  const { country, state, postalCode } = request.place;
+  const asked = askedOf.get(context.providers) ?? { rates: new LRUCache({ max: mostKept }), underWay: 0 };
+  askedOf.set(context.providers, asked);
+  const key = JSON.stringify([country, state, postalCode, request.parcel]).toUpperCase();
+  const kept = asked.rates.get(key);
+  if (kept) return kept;
+  if (asked.underWay >= mostAtOnce) return null;
+  asked.underWay += 1;
+  const answer = inTime(cheapestRate(context, request)).finally(() => {
+    asked.underWay -= 1;
+  });
+  asked.rates.set(key, answer, { ttl: keptMs });
+  const rate = await answer;
+  if (rate === null) asked.rates.set(key, answer, { ttl: missedMs });
+  return rate;
+}
+
+async function cheapestRate(context: AppContext, { place, parcel }: ParcelRequest): Promise<Cents | null> {
+  const { country, state, postalCode } = place;
+  const to = { street1: '', city: '', state: state ?? '', postalCode: postalCode ?? '', country };
+  const shipment = await createShipment(context, { to, parcel });
+  if (!shipment.ok) {
+    context.log.warn(
+      { code: shipment.code, detail: shipment.detail },
+      'no carrier rate: the fall-back price is charged',
+    );
+    return null;
+  }
+  const [cheapest] = cheapestFirst(shipment.value.rates.filter(({ rate, currency }) => rate > 0 && currency === 'USD'));
+  return cheapest ? cents(cheapest.rate) : null;
+}
+
+/** Returns the rate, or null when it does not come in time or fails. */
+async function inTime(rate: Promise<Cents | null>): Promise<Cents | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), patienceMs);
+  });
+  return Promise.race([rate.catch(() => null), late]).finally(() => clearTimeout(timer));
+}
+
+function believed(rate: Cents, fallback: number): Cents | null {
+  return rate <= Math.max(mostBelieved, fallback * 10) ? rate : null;
+}

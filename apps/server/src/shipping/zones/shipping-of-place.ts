@@ -1,0 +1,86 @@
+import type { ShippedGoods, ShippingInput, ShippingMethod } from '@vitrine/domain/pricing/shipping-stage.ts';
+import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+import { arrivalDays } from '@vitrine/domain/shipping/delivery-estimate.ts';
+import { reasonWithoutMethod } from '@vitrine/domain/shipping/delivery-reasons.ts';
+import { type ShippedLine, shippedParcels } from '@vitrine/domain/shipping/shipped-parcels.ts';
+import { carryingMethods, refusedGoods } from '@vitrine/domain/shipping/shipping-classes.ts';
+import { distanceToFree, fittingMethods, type OfferedMethod } from '@vitrine/domain/shipping/shipping-methods.ts';
+import { type ZonePlace, zoneOf } from '@vitrine/domain/shipping/shipping-zones.ts';
+import { gramsText } from '@vitrine/domain/shipping/units.ts';
+import type { AppContext } from '../../platform/context.ts';
+import { type ShopZones, shopZones } from './kept-zones.ts';
+import { liveRate } from './live-rates.ts';
+
+export interface ShippingRequest {
+  /** Where the goods go; null: not entered yet. */
+  readonly place: ZonePlace | null;
+  /** Returns the shopper's usual place, for goods that have none yet; null: the first country of the settings gives an estimate. */
+  readonly usualPlace: () => Promise<ZonePlace | null>;
+  readonly settings: Pick<SiteSettings, 'countries' | 'delivery' | 'timeZone' | 'freeShippingThreshold'>;
+  /** Reads weight, size and class of the goods; called only when a method depends on them. */
+  readonly goods: () => Promise<readonly ShippedLine[]>;
+}
+
+/**
+ * Returns the shipping methods for a place, with prices and days; null when the shop has no zones, so that the settings' flat rate counts
+ * (docs/behaviour/shipping-zones.md).
+ */
+export async function shippingOfPlace(
+  context: AppContext,
+  { settings, ...request }: ShippingRequest,
+): Promise<Pick<ShippingInput, 'methodsFor' | 'reasonWithoutMethod' | 'refusedProductIds'> | null> {
+  const shop = await shopZones(context);
+  const { zones, classes } = shop;
+  if (zones.length === 0) return null;
+  const place = request.place ?? (await request.usualPlace());
+  const zone = zoneOf(place ?? { country: settings.countries[0] ?? 'US' }, zones);
+  const ofZone = zone?.methods ?? [];
+  const lines = isByGoods(ofZone, shop) ? await request.goods() : [];
+  // Without an address, only what no zone at all carries is refused.
+  const refused = refusedGoods(place ? ofZone : zones.flatMap(({ methods }) => methods), lines, classes);
+  const methods = carryingMethods(ofZone, lines, classes);
+  const { parcels, packedGrams } = shippedParcels(lines, { boxes: shop.boxes, usual: shop.parcel });
+  const fallbacks = methods.flatMap(({ kind, price }) => (kind === 'LIVE' ? (price ?? 0) : []));
+  const asksCarriers = place !== null && fallbacks.length > 0;
+  const terms = {
+    usualGrams: Number(gramsText(shop.parcel.weight)),
+    packedGrams,
+    liveRate: asksCarriers ? await liveRate(context, { place, parcels, fallback: Math.max(...fallbacks) }) : null,
+    freeFrom: settings.freeShippingThreshold,
+  };
+  const orderedAt = new Date();
+  return {
+    methodsFor: (shipped: ShippedGoods) => {
+      const fitting = fittingMethods(methods, shipped, terms);
+      return {
+        methods: fitting.map(({ method, price }) => ({ ...chosenView(method, settings, orderedAt), price })),
+        freeShippingDist: distanceToFree(fitting),
+      };
+    },
+    reasonWithoutMethod: refused?.reason ?? reasonWithoutMethod({ place, zone, zones }),
+    refusedProductIds: refused?.productIds ?? [],
+  };
+}
+
+/** Whether weight, size or class of goods change what these methods cost, or which of them carry the goods. */
+function isByGoods(methods: readonly OfferedMethod[], { classes, boxes }: ShopZones): boolean {
+  const isPacked = boxes.length > 0 && methods.some(({ kind }) => kind === 'BY_WEIGHT');
+  return classes.length > 0 || isPacked || methods.some(({ kind }) => kind === 'LIVE');
+}
+
+function chosenView(
+  method: OfferedMethod,
+  { delivery, timeZone }: ShippingRequest['settings'],
+  orderedAt: Date,
+): Omit<ShippingMethod, 'price'> {
+  const isPickup = method.kind === 'PICKUP';
+  const transitDays = method.transitDays ?? (isPickup ? { least: 0, most: 0 } : delivery.transitDays);
+  const days = delivery.isShown ? arrivalDays(orderedAt, { ...delivery, transitDays }, timeZone) : null;
+  return {
+    id: method.id,
+    title: method.title,
+    arrivesFrom: days?.from ?? null,
+    arrivesTo: days?.to ?? null,
+    pickupPlace: isPickup ? method.pickupPlace : null,
+  };
+}

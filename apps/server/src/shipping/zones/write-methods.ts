@@ -1,0 +1,90 @@
+import type {
+  createShippingMethodSchema,
+  updateShippingMethodSchema,
+} from '@vitrine/contract/shipping/zones.schema.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
+import { methodFaults, type PriceStep, type ShippingMethodKind } from '@vitrine/domain/shipping/shipping-methods.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type * as z from 'zod';
+import { type Failure, failure, type Outcome, success } from '../../platform/outcome.ts';
+import type { WriteContext, Writes } from '../../resources/resource.ts';
+import { deleteMethod, insertMethod, lockedMethod, methodCountOfZone, updateMethod } from './zones.queries.ts';
+
+type MethodChange = Omit<z.infer<typeof updateShippingMethodSchema>, 'id' | 'updatedAt'>;
+
+const mostMethods = 30;
+
+/** Writes a shipping method. Fails with UNPROCESSABLE for an unknown zone, and for prices that its kind can't be offered with. */
+export const shippingMethodWrites: Writes = {
+  async create({ tx }: WriteContext, body: z.infer<typeof createShippingMethodSchema>): Promise<Outcome<string>> {
+    const steps = sorted(body.steps ?? []);
+    const price = body.price ?? null;
+    const refused = (await zoneFault(tx, body.zoneId)) ?? fault({ kind: body.kind, price, steps });
+    if (refused) return refused;
+    const id = uuidv7();
+    await insertMethod(tx, {
+      id,
+      zone_id: body.zoneId,
+      title: body.title,
+      kind: body.kind,
+      price,
+      steps: JSON.stringify(steps),
+      transit_days: body.transitDays ? JSON.stringify(body.transitDays) : null,
+      pickup_place: body.pickupPlace ?? '',
+      is_active: body.isActive ?? true,
+    });
+    return success(id);
+  },
+  async update({ tx }: WriteContext, id: string, body: MethodChange): Promise<Outcome<null>> {
+    const present = await lockedMethod(tx, id);
+    if (!present) return failure('NOT_FOUND', 'There is no such shipping method.');
+    const steps = body.steps === undefined ? present.steps : sorted(body.steps ?? []);
+    const price = body.price === undefined ? present.price : body.price;
+    const isMoved = body.zoneId !== undefined && body.zoneId.toLowerCase() !== present.zone_id;
+    const refused =
+      (isMoved ? await zoneFault(tx, body.zoneId ?? '') : null) ??
+      fault({ kind: body.kind ?? present.kind, price, steps });
+    if (refused) return refused;
+    await updateMethod(tx, id, {
+      ...(body.zoneId === undefined ? {} : { zone_id: body.zoneId }),
+      ...(body.title === undefined ? {} : { title: body.title }),
+      ...(body.kind === undefined ? {} : { kind: body.kind }),
+      price,
+      steps: JSON.stringify(steps),
+      ...(body.transitDays === undefined ? {} : { transit_days: body.transitDays && JSON.stringify(body.transitDays) }),
+      ...(body.pickupPlace === undefined ? {} : { pickup_place: body.pickupPlace ?? '' }),
+      ...(body.isActive === undefined ? {} : { is_active: body.isActive }),
+    });
+    return success(null);
+  },
+  async remove({ tx }: WriteContext, id: string): Promise<Outcome<null>> {
+    await deleteMethod(tx, id);
+    return success(null);
+  },
+};
+
+function sorted(steps: readonly { readonly from: number; readonly price: number }[]): readonly PriceStep[] {
+  return steps.map(({ from, price }) => ({ from, price: cents(price) })).toSorted((a, b) => a.from - b.from);
+}
+
+async function zoneFault(tx: WriteContext['tx'], zoneId: string): Promise<Failure | null> {
+  const count = await methodCountOfZone(tx, zoneId);
+  if (count === undefined) {
+    const errors = [{ path: 'zoneId', message: 'There is no such shipping zone' }];
+    return failure('UNPROCESSABLE', 'There is no such shipping zone.', { errors });
+  }
+  if (count < mostMethods) return null;
+  return failure('UNPROCESSABLE', `A zone has at most ${mostMethods} shipping methods.`, {
+    errors: [{ path: 'zoneId', message: `The zone has ${mostMethods} methods already` }],
+  });
+}
+
+function fault(method: {
+  readonly kind: ShippingMethodKind;
+  readonly price: number | null;
+  readonly steps: readonly PriceStep[];
+}): Failure | null {
+  const price = method.price === null ? null : cents(method.price);
+  const errors = methodFaults({ ...method, price }).map(({ path, message }) => ({ path, message }));
+  return errors.length > 0 ? failure('INVALID_REQUEST', `${errors[0]?.message}.`, { errors }) : null;
+}

@@ -1,0 +1,63 @@
+import type { createShippingZoneSchema, updateShippingZoneSchema } from '@vitrine/contract/shipping/zones.schema.ts';
+import { overlapWith, type ShippingZone, type ZoneArea } from '@vitrine/domain/shipping/shipping-zones.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type * as z from 'zod';
+import { type Failure, failure, type Outcome, success } from '../../platform/outcome.ts';
+import type { WriteContext, Writes } from '../../resources/resource.ts';
+import { deleteZone, insertZone, lockedZones, updateZone } from './zones.queries.ts';
+
+type ZoneChange = Omit<z.infer<typeof updateShippingZoneSchema>, 'id' | 'updatedAt'>;
+
+const mostZones = 100;
+
+/** Writes a shipping zone. Fails with CONFLICT for a zone that shares a place with another, naming both. */
+export const shippingZoneWrites: Writes = {
+  async create({ tx }: WriteContext, body: z.infer<typeof createShippingZoneSchema>): Promise<Outcome<string>> {
+    const id = uuidv7();
+    const zone = { id, name: body.name, areas: wholeAreas(body.areas) };
+    const others = await lockedZones(tx);
+    if (others.length >= mostZones) return failure('UNPROCESSABLE', `A shop has at most ${mostZones} shipping zones.`);
+    const overlap = overlapFailure(zone, others);
+    if (overlap) return overlap;
+    await insertZone(tx, { ...zone, areas: JSON.stringify(zone.areas) });
+    return success(id);
+  },
+  async update({ tx }: WriteContext, id: string, { name, areas }: ZoneChange): Promise<Outcome<null>> {
+    if (areas !== undefined) {
+      const zones = await lockedZones(tx);
+      const present = zones.find((zone) => zone.id === id);
+      const zone = { id, name: name ?? present?.name ?? '', areas: wholeAreas(areas) };
+      const overlap = overlapFailure(
+        zone,
+        zones.filter((other) => other !== present),
+      );
+      if (overlap) return overlap;
+    }
+    await updateZone(tx, id, {
+      ...(name === undefined ? {} : { name }),
+      ...(areas === undefined ? {} : { areas: JSON.stringify(wholeAreas(areas)) }),
+    });
+    return success(null);
+  },
+  async remove({ tx }: WriteContext, id: string): Promise<Outcome<null>> {
+    await deleteZone(tx, id);
+    return success(null);
+  },
+};
+
+function wholeAreas(areas: z.infer<typeof createShippingZoneSchema>['areas']): ZoneArea[] {
+  return areas.map(({ country, states, postalCodes }) => ({
+    country,
+    states: states ?? [],
+    postalCodes: postalCodes ?? [],
+  }));
+}
+
+function overlapFailure(zone: ShippingZone, others: readonly ShippingZone[]): Failure | null {
+  const overlap = overlapWith(zone, others);
+  if (!overlap) return null;
+  const message = `“${zone.name}” and “${overlap.zone.name}” both deliver to ${overlap.area}.`;
+  return failure('CONFLICT', `${message} Take it out of one of them, or name it more exactly in one.`, {
+    errors: [{ path: 'areas', message }],
+  });
+}

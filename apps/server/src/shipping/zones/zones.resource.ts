@@ -1,0 +1,63 @@
+import {
+  shippingMethodResource as methodDeclaration,
+  shippingZoneResource as zoneDeclaration,
+} from '@vitrine/contract/shipping/zones.schema.ts';
+import { success } from '../../platform/outcome.ts';
+import { columnsOf } from '../../resources/columns.ts';
+import { formerFields, writtenFields } from '../../resources/kept-fields.ts';
+import { type Resource, staffOnly } from '../../resources/resource.ts';
+import { shippingMethodWrites } from './write-methods.ts';
+import { shippingZoneWrites } from './write-zones.ts';
+
+const allow = { read: staffOnly, create: staffOnly, update: staffOnly, delete: staffOnly };
+
+/** Regions with shipping methods of their own; staff only (docs/behaviour/rights.md#who-may-do-what). */
+export const shippingZoneResource: Resource = {
+  declaration: zoneDeclaration,
+  from: 'shipping_zones sz',
+  id: 'sz.id',
+  joins: {},
+  columns: columnsOf(zoneDeclaration, 'sz', { areas: { sql: 'sz.areas' } }),
+  relations: {},
+  defaultOrder: [{ name: 'asc' }],
+  allow,
+  scope: () => 'true',
+  writes: shippingZoneWrites,
+  undo: {
+    kept: [
+      { table: 'shipping_zones', owner: 'id' },
+      { table: 'shipping_methods', owner: 'zone_id' },
+    ],
+    formerBody: async (_tx, _id, change) => success(formerFields(change, writtenFields(zoneDeclaration))),
+  },
+  conflicts: {
+    shipping_zones_name_key: { code: 'CONFLICT', path: 'name', detail: 'Another shipping zone has this name.' },
+  },
+};
+
+/** The ways of delivery of the zones; staff only (docs/behaviour/rights.md#who-may-do-what). */
+export const shippingMethodResource: Resource = {
+  declaration: methodDeclaration,
+  from: 'shipping_methods sm',
+  id: 'sm.id',
+  joins: {},
+  columns: columnsOf(methodDeclaration, 'sm', {
+    steps: { sql: 'sm.steps' },
+    transitDays: { sql: 'sm.transit_days' },
+  }),
+  relations: {},
+  defaultOrder: [{ title: 'asc' }],
+  allow,
+  scope: () => 'true',
+  writes: shippingMethodWrites,
+  undo: {
+    kept: [
+      {
+        table: 'shipping_methods',
+        owner: 'id',
+        refers: [{ column: 'zone_id', table: 'shipping_zones', without: 'ROW', label: 'Its zone was deleted since.' }],
+      },
+    ],
+    formerBody: async (_tx, _id, change) => success(formerFields(change, writtenFields(methodDeclaration))),
+  },
+};

@@ -1,0 +1,64 @@
+import {
+  taxClassResource as classDeclaration,
+  taxRateResource as rateDeclaration,
+} from '@vitrine/contract/taxes/taxes.schema.ts';
+import { success } from '../platform/outcome.ts';
+import { columnsOf } from '../resources/columns.ts';
+import { formerFields, writtenFields } from '../resources/kept-fields.ts';
+import { type Resource, staffOnly } from '../resources/resource.ts';
+import { taxClassWrites, taxRateWrites } from './write-taxes.ts';
+
+const allow = { read: staffOnly, create: staffOnly, update: staffOnly, delete: staffOnly };
+
+/** Classes of goods with rates of their own; staff only (docs/behaviour/rights.md#who-may-do-what). */
+export const taxClassResource: Resource = {
+  declaration: classDeclaration,
+  from: 'tax_classes tc',
+  id: 'tc.id',
+  joins: {},
+  columns: columnsOf(classDeclaration, 'tc', {}),
+  relations: {},
+  defaultOrder: [{ name: 'asc' }],
+  allow,
+  scope: () => 'true',
+  writes: taxClassWrites,
+  undo: {
+    kept: [{ table: 'tax_classes', owner: 'id' }],
+    formerBody: async (_tx, _id, change) => success(formerFields(change, writtenFields(classDeclaration))),
+  },
+  conflicts: {
+    tax_classes_name_key: { code: 'CONFLICT', path: 'name', detail: 'Another tax class has this name.' },
+    products_tax_class_id_fkey: {
+      code: 'CONFLICT',
+      detail: 'Products are of this tax class. Give them another one first.',
+    },
+    tax_rates_tax_class_id_fkey: { code: 'CONFLICT', detail: 'There are rates of this tax class. Delete them first.' },
+  },
+};
+
+/** Rates of tax by place and class of goods; staff only (docs/behaviour/rights.md#who-may-do-what). */
+export const taxRateResource: Resource = {
+  declaration: rateDeclaration,
+  from: 'tax_rates tr',
+  id: 'tr.id',
+  joins: {},
+  columns: columnsOf(rateDeclaration, 'tr', {}),
+  relations: {},
+  defaultOrder: [{ country: 'asc' }, { title: 'asc' }],
+  allow,
+  scope: () => 'true',
+  writes: taxRateWrites,
+  undo: {
+    kept: [
+      {
+        table: 'tax_rates',
+        owner: 'id',
+        refers: [{ column: 'tax_class_id', table: 'tax_classes', without: 'ROW', label: 'Its tax class is gone.' }],
+      },
+    ],
+    formerBody: async (_tx, _id, change) => success(formerFields(change, writtenFields(rateDeclaration))),
+  },
+  conflicts: {
+    tax_rates_tax_class_id_fkey: { code: 'INVALID_REQUEST', path: 'taxClassId', detail: 'There is no such tax class.' },
+  },
+};

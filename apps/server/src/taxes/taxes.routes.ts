@@ -1,0 +1,25 @@
+import { applyTaxTableAnswer, applyTaxTableBody } from '@vitrine/contract/taxes/taxes.schema.ts';
+import type { AppContext } from '../platform/context.ts';
+import { problemResponses } from '../platform/errors/problem-responses.ts';
+import { sendOutcome } from '../platform/errors/send-problem.ts';
+import { signedIn } from '../platform/http/caller.ts';
+import type { ShopServer } from '../platform/http/server-type.ts';
+import { applyTaxTable } from './apply-tax-table.ts';
+
+/** Calls of taxes besides those of their resources. */
+export async function taxRoutes(app: ShopServer, { db }: AppContext): Promise<void> {
+  app.post(
+    '/tax/ready-tables',
+    {
+      config: { access: 'staff' },
+      schema: {
+        tags: ['taxes'],
+        summary: 'Add the rates of a ready-made table',
+        body: applyTaxTableBody,
+        response: { 200: applyTaxTableAnswer, ...problemResponses() },
+      },
+    },
+    async ({ body, caller, id: requestId }, reply) =>
+      sendOutcome(reply, await applyTaxTable(db, { caller: signedIn(caller), body, requestId })),
+  );
+}

@@ -1,0 +1,21 @@
+import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
+import type { CartTotals } from '@vitrine/domain/cart/cart-totals.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
+
+/** Returns the totals of a quote for the screen. */
+export function quotedTotals({ totals }: Pick<Quote, 'totals'>): CartTotals {
+  return {
+    subtotal: cents(totals.subtotal),
+    discount: cents(totals.discount),
+    shipping: cents(totals.shipping),
+    freeShippingDist: cents(totals.freeShippingDist),
+    tax: cents(totals.tax),
+    total: cents(totals.total),
+  };
+}
+
+/** Returns the names of the offers of a quote, for the list of amounts; null: none. */
+export function offerNames(quote: Pick<Quote, 'discounts'> | undefined): string | null {
+  const titles = quote?.discounts.filter(({ isApplied }) => isApplied).map(({ title }) => title) ?? [];
+  return titles.join(', ') || null;
+}

@@ -1,0 +1,43 @@
+import type { PageImage } from '@vitrine/contract/shop-api.ts';
+import { describe, expect, it } from 'vitest';
+import { cardPicture, cardPictureAttributes, cardPictureSizes } from './card-picture.ts';
+
+const file = (width: number) => `/media/b96db4c9-${width}.webp`;
+const upload: PageImage = {
+  main: file(1200),
+  preview: file(600),
+  thumbnail: file(160),
+  srcSet: [160, 320, 600, 800, 1200].map((width) => ({ url: file(width), width })),
+  width: 1200,
+  height: 900,
+  alt: 'A lamp',
+};
+
+describe('the picture of a card', () => {
+  it('is stored as one address when it is an upload of the shop', () => {
+    const expected = { files: '/media/b96db4c9-*.webp', widths: [160, 320, 600, 800, 1200], previewWidth: 600 };
+    expect(cardPicture(upload)).toEqual({ ...expected, height: 900, alt: 'A lamp' });
+  });
+
+  it('has the same addresses as before, the widest files left out of its srcset', () => {
+    const picture = cardPicture(upload);
+    const { main, preview, thumbnail, alt } = upload;
+    expect(cardPictureSizes(picture)).toEqual({ main, preview, thumbnail, alt });
+    const srcSet = upload.srcSet.filter(({ width }) => width <= 800);
+    expect(cardPictureAttributes(picture)).toEqual({ src: preview, srcSet, width: 1200, height: 900, alt });
+  });
+
+  it.each<Partial<PageImage>>([
+    { main: 'https://elsewhere.example/lamp.webp', preview: 'https://elsewhere.example/lamp.webp', srcSet: [] },
+    { thumbnail: '/media/other-160.webp' },
+    { srcSet: upload.srcSet.map((entry) => ({ ...entry, url: `${entry.url}?v=2` })) },
+    { width: null },
+    { main: '/media/*-1200.webp' },
+  ])('keeps its addresses in full when they have another form: %j', (different) => {
+    const image = { ...upload, ...different };
+    const picture = cardPicture(image);
+    expect(picture).toEqual(image);
+    expect(cardPictureAttributes(picture)).toMatchObject({ src: image.preview, srcSet: image.srcSet });
+    expect(cardPictureSizes(picture)).toMatchObject({ main: image.main, thumbnail: image.thumbnail });
+  });
+});

@@ -1,0 +1,80 @@
+import type { PageImage } from '@vitrine/contract/shop-api.ts';
+
+/** The files of one upload differ only in their width, so their addresses are stored once, with a star for the width. */
+interface UploadedPicture {
+  /** '/media/b96db4c9-*.webp' */
+  readonly files: string;
+  /** In pixels, narrowest first; the last one is the main file's. */
+  readonly widths: readonly number[];
+  readonly previewWidth: number;
+  readonly height: number | null;
+  readonly alt: string;
+}
+
+/** A picture of a card: an upload in the shop's usual form, or any other with its addresses in full. */
+export type CardPicture = UploadedPicture | PageImage;
+
+/** Wider files are for pages that show a picture larger than a card. */
+const widestOfCard = 800;
+const defaultWidth = 600;
+
+/** Returns the picture in its short form when all its addresses follow from one of them. */
+export function cardPicture(image: PageImage): CardPicture {
+  const { main, preview, thumbnail, srcSet, width, height, alt } = image;
+  const widths = srcSet.map((file) => file.width);
+  const [narrowest = 0] = widths;
+  const files = main.endsWith('.webp') || main.endsWith('.avif') ? withStar(main, width) : null;
+  const previewWidth = widths.find((candidate) => files !== null && at(files, candidate) === preview);
+  const isUsual =
+    files !== null &&
+    previewWidth !== undefined &&
+    widths.at(-1) === width &&
+    at(files, narrowest) === thumbnail &&
+    srcSet.every((file) => at(files, file.width) === file.url);
+  return isUsual ? { files, widths, previewWidth, height, alt } : image;
+}
+
+/** Returns the attributes of a picture as a card shows it. */
+export function cardPictureAttributes(picture: CardPicture) {
+  if (!('files' in picture)) {
+    const { preview, srcSet, width, height, alt } = picture;
+    return { src: preview, srcSet, width: width ?? defaultWidth, height: height ?? defaultWidth, alt };
+  }
+  const { files, widths, previewWidth, height, alt } = picture;
+  const srcSet = widths.filter((width) => width <= widestOfCard).map((width) => ({ url: at(files, width), width }));
+  return {
+    src: at(files, previewWidth),
+    srcSet,
+    width: widths.at(-1) ?? defaultWidth,
+    height: height ?? defaultWidth,
+    alt,
+  };
+}
+
+/** Returns the addresses that a line of the cart stores. */
+export function cardPictureSizes(picture: CardPicture): Pick<PageImage, 'main' | 'preview' | 'thumbnail' | 'alt'> {
+  const { alt } = picture;
+  if (!('files' in picture)) {
+    const { main, preview, thumbnail } = picture;
+    return { main, preview, thumbnail, alt };
+  }
+  const { files, widths, previewWidth } = picture;
+  return {
+    main: at(files, widths.at(-1) ?? 0),
+    preview: at(files, previewWidth),
+    thumbnail: at(files, widths[0] ?? 0),
+    alt,
+  };
+}
+
+/** Returns the address with a star for the width before its extension; null when it has no such width. */
+function withStar(address: string, width: number | null): string | null {
+  const end = `-${width}${address.slice(-5)}`;
+  return address.endsWith(end) && !address.includes('*')
+    ? `${address.slice(0, -end.length)}-*${address.slice(-5)}`
+    : null;
+}
+
+function at(files: string, width: number): string {
+  return files.replace('*', String(width));
+}

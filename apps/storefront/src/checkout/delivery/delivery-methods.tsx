@@ -1,0 +1,49 @@
+import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
+import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import { daysText } from '@vitrine/domain/shipping/delivery-estimate.ts';
+import styles from './delivery-methods.module.css';
+
+interface DeliveryMethodsProps {
+  readonly quote: Pick<Quote, 'shippingMethods' | 'shippingReason'>;
+  /** The id of the method that is marked. */
+  readonly chosenId: string | null;
+  readonly onChoose: (id: string) => void;
+}
+
+/** The shipping methods for the address with price and days, the charged one chosen; or why there is none. */
+export function DeliveryMethods({ quote, chosenId, onChoose }: DeliveryMethodsProps) {
+  const { shippingMethods: methods, shippingReason: reason } = quote;
+  if (reason) {
+    return (
+      <p className={styles.reason} role="status">
+        {reason}
+      </p>
+    );
+  }
+  return (
+    <fieldset className={styles.methods}>
+      <legend className="visually-hidden">Shipping method</legend>
+      {methods.map((method) => (
+        <label key={method.id} className={styles.method}>
+          <input
+            type="radio"
+            name="shipping-method"
+            value={method.id}
+            checked={method.id === chosenId}
+            onChange={() => onChoose(method.id)}
+          />
+          <span className={styles.words}>
+            <strong>{method.title}</strong>
+            {method.arrivesFrom && method.arrivesTo && (
+              <span className={styles.soft}>
+                {daysText(method.pickupPlace)({ from: method.arrivesFrom, to: method.arrivesTo })}
+              </span>
+            )}
+            {method.pickupPlace && <span className={styles.place}>{method.pickupPlace}</span>}
+          </span>
+          <span className={styles.price}>{method.price === 0 ? 'Free' : formatMoney(cents(method.price))}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
+import { describe, expect, it } from 'vitest';
+import { walletOffer } from './wallet-offer.ts';
+
+const totals = {
+  subtotal: 5000,
+  discount: 500,
+  shipping: 900,
+  freeShippingDist: 0,
+  tax: 293,
+  total: 5693,
+  giftCards: 0,
+};
+const method = (id: string, price: number) => ({
+  id,
+  title: `By ${id}`,
+  price,
+  arrivesFrom: null,
+  arrivesTo: null,
+  pickupPlace: null,
+});
+const quote = {
+  totals,
+  shippingMethods: [method('post', 600), method('courier', 900)],
+  shippingMethodId: 'courier',
+  shippingReason: null,
+} as unknown as Quote;
+
+describe('the sheet of a wallet', () => {
+  it('offers the methods of its address, the charged one first, with rows that sum to the total', () => {
+    const offer = walletOffer(quote);
+    expect(offer?.sheet.shippingRates).toEqual([
+      { id: 'courier', displayName: 'By courier', amount: 900 },
+      { id: 'post', displayName: 'By post', amount: 600 },
+    ]);
+    expect(offer?.sheet.lineItems.reduce((sum, { amount }) => sum + amount, 0)).toBe(totals.total);
+    expect(offer?.quoted).toMatchObject({ shippingMethodId: 'courier', totals: { total: 5693 } });
+  });
+
+  it('asks for what gift cards leave, and is refused where they pay all', () => {
+    const offer = walletOffer({ ...quote, totals: { ...totals, giftCards: 5000 } });
+    expect(offer?.quoted.amountDue).toBe(693);
+    expect(offer?.sheet.lineItems.reduce((sum, { amount }) => sum + amount, 0)).toBe(693);
+    expect(walletOffer({ ...quote, totals: { ...totals, giftCards: totals.total } })).toBeNull();
+  });
+
+  it('has one rate in a shop without zones', () => {
+    const flat = { ...quote, shippingMethods: [], shippingMethodId: null };
+    expect(walletOffer(flat)?.sheet.shippingRates).toEqual([
+      { id: 'standard', displayName: 'Standard delivery', amount: 900 },
+    ]);
+  });
+
+  it('is refused for an address that the shop does not deliver to', () => {
+    expect(walletOffer({ ...quote, shippingReason: 'We do not deliver to Germany.' })).toBeNull();
+  });
+});

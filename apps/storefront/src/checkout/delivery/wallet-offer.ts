@@ -1,0 +1,52 @@
+import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { type Cents, cents, subtractCents, zeroCents } from '@vitrine/domain/money/cents.ts';
+import { quotedTotals } from '../../cart/quoted-totals.ts';
+import type { ShownOrder } from '../shown-order.ts';
+
+/** What an order placed by a wallet was quoted for the address in the wallet. */
+export interface WalletQuote {
+  readonly totals: ShownOrder['totals'];
+  /** What gift cards pay of the total. */
+  readonly giftCards: Cents;
+  /** What the wallet pays. */
+  readonly amountDue: Cents;
+  readonly shippingMethodId: string | null;
+}
+
+/** The rows of a wallet's sheet, in cents; they sum to what the wallet pays. */
+export function walletRows({ totals, giftCards }: Pick<ShownOrder, 'totals' | 'giftCards'>) {
+  const { subtotal, discount = zeroCents, shipping, tax } = totals;
+  return [
+    { name: messages.totals.subtotal, amount: subtotal },
+    ...(discount > 0 ? [{ name: 'Discount', amount: subtractCents(zeroCents, discount) }] : []),
+    { name: messages.totals.shipping, amount: shipping },
+    { name: messages.totals.salesTax, amount: tax },
+    ...(giftCards > 0 ? [{ name: 'Gift cards', amount: subtractCents(zeroCents, giftCards) }] : []),
+  ];
+}
+
+/** Returns what a wallet's sheet offers for its address, the charged method first, as wallets preselect; null where nothing can be delivered or is to pay. */
+export function walletOffer(quote: Quote) {
+  if (quote.shippingReason !== null) return null;
+  const totals = quotedTotals(quote);
+  const giftCards = cents(quote.totals.giftCards);
+  const amountDue = subtractCents(totals.total, giftCards);
+  // A wallet pays something; an order that gift cards pay needs none.
+  if (amountDue === 0) return null;
+  const { shippingMethodId } = quote;
+  const methods = quote.shippingMethods.toSorted(
+    (a, b) => Number(b.id === shippingMethodId) - Number(a.id === shippingMethodId),
+  );
+  const standard = { id: 'standard', displayName: 'Standard delivery', amount: totals.shipping };
+  return {
+    quoted: { totals, giftCards, amountDue, shippingMethodId } satisfies WalletQuote,
+    sheet: {
+      lineItems: walletRows({ totals, giftCards }),
+      shippingRates:
+        methods.length > 0
+          ? methods.map(({ id, title, price }) => ({ id, displayName: title, amount: price }))
+          : [standard],
+    },
+  };
+}

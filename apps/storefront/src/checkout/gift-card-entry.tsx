@@ -1,0 +1,77 @@
+import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
+import { cents, formatMoney, subtractCents } from '@vitrine/domain/money/cents.ts';
+import { type KeyboardEvent, useId, useState } from 'react';
+import styles from '../cart/discount-code.module.css';
+import { giftCards, lastFourOf, useGiftCards } from '../cart/gift-card-codes.ts';
+import buttons from '../ui/button.module.css';
+
+interface GiftCardEntryProps {
+  /** The quote of exactly this cart with these cards, or undefined while the shop has not answered. */
+  readonly quote: Quote | undefined;
+}
+
+/** The field for gift cards, with what each of them pays and still holds (docs/behaviour/gift-cards.md#checkout). */
+export function GiftCardEntry({ quote }: GiftCardEntryProps) {
+  const id = useId();
+  const codes = useGiftCards();
+  const [text, setText] = useState('');
+  const apply = () => {
+    giftCards.add(text);
+    setText('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return;
+    // The field stands in the form of the checkout, which it must not send.
+    event.preventDefault();
+    apply();
+  };
+  return (
+    <div className={styles.discount}>
+      <label htmlFor={id} className="visually-hidden">
+        Gift card
+      </label>
+      <div className={styles.entry}>
+        <input
+          id={id}
+          value={text}
+          maxLength={64}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          placeholder="Gift card"
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <button type="button" className={`${buttons.button} ${buttons.quiet} ${buttons.small}`} onClick={apply}>
+          Apply gift card
+        </button>
+      </div>
+      <div className={styles.codes} aria-live="polite">
+        {codes.map((code) => (
+          <div key={code} className={styles.code}>
+            <span>{sentenceOf(code, quote)}</span>
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={`Remove gift card ending in ${lastFourOf(code)}`}
+              onClick={() => giftCards.remove(code)}
+            >
+              Remove
+            </button>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** Says what a card pays and what it holds afterwards, or why it pays nothing; only the card while the shop has not answered. */
+function sentenceOf(code: string, quote: Quote | undefined): string {
+  const lastFour = lastFourOf(code);
+  const name = `Gift card ending in ${lastFour}`;
+  const found = quote?.giftCards.find((card) => card.lastFour === lastFour);
+  if (!found) return name;
+  if (found.reason) return `${name}: ${found.reason}`;
+  const left = subtractCents(cents(found.balance), cents(found.amount));
+  return `${name}: ${formatMoney(cents(-found.amount))}, ${formatMoney(left)} left on it`;
+}

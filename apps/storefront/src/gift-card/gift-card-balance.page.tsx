@@ -1,0 +1,74 @@
+import type { QuotedGiftCard } from '@vitrine/contract/orders/quote-cart.schema.ts';
+import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import { useState } from 'react';
+import { giftCards } from '../cart/gift-card-codes.ts';
+import { failureMessage } from '../routing/route-failure.ts';
+import { PageHead } from '../shell/page-head.tsx';
+import { shopClient } from '../shop/shop-client.ts';
+import buttons from '../ui/button.module.css';
+import { Field } from '../ui/field.tsx';
+import { Link } from '../ui/link.tsx';
+import { AccountForm } from '../users/account-form.tsx';
+import { useForm } from '../users/use-form.ts';
+import styles from './gift-card-balance.module.css';
+
+interface KnownCard extends QuotedGiftCard {
+  readonly code: string;
+}
+
+/** Says what a gift card holds, by the quote of an empty cart with it (docs/behaviour/gift-cards.md#balance). */
+export function Page() {
+  const [card, setCard] = useState<KnownCard | null>(null);
+  const { form, field, failure, isSending } = useForm({
+    initial: { code: '' },
+    check: ({ code }) => ({ ...(code.trim() === '' && { code: 'Gift card code is required' }) }),
+    send: async ({ code }) => {
+      setCard(null);
+      try {
+        const quote = await shopClient.cart.quote({ items: [], giftCardCodes: [code] });
+        const [found] = quote.giftCards;
+        if (!found) return null;
+        if (found.reason) return { field: 'code', message: found.reason };
+        setCard({ ...found, code });
+        return null;
+      } catch (error) {
+        return { field: null, message: failureMessage(error) };
+      }
+    },
+  });
+  return (
+    <>
+      <PageHead title="Gift card balance" path="/gift-card" isUnlisted />
+      <AccountForm
+        title="Gift card balance"
+        form={form}
+        submit="Check balance"
+        submitting="Checking..."
+        isSending={isSending}
+        failure={failure}
+        after={<div aria-live="polite">{card && <Balance card={card} />}</div>}
+      >
+        <Field
+          label="Gift card code"
+          maxLength={64}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          {...field('code')}
+        />
+      </AccountForm>
+    </>
+  );
+}
+
+function Balance({ card: { lastFour, balance, code } }: { readonly card: KnownCard }) {
+  return (
+    <div className={styles.balance}>
+      <p>Gift card ending in {lastFour}</p>
+      <p className={styles.amount}>{formatMoney(cents(balance))}</p>
+      <Link className={`${buttons.button} ${buttons.quiet}`} to="/products" onClick={() => giftCards.add(code)}>
+        Use it for the next order
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { get } from 'node:http';
+
+/** An answer as it is sent, before any decompression. */
+export interface SentAnswer {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+export interface BareServer {
+  readonly url: string;
+  readonly pid: number;
+  stop(): void;
+}
+
+/** Reads an answer's bytes as they are sent. */
+export function answerAsSent(url: string, encoding: 'br' | 'identity'): Promise<SentAnswer> {
+  return new Promise((resolve, reject) => {
+    get(url, { headers: { 'accept-encoding': encoding } }, (answer) => {
+      const chunks: Buffer[] = [];
+      answer.on('data', (chunk: Buffer) => chunks.push(chunk));
+      answer.on('error', reject);
+      answer.on('end', () => {
+        const headers = Object.fromEntries(
+          Object.entries(answer.headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+        );
+        resolve({ headers, body: Buffer.concat(chunks) });
+      });
+    }).on('error', reject);
+  });
+}
+
+/** Node's own HTTP server with nothing behind it: what the shop is compared with. */
+const httpSource = `
+  const { createServer } = require('node:http');
+  process.once('message', ({ headers, body }) => {
+    const bytes = Buffer.from(body, 'base64');
+    const server = createServer((request, answer) => { answer.writeHead(200, headers); answer.end(bytes); });
+    server.listen(0, '127.0.0.1', () => process.send(server.address().port));
+  });`;
+
+/** Writes the same bytes for whatever arrives, without reading it: it shows how much more the client could have taken. */
+const socketSource = `
+  const { createServer } = require('node:net');
+  process.once('message', ({ headers, body }) => {
+    const lines = Object.entries(headers).map(([name, value]) => name + ': ' + value + '\\r\\n').join('');
+    const bytes = Buffer.concat([Buffer.from('HTTP/1.1 200 OK\\r\\n' + lines + '\\r\\n'), Buffer.from(body, 'base64')]);
+    const server = createServer({ noDelay: true }, (socket) => {
+      socket.on('data', () => socket.write(bytes));
+      socket.on('error', () => {});
+    });
+    server.listen(0, '127.0.0.1', () => process.send(server.address().port));
+  });`;
+
+/** Starts a bare server in a process of its own that sends exactly these bytes. */
+export async function startBareServer(kind: 'http' | 'socket', { headers, body }: SentAnswer): Promise<BareServer> {
+  const source = kind === 'http' ? httpSource : socketSource;
+  const child = spawn(process.execPath, ['-e', source], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+  const { connection: _connection, 'keep-alive': _keepAlive, date: _date, ...kept } = headers;
+  child.send({ headers: { ...kept, 'content-length': String(body.length) }, body: body.toString('base64') });
+  const port = await new Promise<number>((resolve, reject) => {
+    child.once('message', (message) => resolve(Number(message)));
+    child.once('exit', () => reject(new Error('the bare server ended')));
+  });
+  return { url: `http://127.0.0.1:${port}`, pid: child.pid ?? 0, stop: () => child.kill() };
+}

@@ -1,0 +1,21 @@
+import { type SentAnswer, startBareServer } from './bare-servers.ts';
+import { type Load, type LoadResult, runLoad } from './load.ts';
+
+/** The client counts as free when it takes at least this many times what is judged. */
+const leastMargin = 2;
+const probeSeconds = 1;
+
+/** Returns 'client limited' when this client could not have taken twice the rate; null: what is judged was the limit. */
+export async function clientLimit(
+  load: Pick<Load, 'requests' | 'connections'>,
+  result: Pick<LoadResult, 'rate'>,
+  answer: SentAnswer,
+): Promise<'client limited' | null> {
+  const server = await startBareServer('socket', answer);
+  try {
+    const most = await runLoad({ ...load, url: server.url, seconds: probeSeconds });
+    return most.rate >= leastMargin * result.rate ? null : 'client limited';
+  } finally {
+    server.stop();
+  }
+}

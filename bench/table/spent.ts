@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { field, withDescendants } from '../processes.ts';
+
+/** Linux counts a process's CPU time in hundredths of a second. */
+const msPerTick = 10;
+
+/** CPU time in ms, of each part of the shop apart; null where the database runs on another machine. */
+export interface Spent {
+  readonly server: number;
+  readonly sandbox: number;
+  readonly database: number | null;
+}
+
+/** The processes of a shop. */
+export interface ShopProcesses {
+  readonly server: number;
+  readonly sandbox: number | null;
+  /** PostgreSQL's first process, which counts the time of backends that have ended; null: on another machine. */
+  readonly postmaster: number | null;
+}
+
+/** Finds the sandbox among the server's children, and the database's first process as the parent of a backend. */
+export function processesOf(server: number, backend: number | null): ShopProcesses {
+  const sandbox = withDescendants([server]).find((pid) => pid !== server && commandOf(pid).includes('apps/sandbox'));
+  const isHere = backend !== null && commandOf(backend).startsWith('postgres');
+  return { server, sandbox: sandbox ?? null, postmaster: isHere ? field(backend, 'status', 'PPid') : null };
+}
+
+export function spentSoFar({ server, sandbox, postmaster }: ShopProcesses): Spent {
+  const others = new Set([sandbox, postmaster]);
+  const ofServer = withDescendants([server], (pid) => others.has(pid));
+  return {
+    server: sum(ofServer),
+    sandbox: sandbox === null ? 0 : sum(withDescendants([sandbox])),
+    database: postmaster === null ? null : sum(withDescendants([postmaster])),
+  };
+}
+
+export function spentBetween(before: Spent, after: Spent): Spent {
+  return {
+    server: after.server - before.server,
+    sandbox: after.sandbox - before.sandbox,
+    database: after.database === null || before.database === null ? null : after.database - before.database,
+  };
+}
+
+/** Everything together; without the database where it is on another machine. */
+export function totalOf({ server, sandbox, database }: Spent): number {
+  return server + sandbox + (database ?? 0);
+}
+
+function sum(pids: readonly number[]): number {
+  return pids.reduce((total, pid) => total + cpuWithEnded(pid), 0);
+}
+
+/** Returns the CPU time of a process and of its children that have ended, in ms; 0 if it has ended itself. */
+function cpuWithEnded(pid: number): number {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return [11, 12, 13, 14].reduce((ticks, place) => ticks + Number(fields[place]), 0) * msPerTick;
+  } catch {
+    return 0;
+  }
+}
+
+function commandOf(pid: number): string {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,73 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { makeProduct, ownMark, ownName } from '../support/catalogue.ts';
+import { signInAsOwner } from '../support/owner.ts';
+import { checkoutButton, enterCard, goToCheckout, putInCart } from '../support/shopper.ts';
+
+test('an owner makes a code, a shopper opens its link, sees what it takes off and pays that, and the list counts it', async ({
+  page,
+}) => {
+  const product = await makeProduct(page.request, { name: ownName('Offered Mug'), price: 2_400 });
+  await signInAsOwner(page.request);
+  const code = `mark${ownMark()}`;
+  const title = ownName('Friends');
+
+  await test.step('the owner sees in the preview what the offer does', async () => {
+    await page.goto('/admin/discounts/new');
+    await page.getByRole('textbox', { name: 'Title' }).fill(title);
+    await page.getByRole('textbox', { name: 'Code' }).fill(code);
+    await page.getByRole('textbox', { name: 'Percentage' }).fill('10');
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await expect(preview).toContainText('Applies and takes $5.00 off.');
+    await page.getByRole('textbox', { name: 'Minimum spend' }).fill('60');
+    await expect(preview).toContainText('Does not apply: Add $10.00 more.');
+    await page.getByRole('textbox', { name: 'Minimum spend' }).fill('20');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Create discount' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  });
+
+  await test.step('the link keeps the code, and the cart shows what it takes off', async () => {
+    await page.goto(`/discount/${code}`);
+    await expect(page).toHaveURL('/');
+    await putInCart(page, product.slug);
+    const cart = page.getByRole('dialog', { name: 'Shopping Cart' });
+    await expect(cart).toContainText(`${code.toUpperCase()}: -$2.40`);
+    await expect(cart).toContainText(`Discount (${title})`);
+    await cart.getByRole('textbox', { name: 'Discount code' }).fill('nothing-of-ours');
+    await cart.getByRole('button', { name: 'Apply code' }).click();
+    await expect(cart).toContainText('nothing-of-ours: This code is not valid');
+    await expectAccessible(page);
+    await cart.getByRole('button', { name: 'Remove code nothing-of-ours' }).click();
+    await expect(cart).not.toContainText('nothing-of-ours');
+  });
+
+  await test.step('the checkout charges the reduced amount', async () => {
+    await goToCheckout(page);
+    // 24.00 less 2.40, with 7.99 for shipping and 6.5 % tax.
+    await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('-$2.40');
+    await enterCard(page, '4242424242424242');
+    await checkoutButton(page).click();
+    await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible();
+    await expect(page.getByText(`Discount (${title})`)).toBeVisible();
+  });
+
+  await test.step('the list counts the use', async () => {
+    await page.goto('/admin/discounts');
+    await page.getByRole('searchbox', { name: 'Search discounts' }).fill(title);
+    const row = page.getByRole('row').filter({ hasText: title });
+    await expect(row.getByRole('cell').filter({ hasText: /^1$/ })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  await test.step('the owner limits it to days of the week, and the offer keeps them', async () => {
+    await page.getByRole('link', { name: title }).click();
+    const days = page.getByRole('group', { name: 'Days of the week' });
+    await days.getByRole('checkbox', { name: 'Sat' }).check();
+    await days.getByRole('checkbox', { name: 'Sun' }).check();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByRole('region', { name: 'Unsaved changes' })).toBeHidden();
+    await page.reload();
+    await expect(days.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  });
+});

@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { ownMark } from '../support/catalogue.ts';
+import { signInAsOwner } from '../support/owner.ts';
+import { addressOf, signInAsDemo } from '../support/staff.ts';
+
+/** The shop works on the lists one after the other, each in a process that may have to start. */
+const aJob = { timeout: 60_000 };
+const header = 'order_id,date,status,order_total,billing_email,item_name,item_quantity,item_subtotal';
+
+test('the owner chooses a former shop and its lists, tries them, reads counts, skipped lines and sums, and takes them over', async ({
+  page,
+}) => {
+  const mark = ownMark();
+  const email = `moved.${mark}@example.com`;
+  const orders = [
+    header,
+    `W-${mark}-1,2024-03-01 09:50:26,completed,24.00,${email},Mug,2,24.00`,
+    `W-${mark}-2,2024-03-02 09:50:26,on-hold,12.00,${email},Mug,1,12.00`,
+  ];
+  const customers = ['first_name,last_name,email,billing_address_1', `Mary,Moved,${email},1 High Street`];
+  await signInAsOwner(page.request);
+  await page.goto('/admin/catalog/import');
+  const section = page.getByRole('region', { name: 'Move in from another shop' });
+  await section.getByRole('combobox', { name: 'Former shop' }).or(section.getByLabel('Former shop')).first().click();
+  await page.getByRole('option', { name: 'WooCommerce' }).click();
+  await section
+    .locator('input[type=file]')
+    .setInputFiles([csv(`orders-${mark}.csv`, orders), csv(`customers-${mark}.csv`, customers)]);
+  const ofOrders = section.getByRole('group', { name: `orders-${mark}.csv`, exact: true });
+  const ofCustomers = section.getByRole('group', { name: `customers-${mark}.csv`, exact: true });
+  await expect(ofOrders.getByText('Sent. Not tried yet.')).toBeVisible();
+  await expect(ofCustomers.getByText('Sent. Not tried yet.')).toBeVisible();
+  await expect(section.getByRole('button', { name: 'Take over' })).toBeDisabled();
+
+  await section.getByRole('button', { name: 'Try these lists' }).click();
+  await expect(ofOrders.getByText('This was a trial. Nothing has changed yet.')).toBeVisible(aJob);
+  await expect(ofOrders.getByText(/1 order to take over, 0 in the shop already, 1 skipped/)).toBeVisible();
+  await expect(ofOrders.getByRole('row', { name: 'Totals $24.00 $24.00' })).toBeVisible();
+  await expect(ofOrders.getByRole('cell', { name: /is 'on-hold'/ })).toBeVisible();
+  await expect(ofCustomers.getByText(/1 customer to take over/)).toBeVisible(aJob);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await section.scrollIntoViewIfNeeded();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expectAccessible(page);
+    await section.screenshot({ path: test.info().outputPath(`move-in-${width}.png`) });
+  }
+
+  await section.getByRole('button', { name: 'Take over' }).click();
+  await expect(ofOrders.getByText(/1 order taken over/)).toBeVisible(aJob);
+  await expect(ofCustomers.getByText(/1 customer taken over/)).toBeVisible(aJob);
+  await page.goto(`/admin/orders?q=${encodeURIComponent(`W-${mark}-1`)}`);
+  await expect(page.getByText(`W-${mark}-1`).first()).toBeVisible();
+});
+
+test('staff who do not own the shop read that moving in belongs to the owner', async ({ page, baseURL }) => {
+  await signInAsDemo(page, addressOf(baseURL));
+  await page.goto('/admin/catalog/import');
+  const reason = 'Only the site owner can take over customers, orders and redirects.';
+  await expect(page.getByRole('note', { name: reason })).toBeVisible();
+});
+
+function csv(name: string, lines: readonly string[]) {
+  return { name, mimeType: 'text/csv', buffer: Buffer.from(lines.join('\n')) };
+}

@@ -1,0 +1,116 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { owner, startEmptyShop } from '../support/empty-shop.ts';
+import { checkoutButton, enterCard } from '../support/shopper.ts';
+import type { StartedShop } from '../support/start-shop.ts';
+
+// A shop of its own: with a zone, every other address of the shop is no longer delivered to.
+let shop: StartedShop;
+test.beforeAll(async () => {
+  shop = await startEmptyShop();
+});
+test.afterAll(() => shop.remove());
+
+test('an owner sets up a zone with two methods, and a shopper there pays for the one that they choose', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  const { request } = page;
+  const signedIn = await request.post(`${shop.url}/api/v1/auth/login`, { data: owner });
+  expect(await signedIn.json()).toMatchObject({ success: true });
+  const made = await request.post(`${shop.url}/api/v1/products`, {
+    data: { name: 'Zoned Mug', price: 2400, stock: 9 },
+  });
+  expect(made.status(), await made.text()).toBe(201);
+
+  await page.goto(`${shop.url}/admin/settings/zones`);
+  await expect(page.getByRole('heading', { name: 'No zones yet' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Add zone' }).click();
+  const zone = page.getByRole('dialog', { name: 'Add a shipping zone' });
+  await zone.getByLabel('Zone name').fill('California');
+  await zone.getByLabel('States').fill('CA,');
+  await expectAccessible(page);
+  await zone.getByRole('button', { name: 'Save zone' }).click();
+  await expect(zone).toBeHidden();
+  const section = page.getByRole('region', { name: 'California' });
+  await expect(section).toContainText('No methods yet');
+
+  for (const [name, price, least] of [
+    ['Express courier', '19.00', '1'],
+    ['Parcel post', '6.50', ''],
+  ] as const) {
+    await section.getByRole('button', { name: 'Add method to California' }).click();
+    const method = page.getByRole('dialog', { name: 'Add a method to California' });
+    await method.getByLabel('Method name').fill(name);
+    await method.getByLabel('Price', { exact: true }).fill(price);
+    await method.getByLabel('Days in transit, at least').fill(least);
+    if (least) await expectAccessible(page);
+    await method.getByRole('button', { name: 'Save method' }).click();
+    await expect(method).toBeHidden();
+    await expect(section.getByRole('row', { name })).toContainText(price);
+  }
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Add zone' }).click();
+  const twice = page.getByRole('dialog', { name: 'Add a shipping zone' });
+  await twice.getByLabel('Zone name').fill('Golden State');
+  await twice.getByLabel('States').fill('California,');
+  await twice.getByRole('button', { name: 'Save zone' }).click();
+  await expect(twice.getByRole('alert')).toContainText('Not saved: it conflicts with another entry');
+  await expect(twice.getByRole('alert')).toContainText('“Golden State” and “California” both deliver to US, CA.');
+  await expect(twice.getByLabel('Zone name')).toHaveValue('Golden State');
+  await twice.getByRole('button', { name: 'Cancel' }).click();
+  await expect(twice).toBeHidden();
+
+  await page.getByRole('button', { name: 'Add class' }).click();
+  const oversized = page.getByRole('dialog', { name: 'Add a shipping class' });
+  await oversized.getByLabel('Class name').fill('Oversized');
+  await oversized.getByRole('checkbox', { name: 'Express courier' }).check();
+  await expectAccessible(page);
+  await oversized.getByRole('button', { name: 'Save class' }).click();
+  await expect(oversized).toBeHidden();
+  const classes = page.getByRole('region', { name: 'Shipping classes' });
+  await expect(classes).toContainText('Oversized, not taken by Express courier (California)');
+  await page.setViewportSize({ width: 360, height: 780 });
+  // The layout follows the new width a moment later.
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+
+  const shopper = await (await browser.newContext({ viewport: { width: 360, height: 780 } })).newPage();
+  const { slug } = await made.json();
+  await shopper.goto(`${shop.url}/product/${slug}`);
+  await shopper.locator('main').getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  await expect(shopper.getByRole('button', { name: /^Cart.*1/ })).toBeVisible();
+  await shopper.goto(`${shop.url}/checkout`);
+  await expect(shopper.getByText('Enter your address to see the shipping methods.')).toBeVisible();
+  const fields = {
+    'First name': 'Zoe',
+    'Last name': 'Zonal',
+    Email: 'zoe@example.com',
+    Street: '417 Montgomery Street',
+    City: 'San Francisco',
+    State: 'NY',
+    'Postal code': '94104',
+  };
+  for (const [label, value] of Object.entries(fields)) await shopper.getByLabel(label, { exact: true }).fill(value);
+  await expect(shopper.getByText('We do not deliver to this address.')).toBeVisible();
+  await shopper.getByLabel('State', { exact: true }).fill('CA');
+  const post = shopper.getByRole('radio', { name: /Parcel post.*\$6\.50/ });
+  await expect(post).toBeChecked();
+  await shopper.getByRole('radio', { name: /Express courier.*Arrives.*\$19\.00/ }).check();
+  const pay = checkoutButton(shopper).or(shopper.getByRole('button', { name: /^Checkout/ }));
+  await expect(shopper.getByRole('region', { name: 'Order Summary' })).toContainText('$44.56');
+  await expectAccessible(shopper);
+  expect(await shopper.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await enterCard(shopper, '4242 4242 4242 4242');
+  await pay.first().click();
+  await expect(shopper).toHaveURL(/\/order-confirmation/);
+  await expect(shopper.getByText('Shipping (Express courier)')).toBeVisible();
+
+  const orders = await request.post(`${shop.url}/api/v1/orders/many`, { data: { limit: 1 } });
+  const [order] = (await orders.json()).items;
+  expect(order).toMatchObject({ shippingMethod: 'Express courier', shippingCost: 1900, total: 4456 });
+  await page.goto(`${shop.url}/admin/orders/${order.id}`);
+  await expect(page.getByText('The shopper chose Express courier.')).toBeVisible();
+});

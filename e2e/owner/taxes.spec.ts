@@ -1,0 +1,143 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { owner, startEmptyShop } from '../support/empty-shop.ts';
+import { call } from '../support/staff.ts';
+import type { StartedShop } from '../support/start-shop.ts';
+
+// A shop of its own: rates would change the totals of all other tests.
+test.use({ actionTimeout: 15_000 });
+
+let shop: StartedShop;
+test.beforeAll(async () => {
+  test.setTimeout(300_000);
+  shop = await startEmptyShop();
+});
+test.afterAll(() => shop?.remove());
+
+test('An owner adds the rates of the EU, a class and a rate; the checkout taxes by the address; the report and the invoice show it', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const send = <Answer>(method: 'POST' | 'PUT', path: string, data: unknown) =>
+    call<Answer>(page.request, { baseURL: shop.url, method, path, data });
+  await send('POST', '/auth/login', owner);
+  const mug = await send<{ id: string }>('POST', '/products', { name: 'Harbour Mug', price: 10_000, stock: 20 });
+
+  await page.goto('/admin/settings/taxes');
+  await expect(page.getByText('No rates yet.')).toBeVisible();
+  await page.getByRole('button', { name: 'Add the rates: VAT of the European Union' }).click();
+  await expect(page.getByText(/^\d+ rates added\.$/)).toBeVisible();
+  const table = page.getByRole('table');
+  await expect(table.getByRole('row', { name: /^Germany VAT Standard Yes 19%/ })).toBeVisible();
+  await expect(table.getByRole('row', { name: /^Germany VAT Reduced Yes 7%/ })).toBeVisible();
+  await page.getByRole('textbox', { name: 'Class', exact: true }).fill('Alcohol');
+  await page.getByRole('button', { name: 'Add class' }).click();
+  await expect(page.getByRole('button', { name: 'Delete the class Alcohol' })).toBeVisible();
+
+  const form = page.locator('form').filter({ has: page.getByRole('button', { name: 'Add rate', exact: true }) });
+  await form.getByRole('textbox', { name: 'Tax name' }).fill('California');
+  await form.getByRole('combobox', { name: 'Country' }).click();
+  await page.getByRole('option', { name: 'United States', exact: true }).click();
+  await form.getByRole('textbox', { name: 'State' }).fill('CA');
+  await form.getByRole('textbox', { name: 'Rate', exact: true }).fill('7.25');
+  await form.getByRole('button', { name: 'Add rate' }).click();
+  await expect(table.getByRole('row', { name: /^United States, CA California Standard No 7.25%/ })).toBeVisible();
+  await form.getByRole('textbox', { name: 'Tax name' }).fill('Again');
+  await form.getByRole('textbox', { name: 'State' }).fill('ca');
+  await form.getByRole('textbox', { name: 'Rate', exact: true }).fill('1');
+  await form.getByRole('button', { name: 'Add rate' }).click();
+  await expect(page.getByText(/“Again”.*overlaps “California”/)).toBeVisible();
+  await expect(form.getByRole('textbox', { name: 'Tax name' })).toHaveValue('Again');
+  await expectAccessible(page);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const pageWidth = () => page.evaluate(() => document.documentElement.scrollWidth);
+    await expect.poll(pageWidth).toBe(width);
+  }
+
+  const items = [{ productId: mug.id, quantity: 1, price: 10_000 }];
+  const place = {
+    name: 'Ada Lovelace',
+    street1: '388 Townsend St',
+    city: 'San Francisco',
+    state: 'CA',
+    postalCode: '94107',
+  };
+  const address = { ...place, country: 'US', email: 'ada@example.com' };
+  const { totals } = await send<{ totals: { tax: number; total: number } }>('POST', '/cart/quote', {
+    items,
+    address: { country: 'US', state: 'CA', postalCode: '94107' },
+  });
+  expect(totals.tax).toBe(725);
+  const placed = await page.request.post('/api/v1/orders/place', {
+    headers: { origin: shop.url, 'idempotency-key': crypto.randomUUID() },
+    data: { paymentMethod: 'pm_card_visa', order: { items, total: totals.total, shippingInfo: { address } } },
+  });
+  const { success, orderId, trackingToken } = await placed.json();
+  expect(success).toBe(true);
+
+  await page.goto('/admin/dashboard');
+  await page.getByRole('link', { name: 'Taxes of these orders' }).click();
+  await expect(
+    page.getByRole('row', { name: /United States, CA California 7.25% Standard 1 \$100.00 \$7.25/ }),
+  ).toBeVisible();
+  await expectAccessible(page);
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^taxes-.*\.csv$/);
+
+  await send('PUT', '/settings/admin/shipping', { countries: ['US', 'DE'] });
+  const berlin = { state: 'Berlin', postalCode: '10115', country: 'DE' };
+  const german = await send<{ totals: { total: number } }>('POST', '/cart/quote', { items, address: berlin });
+  const bought = await page.request.post('/api/v1/orders/place', {
+    headers: { origin: shop.url, 'idempotency-key': crypto.randomUUID() },
+    data: {
+      paymentMethod: 'pm_card_visa',
+      order: {
+        items,
+        total: german.totals.total,
+        shippingInfo: { address: { ...address, ...berlin, city: 'Berlin' } },
+      },
+    },
+  });
+  const abroad: { success: boolean; orderId: string; trackingToken: string } = await bought.json();
+  expect(abroad.success).toBe(true);
+  await send('POST', '/orders/refund', { id: abroad.orderId, amount: 1_190 });
+  await page.getByRole('link', { name: 'One-stop-shop', exact: true }).click();
+  await expect(page.getByRole('row', { name: /^Germany 19% .* -\$1.90 / })).toBeVisible();
+  await expectAccessible(page);
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await test.info().attach(`one-stop-shop-${width}`, { body: await page.screenshot(), contentType: 'image/png' });
+  }
+  const quarterly = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download CSV' }).click();
+  expect((await quarterly).suggestedFilename()).toMatch(/^one-stop-shop-\d{4}-Q\d\.csv$/);
+  await page.goto(`/admin/orders/${abroad.orderId}`);
+  await expect(page.getByRole('link', { name: /^Credit note CN-\d{4}-000001$/ })).toBeVisible();
+
+  const guest = await (await browser.newContext({ baseURL: shop.url })).newPage();
+  await guest.goto('/product/harbour-mug');
+  await guest.locator('main').getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  await expect(guest.getByRole('button', { name: /^Cart.*1/ })).toBeVisible();
+  await guest.goto('/checkout');
+  const summary = guest.getByRole('region', { name: 'Order Summary' });
+  await guest.getByLabel('State', { exact: true }).fill('CA');
+  await guest.getByLabel('Postal code', { exact: true }).fill('94107');
+  await expect(summary).toContainText('$7.25');
+  await guest.goto(`/track?token=${encodeURIComponent(trackingToken)}`);
+  const link = guest.getByRole('link', { name: 'Invoice as PDF' });
+  const invoice = await guest.request.get((await link.getAttribute('href')) ?? '');
+  expect(invoice.headers()['content-type']).toBe('application/pdf');
+  expect((await invoice.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  expect((await guest.request.get(`/api/v1/orders/${orderId}/invoice.pdf`)).status()).toBe(404);
+  await guest.goto(`/track?token=${encodeURIComponent(abroad.trackingToken)}`);
+  const note = guest.getByRole('link', { name: /^Credit note CN-\d{4}-000001 as PDF$/ });
+  const credited = await guest.request.get((await note.getAttribute('href')) ?? '');
+  expect(credited.headers()['content-type']).toBe('application/pdf');
+  await guest.context().close();
+  await context.close();
+});

@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { idSchema } from '../resources/field.schema.ts';
+
+/** The most codes that one call makes. */
+export const mostBulkCodes = 10_000;
+
+export const bulkCodesParams = z.strictObject({ id: idSchema });
+
+/** POST /discounts/{id}/codes: makes codes, each of which begins with the prefix and gives the offer to one order. */
+export const makeBulkCodesBody = z
+  .strictObject({
+    count: z.int().min(1).max(mostBulkCodes),
+    prefix: z
+      .string()
+      .max(20)
+      .regex(
+        /^(?:[A-Za-z0-9][A-Za-z0-9-]*)?$/,
+        'A prefix has letters, digits and hyphens, and begins with a letter or digit',
+      )
+      .default(''),
+  })
+  .meta({ examples: [{ count: 100, prefix: 'SPRING-' }] });
+export type MakeBulkCodes = z.input<typeof makeBulkCodesBody>;
+
+/** How many codes of the offer were made by now, and how many of them an order has used. */
+export const madeBulkCodes = z.object({ made: z.int(), used: z.int() }).meta({ id: 'MadeBulkCodes' });
+export type MadeBulkCodes = z.infer<typeof madeBulkCodes>;

@@ -1,0 +1,110 @@
+import { offerClasses, offerKinds } from '@vitrine/domain/discounts/offer.ts';
+import * as z from 'zod';
+import { centsSchema, idSchema, nameSchema, timeSchema } from '../resources/field.schema.ts';
+import { field } from '../resources/field-table.ts';
+import { listOf } from '../resources/list.schema.ts';
+import { declareResource } from '../resources/resource-declaration.ts';
+
+const count = z.int().min(1).max(1_000_000);
+const ids = listOf(idSchema, 1000);
+const country = z
+  .string()
+  .max(2)
+  .regex(/^[A-Z]{2}$/, 'A country is two capital letters');
+
+const tierSchema = z.strictObject({
+  minimumSubtotal: centsSchema.default(0),
+  minimumQuantity: z.int().min(0).max(1_000_000).default(0),
+  value: z.int().min(0).max(10_000),
+});
+
+/** The fields that staff write; what they mean stands in docs/behaviour/discounts.md. */
+const optional = {
+  /** Null: automatic. */
+  code: nameSchema(64).nullish(),
+  /** Basis points; cents for AMOUNT, and for BUNDLE the price of one of each product. */
+  value: centsSchema.optional(),
+  productIds: ids.nullish(),
+  categoryIds: ids.nullish(),
+  collectionIds: ids.nullish(),
+  tags: listOf(nameSchema(60), 100).nullish(),
+  getProductIds: ids.nullish(),
+  buyQuantity: count.nullish(),
+  getQuantity: count.nullish(),
+  tiers: listOf(tierSchema, 20).nullish(),
+  minimumSubtotal: centsSchema.nullish(),
+  minimumQuantity: z.int().min(0).max(1_000_000).nullish(),
+  countries: listOf(country, 250).nullish(),
+  customerIds: ids.nullish(),
+  weekdays: listOf(z.int().min(1).max(7), 7).nullish(),
+  isFirstOrderOnly: z.boolean().optional(),
+  excludesReduced: z.boolean().optional(),
+  usageLimit: count.nullish(),
+  usageLimitPerCustomer: count.nullish(),
+  usageLimitPerOrder: count.nullish(),
+  startsAt: timeSchema.nullish(),
+  endsAt: timeSchema.nullish(),
+  combinesWith: listOf(z.enum(offerClasses), 3).nullish(),
+  isActive: z.boolean().optional(),
+};
+
+export const createDiscountSchema = z
+  .strictObject({ title: nameSchema(120), kind: z.enum(offerKinds), ...optional })
+  .meta({ examples: [{ title: 'Welcome', code: 'WELCOME10', kind: 'PERCENTAGE', value: 1000, usageLimit: 100 }] });
+export const updateDiscountSchema = z
+  .strictObject({ id: idSchema, updatedAt: timeSchema, title: nameSchema(120), kind: z.enum(offerKinds), ...optional })
+  .partial();
+
+/** Offers of the shop, with a code or automatic; staff only (docs/behaviour/discounts.md). */
+export const discountResource = declareResource({
+  path: 'discounts',
+  noun: 'discount',
+  name: 'DiscountRecord',
+  fields: {
+    id: field(idSchema, 'filterable', 'orderable'),
+    title: field(z.string(), 'filterable', 'searchable', 'orderable'),
+    code: field(z.string().nullable(), 'filterable', 'searchable'),
+    kind: field(z.enum(offerKinds), 'filterable'),
+    value: field(z.int()),
+    productIds: field(z.array(idSchema)),
+    categoryIds: field(z.array(idSchema)),
+    collectionIds: field(z.array(idSchema)),
+    tags: field(z.array(z.string())),
+    getProductIds: field(z.array(idSchema)),
+    buyQuantity: field(z.int().nullable()),
+    getQuantity: field(z.int().nullable()),
+    tiers: field(z.array(z.object({ minimumSubtotal: z.int(), minimumQuantity: z.int(), value: z.int() }))),
+    minimumSubtotal: field(centsSchema.nullable()),
+    minimumQuantity: field(z.int().nullable()),
+    countries: field(z.array(z.string())),
+    customerIds: field(z.array(idSchema)),
+    weekdays: field(z.array(z.int())),
+    isFirstOrderOnly: field(z.boolean()),
+    excludesReduced: field(z.boolean()),
+    usageLimit: field(z.int().nullable()),
+    usageLimitPerCustomer: field(z.int().nullable()),
+    usageLimitPerOrder: field(z.int().nullable()),
+    /** How many orders use it that were not cancelled. */
+    usageCount: field(z.int(), 'filterable', 'orderable'),
+    /** What the orders that use it come to, in cents, and what it took off them. */
+    revenue: field(z.int(), 'byInclude'),
+    amountGiven: field(z.int(), 'byInclude'),
+    /** Codes that were made in bulk, and how many of them an order has used. */
+    bulkCodeCount: field(z.int(), 'byInclude'),
+    usedBulkCodeCount: field(z.int(), 'byInclude'),
+    startsAt: field(timeSchema.nullable(), 'filterable'),
+    endsAt: field(timeSchema.nullable(), 'filterable'),
+    combinesWith: field(z.array(z.enum(offerClasses))),
+    isActive: field(z.boolean(), 'filterable'),
+    createdAt: field(timeSchema, 'filterable', 'orderable'),
+    updatedAt: field(timeSchema, 'filterable', 'orderable'),
+  },
+  relations: {},
+  createBody: createDiscountSchema,
+  updateBody: updateDiscountSchema,
+});
+export type DiscountRecord = z.infer<typeof discountResource.record>;
+export type CreateDiscount = z.output<typeof createDiscountSchema>;
+export type UpdateDiscount = z.output<typeof updateDiscountSchema>;
+export type CreateDiscountInput = z.input<typeof createDiscountSchema>;
+export type UpdateDiscountInput = z.input<typeof updateDiscountSchema>;

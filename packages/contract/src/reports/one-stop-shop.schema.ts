@@ -1,0 +1,35 @@
+import * as z from 'zod';
+
+/** GET /reports/one-stop-shop: what sales to other countries of the EU were taxed in a quarter of the shop's days. */
+export const oneStopShopQuery = z.strictObject({
+  quarter: z
+    .string()
+    .max(7)
+    .regex(/^20[0-9]{2}-Q[1-4]$/, 'A quarter such as 2026-Q4'),
+});
+export const oneStopShopSchema = z
+  .object({
+    quarter: z.string(),
+    from: z.string(),
+    to: z.string(),
+    /** The country that the shop sends from, which is left out; null: the owner has not said. */
+    home: z.string().nullable(),
+    /** By country of destination and rate (basis points). Cents; `taxable` is net, `credited` what credit notes of the quarter took back. */
+    items: z.array(
+      z.object({
+        country: z.string(),
+        rate: z.int(),
+        orderCount: z.int(),
+        taxable: z.int(),
+        amount: z.int(),
+        creditedTaxable: z.int(),
+        credited: z.int(),
+      }),
+    ),
+    /** The taxes of the same orders and credit notes as they keep them, in cents: the sums of the items. */
+    tax: z.int(),
+    creditedTax: z.int(),
+    orderCount: z.int(),
+  })
+  .meta({ id: 'OneStopShopReport' });
+export type OneStopShopReport = z.infer<typeof oneStopShopSchema>;

@@ -1,0 +1,118 @@
+import { isCountryCode } from '@vitrine/domain/shipping/countries.ts';
+import { postalPattern } from '@vitrine/domain/shipping/postal-pattern.ts';
+import { shippingMethodKinds } from '@vitrine/domain/shipping/shipping-methods.ts';
+import { partCount } from '@vitrine/domain/shipping/shipping-zones.ts';
+import * as z from 'zod';
+import { centsSchema, idSchema, nameSchema, textSchema, timeSchema } from '../resources/field.schema.ts';
+import { field } from '../resources/field-table.ts';
+import { listOf } from '../resources/list.schema.ts';
+import { declareResource } from '../resources/resource-declaration.ts';
+
+/** More pairs of state and postal code in one zone could not be compared with all other zones in a short time. */
+const mostParts = 5000;
+
+/** A part of a country. No states, or no postal codes: all of them. Postal codes: '94107', 'SW1A*' or '90000-90999'. */
+const area = z
+  .strictObject({
+    country: z
+      .string()
+      .trim()
+      .max(2, 'Not a two-letter country code')
+      .transform((code) => code.toUpperCase())
+      .refine(isCountryCode, 'Not a two-letter country code'),
+    states: listOf(nameSchema(100), 100).nullish(),
+    postalCodes: listOf(nameSchema(40), 500).nullish(),
+  })
+  .superRefine(({ country, postalCodes }, context) => {
+    for (const [place, code] of (postalCodes ?? []).entries()) {
+      if (postalPattern(country, code)) continue;
+      const message = 'Write a postal code, a beginning such as 941* or a range such as 90000-90999';
+      context.addIssue({ code: 'custom', path: ['postalCodes', place], message });
+    }
+  });
+
+const zoneBody = {
+  name: nameSchema(100),
+  areas: listOf(area, 250)
+    .min(1, 'Name at least one country')
+    .refine(
+      (areas) =>
+        partCount(areas.map(({ states, postalCodes }) => ({ states: states ?? [], postalCodes: postalCodes ?? [] }))) <=
+        mostParts,
+      `Name at most ${mostParts} postal codes, counted once for each state they are named with`,
+    ),
+};
+export const createShippingZoneSchema = z.strictObject(zoneBody).meta({
+  examples: [{ name: 'West Coast', areas: [{ country: 'US', states: ['CA', 'OR', 'WA'], postalCodes: [] }] }],
+});
+export const updateShippingZoneSchema = z.strictObject({ id: idSchema, updatedAt: timeSchema, ...zoneBody }).partial();
+
+/** Regions with shipping methods of their own (docs/behaviour/shipping-zones.md); staff only. */
+export const shippingZoneResource = declareResource({
+  path: 'shipping/zones',
+  noun: 'shipping zone',
+  name: 'ShippingZone',
+  fields: {
+    id: field(idSchema, 'filterable', 'orderable'),
+    name: field(z.string(), 'filterable', 'searchable', 'orderable'),
+    areas: field(
+      z.array(z.object({ country: z.string(), states: z.array(z.string()), postalCodes: z.array(z.string()) })),
+    ),
+    createdAt: field(timeSchema, 'filterable', 'orderable'),
+    updatedAt: field(timeSchema, 'filterable', 'orderable'),
+  },
+  relations: {},
+  createBody: createShippingZoneSchema,
+  updateBody: updateShippingZoneSchema,
+});
+export type ShippingZoneRecord = z.infer<typeof shippingZoneResource.record>;
+
+const days = z.int().min(0).max(60);
+const transitDays = z.strictObject({ least: days, most: days }).refine(({ least, most }) => least <= most, {
+  path: ['most'],
+  error: 'The longest time is shorter than the shortest',
+});
+const step = z.strictObject({ from: z.int().min(0).max(100_000_000_000), price: centsSchema });
+const kind = z.enum(shippingMethodKinds);
+
+const methodBody = {
+  title: nameSchema(100),
+  kind,
+  /** Cents. By steps: what is charged below the first one, null: not offered there. LIVE: what is charged without a carrier's rate. */
+  price: centsSchema.nullish(),
+  /** `from` in grams (BY_WEIGHT), cents (BY_PRICE, FREE_FROM) or units (BY_COUNT). */
+  steps: listOf(step, 100).nullish(),
+  /** Working days on the way; null: those of the shipping settings. */
+  transitDays: transitDays.nullish(),
+  /** PICKUP: address and opening hours, as shoppers read them. */
+  pickupPlace: textSchema(1000).nullish(),
+  isActive: z.boolean().optional(),
+};
+export const createShippingMethodSchema = z.strictObject({ zoneId: idSchema, ...methodBody });
+export const updateShippingMethodSchema = z
+  .strictObject({ id: idSchema, updatedAt: timeSchema, zoneId: idSchema, ...methodBody })
+  .partial();
+
+/** The ways of delivery of the zones, with their prices (docs/behaviour/shipping-zones.md#methods); staff only. */
+export const shippingMethodResource = declareResource({
+  path: 'shipping/methods',
+  noun: 'shipping method',
+  name: 'ShippingMethod',
+  fields: {
+    id: field(idSchema, 'filterable', 'orderable'),
+    zoneId: field(idSchema, 'filterable'),
+    title: field(z.string(), 'filterable', 'searchable', 'orderable'),
+    kind: field(kind, 'filterable'),
+    price: field(z.int().nullable(), 'filterable', 'orderable'),
+    steps: field(z.array(z.object({ from: z.int(), price: z.int() }))),
+    transitDays: field(z.object({ least: z.int(), most: z.int() }).nullable()),
+    pickupPlace: field(z.string()),
+    isActive: field(z.boolean(), 'filterable'),
+    createdAt: field(timeSchema, 'filterable', 'orderable'),
+    updatedAt: field(timeSchema, 'filterable', 'orderable'),
+  },
+  relations: {},
+  createBody: createShippingMethodSchema,
+  updateBody: updateShippingMethodSchema,
+});
+export type ShippingMethodRecord = z.infer<typeof shippingMethodResource.record>;

@@ -1,0 +1,35 @@
+import type { PricedLine } from '../pricing/priced-line.ts';
+import { isForEverything, type Offer, type OfferCircumstances } from './offer.ts';
+
+/**
+ * Returns a quick check that drops offers which cannot fit these lines now: those of another time, and those for other goods. An offer that
+ * passes may still not fit; `offerFit` decides. Of a thousand automatic offers it leaves the few of the cart.
+ */
+export function possibleOffer(lines: readonly PricedLine[], at: OfferCircumstances): (offer: Offer) => boolean {
+  const productIds = new Set(
+    lines.flatMap(({ productId, quantity }) => (quantity > 0 && productId ? [productId] : [])),
+  );
+  const groups = [...productIds].flatMap((id) => at.groupsOf.get(id) ?? []);
+  const categoryIds = new Set(groups.flatMap((group) => group.categoryIds));
+  const collectionIds = new Set(groups.flatMap((group) => group.collectionIds));
+  const tags = new Set(groups.flatMap((group) => group.tags));
+  return (offer) =>
+    isRunning(offer, at.now) &&
+    (isForEverything(offer) ||
+      share(offer.productIds, productIds) ||
+      share(offer.getProductIds, productIds) ||
+      share(offer.categoryIds, categoryIds) ||
+      share(offer.collectionIds, collectionIds) ||
+      share(offer.tags, tags));
+}
+
+/** Says whether an offer is active at that moment, in milliseconds since 1970. */
+export function isRunning({ isActive, startsAt, endsAt }: Offer, now: number): boolean {
+  return isActive && (startsAt === null || now >= startsAt) && (endsAt === null || now < endsAt);
+}
+
+function share(some: ReadonlySet<string>, others: ReadonlySet<string>): boolean {
+  const [fewer, more] = some.size <= others.size ? [some, others] : [others, some];
+  for (const entry of fewer) if (more.has(entry)) return true;
+  return false;
+}

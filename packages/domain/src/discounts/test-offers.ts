@@ -1,0 +1,50 @@
+import { zeroCents } from '../money/cents.ts';
+import type { Offer, OfferCircumstances } from './offer.ts';
+
+/** Returns an automatic offer for everything, without conditions, with these rules. */
+export function offerWith(rules: Partial<Offer>): Offer {
+  return {
+    id: 'offer',
+    title: 'Offer',
+    code: null,
+    kind: 'PERCENTAGE',
+    value: 0,
+    productIds: new Set(),
+    categoryIds: new Set(),
+    collectionIds: new Set(),
+    tags: new Set(),
+    getProductIds: new Set(),
+    buyQuantity: 1,
+    getQuantity: 1,
+    tiers: [],
+    minimumSubtotal: zeroCents,
+    minimumQuantity: 0,
+    countries: new Set(),
+    customerIds: new Set(),
+    weekdays: new Set(),
+    isFirstOrderOnly: false,
+    excludesReduced: false,
+    usageLimit: null,
+    usageLimitPerCustomer: null,
+    usageLimitPerOrder: null,
+    startsAt: null,
+    endsAt: null,
+    combinesWith: new Set(),
+    isActive: true,
+    ...rules,
+  };
+}
+
+/** Returns the circumstances of a visitor in the United States on Monday, 2026-11-23, 04:00 UTC, with what is given instead. */
+export function circumstances(given: Partial<OfferCircumstances> = {}): OfferCircumstances {
+  return {
+    now: Date.parse('2026-11-23T04:00:00Z'),
+    timeZone: 'UTC',
+    country: 'US',
+    customerId: null,
+    isFirstOrder: null,
+    groupsOf: new Map(),
+    uses: new Map(),
+    ...given,
+  };
+}

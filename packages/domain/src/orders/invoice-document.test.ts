@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { basisPoints, cents } from '../money/cents.ts';
+import { creditNoteDocument, type InvoicedOrder, invoiceDocument } from './invoice-document.ts';
+
+const address = {
+  name: 'Ada Lovelace',
+  street1: '1 Main St',
+  city: 'Berlin',
+  state: '',
+  postalCode: '10115',
+  country: 'DE',
+};
+const place = { country: 'DE', state: null, postalCode: null };
+const order: InvoicedOrder = {
+  number: '1001',
+  invoiceNumber: 'INV-1769860800000',
+  serial: { series: 'INV', year: 2026, serial: 12 },
+  day: '2026-01-31',
+  isPaid: true,
+  billTo: null,
+  shipTo: address,
+  currency: 'USD',
+  lines: [
+    {
+      id: 'mugs',
+      name: 'Mug',
+      options: ['Colour:Sand'],
+      quantity: 2,
+      price: cents(5950),
+      discount: cents(1190),
+      tax: cents(2035),
+      taxes: [
+        {
+          title: 'VAT',
+          rate: basisPoints(1900),
+          amount: cents(2035),
+          taxable: cents(10_710),
+          taxClass: null,
+          ...place,
+        },
+      ],
+    },
+  ],
+  shippingTaxes: [
+    { title: 'VAT', rate: basisPoints(1900), amount: cents(114), taxable: cents(595), taxClass: null, ...place },
+  ],
+  subtotal: cents(11_900),
+  discount: cents(1190),
+  discounts: [{ title: 'WELCOME', amount: cents(1190) }],
+  shipping: cents(595),
+  taxes: [{ title: 'VAT', rate: 1900, amount: cents(2149) }],
+  tax: cents(2149),
+  includedTax: cents(0),
+  total: cents(13_454),
+  refunded: cents(0),
+};
+const shop = {
+  siteName: 'Vitrine',
+  name: 'Vitrine GmbH',
+  address: 'Weg 1\n10115 Berlin',
+  email: '',
+  phone: '',
+  registration: 'DE123',
+};
+
+function totals(changes: Partial<InvoicedOrder>) {
+  return invoiceDocument({ ...order, ...changes }, shop).totals.map(({ label, amount }) => `${label} ${amount}`);
+}
+
+describe('an invoice', () => {
+  it('names number, shop, customer, lines, discounts and taxes', () => {
+    const document = invoiceDocument(order, shop);
+    expect(document.number).toBe('INV-2026-000012');
+    expect(document.blocks[0]?.lines).toEqual(['Vitrine GmbH', 'Weg 1', '10115 Berlin', 'DE123']);
+    expect(document.blocks[1]?.lines).toEqual(['Ada Lovelace', '1 Main St', '10115 Berlin', 'Germany']);
+    expect(document.lines).toEqual([
+      { name: 'Mug (Colour:Sand)', quantity: '2', price: '$59.50', tax: '19%', amount: '$119.00' },
+    ]);
+    expect(totals({})).toEqual([
+      'Subtotal $119.00',
+      'WELCOME -$11.90',
+      'Shipping $5.95',
+      'VAT (19%) $21.49',
+      'Total $134.54',
+    ]);
+  });
+
+  it('of prices that contain their taxes names them after the total, with the net amount', () => {
+    expect(
+      totals({
+        tax: cents(0),
+        includedTax: cents(1805),
+        taxes: [{ title: 'VAT', rate: 1900, amount: cents(1805) }],
+        total: cents(11_305),
+      }).slice(-3),
+    ).toEqual(['Total $113.05', 'Includes VAT (19%) $18.05', 'Net $95.00']);
+  });
+
+  it('of an exempt customer names the reason, and others name none', () => {
+    const exempt = invoiceDocument({ ...order, taxExemptReason: 'Resale certificate 123' }, shop);
+    expect(exempt.facts).toContainEqual(['Tax exempt', 'Resale certificate 123']);
+    expect(invoiceDocument(order, shop).facts.map(([name]) => name)).not.toContain('Tax exempt');
+  });
+
+  it('of an order that is not paid has the order’s own number, and a rate keeps its decimals', () => {
+    const document = invoiceDocument({ ...order, serial: null, isPaid: false }, shop);
+    expect(document.number).toBe('INV-1769860800000');
+    expect(document.facts).toContainEqual(['Payment', 'Not paid']);
+    expect(totals({ taxes: [{ title: 'Sales Tax', rate: 825, amount: cents(1) }] })).toContain(
+      'Sales Tax (8.25%) $0.01',
+    );
+  });
+
+  it('has the net amount and the tax of each rate, and amounts in groups of thousands', () => {
+    expect(invoiceDocument(order, shop).taxes).toEqual([{ label: 'VAT (19%)', net: '$113.05', tax: '$21.49' }]);
+    expect(totals({ total: cents(123_456_789) })).toContain('Total $1,234,567.89');
+  });
+
+  it('that is taken back in part has a credit note with the units, the rest, and the taxes of both', () => {
+    const parts = [
+      {
+        lineId: 'mugs',
+        amount: cents(6_873),
+        taxes: [
+          {
+            title: 'VAT',
+            rate: basisPoints(1900),
+            amount: cents(1097),
+            taxable: cents(5_776),
+            taxClass: null,
+            ...place,
+          },
+        ],
+      },
+    ];
+    const note = {
+      serial: { series: 'CN', year: 2026, serial: 3 },
+      day: '2026-02-01',
+      amount: cents(6_873),
+      reason: 'Broken',
+      parts,
+      units: [{ lineId: 'mugs', quantity: 1, amount: cents(6_373) }],
+      isCancelled: false,
+    };
+    const document = creditNoteDocument(order, note, shop);
+    expect(document).toMatchObject({ title: 'Credit note', number: 'CN-2026-000003' });
+    expect(document.facts).toContainEqual(['For invoice', 'INV-2026-000012']);
+    expect(document.lines.map(({ name, quantity, amount }) => [name, quantity, amount])).toEqual([
+      ['Mug (Colour:Sand)', '1', '$63.73'],
+      ['Shipping and other amounts', '', '$5.00'],
+    ]);
+    expect(document.totals.map(({ label, amount }) => `${label} ${amount}`)).toEqual([
+      'Total credited $68.73',
+      'Includes tax $10.97',
+      'Net $57.76',
+    ]);
+  });
+});

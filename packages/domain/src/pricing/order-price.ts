@@ -1,0 +1,125 @@
+import { type Cents, multiplyCents, subtractCents, sumCents, zeroCents } from '../money/cents.ts';
+import {
+  type DiscountInput,
+  discountStage,
+  type LineShare,
+  type PricedLine,
+  type QuotedDiscount,
+} from './discount-stage.ts';
+import { type GiftCard, giftCardStage, type UsedGiftCard } from './gift-card-stage.ts';
+import { type ShippedGoods, type ShippingInput, type ShippingMethod, shippingStage } from './shipping-stage.ts';
+import { type ChargedTax, type TaxInput, type TaxPart, taxStage } from './tax-stage.ts';
+
+/** Everything but the lines that the price of an order depends on: one input for each stage. */
+export interface OrderPricing {
+  readonly discounts: DiscountInput;
+  readonly shipping: ShippingInput;
+  readonly taxes: TaxInput;
+  readonly giftCards: readonly GiftCard[];
+}
+
+/** All in cents; subtotal - discount + shipping + tax = total. */
+export interface OrderPriceTotals {
+  readonly subtotal: Cents;
+  /** What is taken off the lines; never more than the subtotal. */
+  readonly discount: Cents;
+  /** What is charged for shipping, after discounts of shipping. */
+  readonly shipping: Cents;
+  /** How much the goods after discounts still lack for free shipping; 0 when it is reached. */
+  readonly freeShippingDist: Cents;
+  readonly tax: Cents;
+  readonly total: Cents;
+  /** What gift cards pay of the total. */
+  readonly giftCards: Cents;
+}
+
+/** What a line has of the order's discounts and taxes, in cents. */
+export interface LinePrice {
+  readonly discount: Cents;
+  readonly discounts: readonly LineShare[];
+  /** What is added to the line. */
+  readonly tax: Cents;
+  readonly taxes: readonly TaxPart[];
+}
+
+/** The price of an order with every component. */
+export interface OrderPrice {
+  readonly totals: OrderPriceTotals;
+  /** In the order of the lines; their discounts sum to the discount, and with the shipping's tax their taxes to the tax. */
+  readonly lines: readonly LinePrice[];
+  readonly discounts: readonly QuotedDiscount[];
+  /** The offers that the order uses, each once. */
+  readonly offerIds: readonly string[];
+  readonly shippingMethods: readonly ShippingMethod[];
+  /** The method that is charged; null: the settings' flat rate. */
+  readonly shippingMethod: ShippingMethod | null;
+  /** Why the goods can't be delivered to the address, in one sentence; null: they can. */
+  readonly shippingReason: string | null;
+  readonly taxes: readonly ChargedTax[];
+  /** What the prices contain of taxes, in cents; then the totals add none. */
+  readonly includedTax: Cents;
+  readonly shippingTaxes: readonly TaxPart[];
+  /** Why the customer pays no tax; null: the customer pays taxes. */
+  readonly taxExemptReason: string | null;
+  readonly giftCards: readonly UsedGiftCard[];
+}
+
+/**
+ * Returns the price of an order in whole cents, with every component: the lines, then discounts, shipping, taxes and gift cards, in this
+ * order (docs/behaviour/arithmetic.md#order-price). Cart, checkout, placing, drafts and mails all use it.
+ */
+export function orderPrice(lines: readonly PricedLine[], pricing: OrderPricing): OrderPrice {
+  const amounts = lines.map((line) => multiplyCents(line.price, line.quantity));
+  const units = shippedUnits(lines);
+  const { discounts, shares, hasFreeShipping, offerIds } = discountStage(
+    lines,
+    pricing.discounts,
+    (amount) => shippingStage({ ...units, amount }, pricing.shipping).charge,
+  );
+  const lineDiscounts = shares.map((share) => sumCents(share.map(({ amount }) => amount)));
+  const left = amounts.map((amount, place) => subtractCents(amount, lineDiscounts[place] ?? zeroCents));
+  const goods = { ...units, amount: sumCents(left) };
+  const delivery = shippingStage(goods, pricing.shipping);
+  const shipping = hasFreeShipping ? zeroCents : delivery.charge;
+  const taxed = lines.map(({ taxClassId }, place) => ({ taxClassId, amount: left[place] ?? zeroCents }));
+  const charged = taxStage({ lines: taxed, shipping }, pricing.taxes);
+  const { tax, lineTaxes, taxes } = charged;
+  const total = sumCents([goods.amount, shipping, tax]);
+  const giftCards = giftCardStage(total, pricing.giftCards);
+  return {
+    totals: {
+      subtotal: sumCents(amounts),
+      discount: sumCents(lineDiscounts),
+      shipping,
+      freeShippingDist: delivery.freeShippingDist,
+      tax,
+      total,
+      giftCards: sumCents(giftCards.map(({ amount }) => amount)),
+    },
+    lines: lines.map((_, place) => ({
+      discount: lineDiscounts[place] ?? zeroCents,
+      discounts: shares[place] ?? [],
+      tax: lineTaxes[place] ?? zeroCents,
+      taxes: charged.lineParts[place] ?? [],
+    })),
+    discounts,
+    offerIds,
+    shippingMethods: delivery.methods,
+    shippingMethod: delivery.method,
+    shippingReason: delivery.reason,
+    taxes,
+    includedTax: charged.includedTax,
+    shippingTaxes: charged.shippingParts,
+    taxExemptReason: pricing.taxes.exemptReason,
+    giftCards,
+  };
+}
+
+/** Returns how many units are shipped, and what they weigh. */
+function shippedUnits(lines: readonly PricedLine[]): Omit<ShippedGoods, 'amount'> {
+  return {
+    quantity: lines.reduce((units, { quantity }) => units + quantity, 0),
+    grams: lines.reduce((sum, { grams, quantity }) => sum + (grams ?? 0) * quantity, 0),
+    hasUnweighed: lines.some(({ grams, quantity }) => quantity > 0 && typeof grams !== 'number'),
+  };
+}

@@ -1,0 +1,142 @@
+/** Length, width and height in inches, in any order: things are turned to fit. */
+export interface Sides {
+  readonly length: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Units of one product as they are packed; weight of one unit in ounces. */
+export interface PackedGoods {
+  readonly size: Sides;
+  readonly weight: number;
+  readonly units: number;
+}
+
+/** A box by its inner size in inches; weights in ounces. */
+export interface PackingBox extends Sides {
+  readonly name: string;
+  /** Of the empty box. */
+  readonly weight: number;
+  /** Of the packed box; absent or null: any. */
+  readonly maxWeight?: number | null | undefined;
+}
+
+export interface PackedParcel extends Sides {
+  /** null: the unit fits no box and goes as it is. */
+  readonly box: PackingBox | null;
+  /** Of the packed parcel, in ounces. */
+  readonly weight: number;
+  /** The places of the goods in the list, one for each unit in the parcel. */
+  readonly contents: readonly number[];
+}
+
+/** More units in one order are not packed one by one. */
+export const mostPackedUnits = 500;
+
+interface Unit {
+  readonly place: number;
+  readonly size: Sides;
+  readonly sides: readonly number[];
+  readonly volume: number;
+  readonly weight: number;
+}
+
+interface OpenParcel {
+  readonly box: PackingBox;
+  readonly contents: number[];
+  volume: number;
+  weight: number;
+}
+
+/** Sums of decimal fractions differ by less than this from their exact value. */
+const tolerance = 1e-6;
+
+/**
+ * Packs the largest unit first, each into the first parcel that has room for it (docs/behaviour/shipping-zones.md#packing). A parcel has room by the volume that
+ * is left, by its weight and by the unit's own sides; how units lie beside each other is not computed. A new parcel takes the smallest box
+ * with room for all that is left, else the largest one that takes the unit. A unit that fits no box is a parcel as it is.
+ */
+export function packedParcels(goods: readonly PackedGoods[], boxes: readonly PackingBox[]): readonly PackedParcel[] {
+  const units = goods.flatMap(unitsOf).toSorted(largestFirst);
+  const bySize = boxes.toSorted((a, b) => volumeOf(a) - volumeOf(b) || a.weight - b.weight);
+  const left = { volume: sumOf(units, 'volume'), weight: sumOf(units, 'weight') };
+  const open: OpenParcel[] = [];
+  const alone: PackedParcel[] = [];
+  for (const [index, unit] of units.entries()) {
+    const parcel =
+      open.find((one) => hasRoom(one, unit)) ?? opened(bySize, { unit, rest: units.slice(index), ...left }, open);
+    if (parcel) {
+      parcel.contents.push(unit.place);
+      parcel.volume += unit.volume;
+      parcel.weight += unit.weight;
+    } else {
+      alone.push({ ...sidesOf(unit.size), box: null, weight: unit.weight, contents: [unit.place] });
+    }
+    left.volume -= unit.volume;
+    left.weight -= unit.weight;
+  }
+  return [...open.map(({ box, weight, contents }) => ({ ...sidesOf(box), box, weight, contents })), ...alone];
+}
+
+/** Opens the smallest box for all that is left, else the largest box for the unit; null when no box takes it. */
+function opened(
+  boxes: readonly PackingBox[],
+  left: { readonly unit: Unit; readonly rest: readonly Unit[]; readonly volume: number; readonly weight: number },
+  open: OpenParcel[],
+): OpenParcel | null {
+  const taking = boxes.filter((box) => hasRoom(emptyParcel(box), left.unit));
+  const takesAll = (box: PackingBox) =>
+    left.volume <= volumeOf(box) + tolerance &&
+    box.weight + left.weight <= mostOf(box) + tolerance &&
+    left.rest.every((unit) => fitsBySides(unit, box));
+  const box = taking.find(takesAll) ?? taking.at(-1);
+  if (!box) return null;
+  const parcel = emptyParcel(box);
+  open.push(parcel);
+  return parcel;
+}
+
+function emptyParcel(box: PackingBox): OpenParcel {
+  return { box, contents: [], volume: 0, weight: box.weight };
+}
+
+function hasRoom({ box, volume, weight }: OpenParcel, unit: Unit): boolean {
+  return (
+    volume + unit.volume <= volumeOf(box) + tolerance &&
+    weight + unit.weight <= mostOf(box) + tolerance &&
+    fitsBySides(unit, box)
+  );
+}
+
+function fitsBySides({ sides }: Unit, box: PackingBox): boolean {
+  return sortedSides(box).every((side, place) => (sides[place] ?? 0) <= side);
+}
+
+function unitsOf({ size, weight, units }: PackedGoods, place: number): readonly Unit[] {
+  const unit = { place, size, sides: sortedSides(size), volume: volumeOf(size), weight };
+  return Array.from({ length: units }, () => unit);
+}
+
+function largestFirst(a: Unit, b: Unit): number {
+  return b.volume - a.volume || (b.sides[2] ?? 0) - (a.sides[2] ?? 0) || b.weight - a.weight || a.place - b.place;
+}
+
+function sidesOf({ length, width, height }: Sides): Sides {
+  return { length, width, height };
+}
+
+function sortedSides({ length, width, height }: Sides): readonly number[] {
+  return [length, width, height].toSorted((a, b) => a - b);
+}
+
+function volumeOf({ length, width, height }: Sides): number {
+  return length * width * height;
+}
+
+function mostOf({ maxWeight }: PackingBox): number {
+  return maxWeight ?? Number.POSITIVE_INFINITY;
+}
+
+function sumOf(units: readonly Unit[], measure: 'volume' | 'weight'): number {
+  return units.reduce((sum, unit) => sum + unit[measure], 0);
+}

@@ -1,0 +1,2 @@
+/** The words beside a total whose prices contain their taxes. */
+export const includesTax = 'Includes tax';

@@ -1,0 +1,96 @@
+import type { TaxClassOf, TaxPlace, TaxRate } from '../pricing/tax-stage.ts';
+
+/** A rate of the owner's table (docs/behaviour/taxes.md#rates). */
+export interface TableRate extends TaxRate {
+  readonly place: TaxPlace & { readonly country: string };
+}
+
+/** The part of an address on which taxes depend. */
+export interface TaxAddress {
+  readonly country: string;
+  readonly state?: string | null | undefined;
+  readonly postalCode?: string | null | undefined;
+}
+
+/**
+ * Returns the rates of the table that apply at an address. Rates of different titles are added; of the rates of one class with one
+ * title the most specific applies: a postcode before a state before a country, and of two postcodes the longer one.
+ */
+export function ratesAt(table: readonly TableRate[], address: TaxAddress): readonly TableRate[] {
+  const best = new Map<string, TableRate>();
+  for (const rate of table) {
+    if (!holdsAt(rate.place, address)) continue;
+    const key = `${rate.taxClass?.id ?? ''} ${foldedTitle(rate.title)}`;
+    const former = best.get(key);
+    if (!former || specificity(rate.place) > specificity(former.place)) best.set(key, rate);
+  }
+  return [...best.values()];
+}
+
+/**
+ * Returns the rates at an address, with the rate of the settings for standard goods wherever the table has none for them. Goods of
+ * another class bear the rates of their class and nothing else.
+ */
+export function ratesWithFallback(
+  table: readonly TableRate[],
+  address: TaxAddress | null | undefined,
+  fallback: readonly TaxRate[],
+): readonly TaxRate[] {
+  const atAddress = address ? ratesAt(table, address) : [];
+  return atAddress.some(({ taxClass }) => taxClass === null) ? atAddress : [...fallback, ...atAddress];
+}
+
+/** Returns the text by which postcodes are compared: capitals without spaces and hyphens. */
+export function foldedPostalCode(postalCode: string): string {
+  return postalCode.toUpperCase().replaceAll(' ', '').replaceAll('-', '');
+}
+
+/** Says whether two places are the same place. */
+export function isSamePlace(first: TaxPlace, second: TaxPlace): boolean {
+  return (
+    first.country === second.country &&
+    foldedState(first.state) === foldedState(second.state) &&
+    foldedPostalCode(first.postalCode ?? '') === foldedPostalCode(second.postalCode ?? '')
+  );
+}
+
+/** Names a rate for people: “VAT” of Standard goods in DE, 10*. */
+export function rateName(rate: {
+  readonly title: string;
+  readonly taxClass: TaxClassOf;
+  readonly place: TaxPlace;
+}): string {
+  const { country, state, postalCode } = rate.place;
+  const place = [country, state, postalCode].filter((part) => part).join(', ');
+  return `“${rate.title}” of ${rate.taxClass?.name ?? 'standard goods'} in ${place || 'every country'}`;
+}
+
+function holdsAt(place: TableRate['place'], address: TaxAddress): boolean {
+  if (place.country !== address.country) return false;
+  if (place.state !== null && foldedState(place.state) !== foldedState(address.state)) return false;
+  return place.postalCode === null || fitsPostalCode(place.postalCode, address.postalCode ?? '');
+}
+
+/** Says whether a postcode fits a pattern: '90210', or '902*' for all that begin so. '90210' fits the longer '90210-1234' as well. */
+function fitsPostalCode(pattern: string, postalCode: string): boolean {
+  const code = foldedPostalCode(postalCode);
+  const wanted = foldedPostalCode(pattern);
+  if (wanted.endsWith('*')) return code.startsWith(wanted.slice(0, -1));
+  return code === wanted || foldedPostalCode(postalCode.split('-')[0] ?? '') === wanted;
+}
+
+function specificity({ state, postalCode }: TaxPlace): number {
+  if (postalCode !== null) {
+    const length = foldedPostalCode(postalCode).length;
+    return 100 + 2 * length - (postalCode.endsWith('*') ? 1 : 0);
+  }
+  return state === null ? 0 : 1;
+}
+
+function foldedState(state: string | null | undefined): string {
+  return (state ?? '').trim().toUpperCase();
+}
+
+function foldedTitle(title: string): string {
+  return title.trim().toUpperCase();
+}
