@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { outdatedPages, type Purge, type Visit } from './outdated-pages.ts';
 
-const edits = [{ productId: 'a', edition: 1, committed: 100 }];
+const edits = [{ productId: 'a', edition: 1, sent: 90, answered: 100 }];
 const purge = (arrived: number, ...tags: string[]): Purge => ({ tags, arrived, answered: arrived + 10 });
 const visit = (began: number, edition: number): Visit => ({ productId: 'a', began, edition });
 const sold = purge(105, 'product:b', 'all');
@@ -19,6 +19,14 @@ it('while the cluster is disturbed, it counts once the purge that came eight sec
   const purges = [sold, own, purge(8_200, 'all')];
   expect(outdatedPages({ edits, purges, visits: [visit(8_209, 0)] }, true)).toEqual([]);
   expect(outdatedPages({ edits, purges, visits: [visit(8_211, 0)] }, true)).toHaveLength(1);
+});
+
+it('its own purge counts when it arrives before the answer of the database; a purge of all pages at that time does not', () => {
+  const repeated = purge(10_095, 'product:a');
+  const early = purge(95, 'product:a');
+  expect(outdatedPages({ edits, purges: [early, repeated], visits: [visit(106, 1)] }, false)).toEqual([]);
+  expect(outdatedPages({ edits, purges: [early, repeated], visits: [visit(10_106, 1)] }, true)).toEqual([]);
+  expect(outdatedPages({ edits, purges: [purge(95, 'all'), repeated], visits: [] }, true)).toHaveLength(1);
 });
 
 it('an edit whose purge never arrives is named', () => {

@@ -5,11 +5,12 @@ export interface Purge {
   readonly answered: number;
 }
 
-/** An edit of a product that is committed; its editions count from 1. */
+/** An edit of a product that is committed; its editions count from 1. The database committed it between the two moments. */
 export interface Edit {
   readonly productId: string;
   readonly edition: number;
-  readonly committed: number;
+  readonly sent: number;
+  readonly answered: number;
 }
 
 /** A visit of a product's page, and the edition that it showed; 0 is the page before all edits. */
@@ -35,13 +36,11 @@ const repeatedAfterMs = 8_000;
  * a deaf process has given to the CDN meanwhile (decision 0124).
  */
 export function shownFrom(
-  { productId, committed }: Edit,
+  edit: Edit,
   { purges, isDisturbed }: { readonly purges: readonly Purge[]; readonly isDisturbed: boolean },
 ): number | null {
-  const own = `product:${productId}`;
-  const after = purges.filter(({ arrived }) => arrived > committed);
-  if (!isDisturbed) return after.find(({ tags }) => tags.includes(own))?.answered ?? null;
-  const covering = after.filter(({ tags }) => tags.includes(own) || tags.includes('all'));
+  const covering = coveringPurges(edit, purges);
+  if (!isDisturbed) return covering.find(({ tags }) => tags.includes(ownTag(edit)))?.answered ?? null;
   const [first] = covering;
   if (!first) return null;
   return covering.find(({ arrived }) => arrived >= first.arrived + repeatedAfterMs)?.answered ?? null;
@@ -66,11 +65,20 @@ export function outdatedPages(watched: Watched, isDisturbed: boolean): string[] 
   });
 }
 
+/**
+ * Returns the purges that remove the page of before an edit. The edit's own one may reach the CDN before the database's answer reaches the proof; a purge of
+ * all pages in that time may be from before the commit.
+ */
+function coveringPurges(edit: Edit, purges: readonly Purge[]): Purge[] {
+  return purges.filter(({ tags, arrived }) =>
+    tags.includes(ownTag(edit)) ? arrived > edit.sent : tags.includes('all') && arrived > edit.answered,
+  );
+}
+
+const ownTag = ({ productId }: Edit) => `product:${productId}`;
+
 /** Says which purges there were instead, and when after the edit. */
-function seen({ productId, committed }: Edit, { purges }: Watched): string {
-  const later = purges.filter(({ arrived }) => arrived > committed);
-  const times = later
-    .filter(({ tags }) => tags.includes(`product:${productId}`) || tags.includes('all'))
-    .map(({ arrived }) => `${Math.round(arrived - committed)} ms`);
+function seen(edit: Edit, { purges }: Watched): string {
+  const times = coveringPurges(edit, purges).map(({ arrived }) => `${Math.round(arrived - edit.answered)} ms`);
   return times.length === 0 ? '' : `, only those after ${times.join(', ')}`;
 }

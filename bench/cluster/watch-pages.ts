@@ -44,8 +44,9 @@ export async function watchPages(cluster: Cluster, watching: Watching): Promise<
   for (let turn = 0; until ? !until.aborted : turn < products.length; turn += 1) {
     const { id, slug } = products[turn % products.length] ?? { id: '', slug: '' };
     const edition = Math.floor(turn / products.length) + 1;
+    const sent = performance.now();
     await cluster.query('update products set name = $2 where id = $1', [id, `${slug}, edition ${edition}.`]);
-    edits.push({ productId: id, edition, committed: performance.now() });
+    edits.push({ productId: id, edition, sent, answered: performance.now() });
     await pause(isDisturbed ? betweenMs.disturbed : betweenMs.calm);
   }
   const isShown = (edit: Edit) => shownFrom(edit, { purges: cluster.cdn.purges, isDisturbed }) !== null;
