@@ -84,6 +84,10 @@ test('an owner sets up a zone with two methods, and a shopper there pays for the
   await expect(shopper.getByRole('button', { name: /^Cart.*1/ })).toBeVisible();
   await shopper.goto(`${shop.url}/checkout`);
   await expect(shopper.getByText('Enter your address to see the shipping methods.')).toBeVisible();
+  const code = shopper.getByRole('textbox', { name: 'Discount code' });
+  await expect(code).toBeHidden();
+  await shopper.getByRole('button', { name: 'Have a discount code or gift card?' }).click();
+  await expect(code).toBeVisible();
   const fields = {
     'First name': 'Zoe',
     'Last name': 'Zonal',

@@ -33,8 +33,19 @@ export function TaxRates() {
               rows={data}
               keyOf={({ id }) => id}
               columns={[
-                { label: 'Place', breaks: true, cell: (rate) => placeText(rate) },
-                { label: 'Tax', breaks: true, cell: ({ title }) => title },
+                {
+                  label: 'Place',
+                  breaks: true,
+                  cell: (rate) => (
+                    <>
+                      {placeText(rate)}
+                      <Text size="xs" c="dimmed" hiddenFrom="sm">
+                        {`${rate.title}, ${className(rate.taxClassId)}`}
+                      </Text>
+                    </>
+                  ),
+                },
+                { label: 'Tax', breaks: true, from: 'sm', cell: ({ title }) => title },
                 { label: 'Class', from: 'sm', cell: ({ taxClassId }) => className(taxClassId) },
                 { label: 'Shipping', from: 'sm', cell: ({ appliesToShipping }) => (appliesToShipping ? 'Yes' : 'No') },
                 { label: 'Rate', isNumber: true, cell: ({ rate }) => percent(rate) },

@@ -4,7 +4,6 @@ import type { Address } from '@vitrine/domain/shipping/address.ts';
 import { type SubmitEvent, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { type ShopCart, cart as storedCart } from '../cart/cart-store.ts';
-import { DiscountCode } from '../cart/discount-code.tsx';
 import { discountCodes } from '../cart/discount-codes.ts';
 import { giftCardFields, giftCards, useGiftCards } from '../cart/gift-card-codes.ts';
 import { useCurrentQuote } from '../cart/use-quote.ts';
@@ -18,10 +17,10 @@ import styles from './checkout.module.css';
 import { type CheckoutFailed, CheckoutFailure, hasNewTotal } from './checkout-failure.tsx';
 import { CheckoutStep } from './checkout-step.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
+import { CodeEntries } from './code-entries.tsx';
 import { DeliveryStep } from './delivery/delivery-step.tsx';
 import { chosenMethodId, useDeliveryChoice } from './delivery/use-delivery-choice.ts';
 import type { WalletQuote } from './delivery/wallet-offer.ts';
-import { GiftCardEntry } from './gift-card-entry.tsx';
 import { PayButton } from './pay-button.tsx';
 import { placeOrder } from './place-order.ts';
 import { ProcessingOverlay } from './processing-overlay.tsx';
@@ -131,8 +130,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
           totals={shown.totals}
           before={failure && hasNewTotal(failure) ? failure.seen : undefined}
         />
-        <DiscountCode quote={current} />
-        <GiftCardEntry quote={current} />
+        <CodeEntries quote={current} />
       </div>
       <div className={styles.entries}>
         <WalletPayment

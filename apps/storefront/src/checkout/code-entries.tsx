@@ -1,0 +1,39 @@
+import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
+import { useId, useState } from 'react';
+import { DiscountCode } from '../cart/discount-code.tsx';
+import { useDiscountCodes } from '../cart/discount-codes.ts';
+import { useGiftCards } from '../cart/gift-card-codes.ts';
+import { ChevronDownIcon } from '../ui/icons.tsx';
+import styles from './code-entries.module.css';
+import { GiftCardEntry } from './gift-card-entry.tsx';
+
+interface CodeEntriesProps {
+  /** The quote of exactly this cart with these codes, or undefined while the shop has not answered. */
+  readonly quote: Quote | undefined;
+}
+
+/** The fields for discount codes and gift cards. A narrow screen shows one line, which opens by a tap or when there is a code, so that the address comes first. */
+export function CodeEntries({ quote }: CodeEntriesProps) {
+  const id = useId();
+  const hasCode = useDiscountCodes().length + useGiftCards().length > 0;
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const isOpen = chosen ?? hasCode;
+  return (
+    <div>
+      <button
+        type="button"
+        className={styles.fold}
+        aria-expanded={isOpen}
+        aria-controls={id}
+        onClick={() => setChosen(!isOpen)}
+      >
+        <span>Have a discount code or gift card?</span>
+        <ChevronDownIcon size={18} />
+      </button>
+      <div id={id} className={isOpen ? styles.entries : `${styles.entries} ${styles.folded}`}>
+        <DiscountCode quote={quote} />
+        <GiftCardEntry quote={quote} />
+      </div>
+    </div>
+  );
+}
