@@ -71,15 +71,8 @@ export function ShippingForm({ settings, onSaved }: ShippingFormProps) {
         />
       ) : null}
       <SimpleGrid cols={{ base: 1, md: 2 }}>
-        <OriginSection field={(name) => form.getInputProps(`originAddress.${name}`)} />
         <Stack>
-          <ParcelSection field={(name) => form.getInputProps(`parcel.${name}`)} />
-          <BoxesSection
-            boxes={form.getValues().boxes}
-            field={(place, name) => form.getInputProps(`boxes.${place}.${name}`)}
-            onAdd={() => form.insertListItem('boxes', newBox)}
-            onRemove={(place) => form.removeListItem('boxes', place)}
-          />
+          <OriginSection field={(name) => form.getInputProps(`originAddress.${name}`)} />
           <Section title="Ships to">
             <MultiSelect
               label="Countries"
@@ -89,6 +82,16 @@ export function ShippingForm({ settings, onSaved }: ShippingFormProps) {
               {...form.getInputProps('countries')}
             />
           </Section>
+          <ReturnsSection field={(name) => form.getInputProps(name)} />
+        </Stack>
+        <Stack>
+          <ParcelSection field={(name) => form.getInputProps(`parcel.${name}`)} />
+          <BoxesSection
+            boxes={form.getValues().boxes}
+            field={(place, name) => form.getInputProps(`boxes.${place}.${name}`)}
+            onAdd={() => form.insertListItem('boxes', newBox)}
+            onRemove={(place) => form.removeListItem('boxes', place)}
+          />
           <DeliverySection field={(name, options) => form.getInputProps(`delivery.${name}`, options)} />
           <HolidaysSection
             holidays={form.getValues().holidays}
@@ -96,7 +99,6 @@ export function ShippingForm({ settings, onSaved }: ShippingFormProps) {
             onAdd={() => form.insertListItem('holidays', newHoliday)}
             onRemove={(place) => form.removeListItem('holidays', place)}
           />
-          <ReturnsSection field={(name) => form.getInputProps(name)} />
           <FormSave
             reason={reason}
             isDirty={form.isDirty()}
