@@ -1,7 +1,9 @@
 import { Table } from '@mantine/core';
+import { type StockPolicy, stockPolicies } from '@vitrine/domain/catalog/stock-policy.ts';
 import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react';
 import { useShopPlace } from '../../ui/shop-place.tsx';
 import type { ImageDraft, VariantDraft } from './product-draft.ts';
+import { stockPolicyNames } from './stock-policy-names.ts';
 import { cellChange, cellText, type VariantField, variantFields } from './variant-cells.ts';
 
 interface VariantRowProps {
@@ -10,6 +12,7 @@ interface VariantRowProps {
   usualPrice: string;
   usualWeight: string;
   usualSize: string;
+  usualPolicy: StockPolicy;
   onEdit: (key: string, changes: Partial<VariantDraft>) => void;
   onPaste: (key: string, field: VariantField, text: string) => void;
 }
@@ -30,6 +33,7 @@ export const VariantRow = memo(function VariantRow({
   usualPrice,
   usualWeight,
   usualSize,
+  usualPolicy,
   onEdit,
   onPaste,
 }: VariantRowProps) {
@@ -61,6 +65,23 @@ export const VariantRow = memo(function VariantRow({
           />
         </Table.Td>
       ))}
+      <Table.Td>
+        <select
+          className="cell"
+          aria-label={`Stock tracking of ${name}`}
+          value={variant.stockPolicy ?? ''}
+          onChange={({ currentTarget }) =>
+            onEdit(variant.key, { stockPolicy: stockPolicies.find((one) => one === currentTarget.value) ?? null })
+          }
+        >
+          <option value="">As the product: {stockPolicyNames[usualPolicy].toLowerCase()}</option>
+          {stockPolicies.map((policy) => (
+            <option key={policy} value={policy}>
+              {stockPolicyNames[policy]}
+            </option>
+          ))}
+        </select>
+      </Table.Td>
       {saved.length > 0 ? (
         <Table.Td>
           <select
