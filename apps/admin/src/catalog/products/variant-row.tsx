@@ -1,5 +1,5 @@
 import { Table } from '@mantine/core';
-import { type StockPolicy, stockPolicies } from '@vitrine/domain/catalog/stock-policy.ts';
+import { stockPolicies } from '@vitrine/domain/catalog/stock-policy.ts';
 import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react';
 import { useShopPlace } from '../../ui/shop-place.tsx';
 import type { ImageDraft, VariantDraft } from './product-draft.ts';
@@ -12,7 +12,6 @@ interface VariantRowProps {
   usualPrice: string;
   usualWeight: string;
   usualSize: string;
-  usualPolicy: StockPolicy;
   onEdit: (key: string, changes: Partial<VariantDraft>) => void;
   onPaste: (key: string, field: VariantField, text: string) => void;
 }
@@ -33,7 +32,6 @@ export const VariantRow = memo(function VariantRow({
   usualPrice,
   usualWeight,
   usualSize,
-  usualPolicy,
   onEdit,
   onPaste,
 }: VariantRowProps) {
@@ -74,7 +72,7 @@ export const VariantRow = memo(function VariantRow({
             onEdit(variant.key, { stockPolicy: stockPolicies.find((one) => one === currentTarget.value) ?? null })
           }
         >
-          <option value="">As the product: {stockPolicyNames[usualPolicy].toLowerCase()}</option>
+          <option value="">As the product</option>
           {stockPolicies.map((policy) => (
             <option key={policy} value={policy}>
               {stockPolicyNames[policy]}

@@ -62,7 +62,6 @@ export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
                 usualPrice={draft.price === null ? '' : money(draft.price)}
                 usualWeight={draft.weight === null ? '' : String(shownAmount(draft.weight, weightUnit))}
                 usualSize={sizeCellText(draft.size, lengthUnit)}
-                usualPolicy={draft.stockPolicy}
                 onEdit={edit}
                 onPaste={paste}
               />
