@@ -2,7 +2,7 @@ import { ActionIcon, Group, NumberInput, Select, Stack, Text } from '@mantine/co
 import { IconTrash } from '@tabler/icons-react';
 import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
 import type { Quote, QuoteLine, Totals } from '@vitrine/contract/orders/quote-cart.schema.ts';
-import { sellableStock } from '@vitrine/domain/catalog/stock-policy.ts';
+import { type StockPolicy, sellableStock, stockPolicyOf } from '@vitrine/domain/catalog/stock-policy.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { cents, multiplyCents } from '@vitrine/domain/money/cents.ts';
 import { ProductPicker } from '../catalog/product-picker.tsx';
@@ -68,7 +68,7 @@ function withProduct(lines: readonly PhoneLine[], product: ProductRecord): reado
     return lines.map((line) => (line.product.id === product.id ? { ...line, quantity: line.quantity + 1 } : line));
   const taken = lines.map(({ variantId }) => variantId);
   const variant = product.variants?.find(
-    ({ id, stock }) => sellableStock(stock, product.stockPolicy) > 0 && !taken.includes(id),
+    (one) => sellableStock(one.stock, stockPolicyOf(product, one)) > 0 && !taken.includes(one.id),
   );
   return [...lines, { key: crypto.randomUUID(), product, variantId: variant?.id ?? null, quantity: 1 }];
 }
@@ -85,10 +85,19 @@ function PhoneTotals({ totals: { subtotal, discount = 0, shipping, tax, total } 
   );
 }
 
-function stockText({ stockPolicy }: ProductRecord, stock: number): string {
-  if (stockPolicy === 'UNTRACKED') return 'not tracked';
+function variantChoice(product: ProductRecord, variant: ProductRecord['variants'][number]) {
+  const policy = stockPolicyOf(product, variant);
+  return {
+    value: variant.id,
+    label: `${variant.options.map(optionValue).join(' / ')} (${stockText(policy, variant.stock)})`,
+    disabled: sellableStock(variant.stock, policy) === 0,
+  };
+}
+
+function stockText(policy: StockPolicy, stock: number): string {
+  if (policy === 'UNTRACKED') return 'not tracked';
   if (stock > 0) return `${stock} left`;
-  return stockPolicy === 'CONTINUE' ? 'sold on at 0' : 'sold out';
+  return policy === 'CONTINUE' ? 'sold on at 0' : 'sold out';
 }
 
 interface PhoneLineRowProps {
@@ -118,11 +127,7 @@ function PhoneLineRow({ line: { product, variantId, quantity }, quoted, onEdit, 
             size="xs"
             flex={1}
             miw={0}
-            data={(product.variants ?? []).map(({ id, options, stock }) => ({
-              value: id,
-              label: `${options.map(optionValue).join(' / ')} (${stockText(product, stock)})`,
-              disabled: sellableStock(stock, product.stockPolicy) === 0,
-            }))}
+            data={(product.variants ?? []).map((variant) => variantChoice(product, variant))}
             value={variantId}
             onChange={(id) => onEdit({ variantId: id })}
             allowDeselect={false}

@@ -2,13 +2,13 @@ import { pageBounds } from '@vitrine/contract/catalog/page-bounds.ts';
 import type { ProductCard } from '@vitrine/contract/shop-api.ts';
 import { CompiledQuery } from 'kysely';
 import type { Db } from '../platform/database/pool.ts';
-import { lowestPrice, sellable } from './product-parts.queries.ts';
+import { lowestPrice, sellableStock } from './product-parts.queries.ts';
 import { mostFound, searchHits, shopperFields } from './product-search.queries.ts';
 
 /** A card's columns, of `products p` with `product_cards c`; the names are those of `packages/contract`. */
 export const cardColumns = `p.id, p.slug, p.name, p.long_name as "longName", p.price,
   ${lowestPrice} as "lowestPrice", p.discount, p.discount_type as "discountType",
-  ${sellable('p.stock')} as stock, p.has_variants as "hasVariants", p.rating_count as "ratingCount",
+  ${sellableStock} as stock, p.has_variants as "hasVariants", p.rating_count as "ratingCount",
   round(p.rating_sum::numeric / nullif(p.rating_count, 0), 2)::float8 as "ratingAverage", c.images, c.tags`;
 
 /** Runs hand-written SQL; values only as parameters. */

@@ -2,7 +2,7 @@ import type { ProductImageInput } from '@vitrine/contract/catalog/image.schema.t
 import { productSchema } from '@vitrine/contract/catalog/product.schema.ts';
 import type { NestedVariant } from '@vitrine/contract/catalog/variant.schema.ts';
 import type { Transaction } from 'kysely';
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { Database } from '../platform/database/schema.ts';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
 import { imagesOf, mediaAt, variantsOf } from './product-writes.queries.ts';
@@ -10,9 +10,15 @@ import { insertFormerImages, insertFormerVariants, stockOfProduct, stockOfVarian
 
 type Tx = Transaction<Database>;
 
+/** An entry lacks the fields that variants have got since: undone, a variant keeps its own there. */
+const keptVariant = productSchema.shape.variants.element
+  .partial()
+  .required({ id: true, options: true, position: true, stock: true });
+
 /** The parts of a product as the audit log stores them; other fields are dropped. */
 export const keptParts = productSchema
-  .pick({ images: true, options: true, variants: true, stock: true, hasVariants: true })
+  .pick({ images: true, options: true, stock: true, hasVariants: true })
+  .extend({ variants: z.array(keptVariant) })
   .partial();
 type KeptParts = z.infer<typeof keptParts>;
 
@@ -85,11 +91,23 @@ export async function formerVariants(
       })),
   );
   const former: NestedVariant[] = [];
-  for (const { id, options, price, sku, weight, size, barcode, imageId, position, stock } of variants) {
+  for (const { id, options, price, sku, weight, size, barcode, stockPolicy, imageId, position, stock } of variants) {
     const changed = change.after.variants?.find((variant) => variant.id === id);
     const shifted = changed ? shiftedStock(stocks.get(id) ?? 0, stock - changed.stock) : success(stock);
     if (!shifted.ok) return shifted;
-    former.push({ id, options, price, sku, weight, size, barcode, imageId, position, stock: shifted.value });
+    former.push({
+      id,
+      options,
+      price,
+      sku,
+      weight,
+      size,
+      barcode,
+      stockPolicy,
+      imageId,
+      position,
+      stock: shifted.value,
+    });
   }
   return success(former);
 }

@@ -28,20 +28,20 @@ export const priorPrices = `case when p.discount > 0 and (select s.value -> 'sho
     from (select item_id, max(ended_at) as began_at from price_history where product_id = p.id group by item_id) r) h) end`;
 
 /** A product's variants as JSON, in the owner's order. */
-export const productVariants = variantsWith('v.stock');
+export const productVariants = variantsWith('v.stock', ", 'stockPolicy', v.stock_policy");
 
-/** The same, with the units that can be bought as their stock. */
-export const sellableVariants = variantsWith(sellable('v.stock'));
+/** The same for shoppers, with the units that can be bought as their stock: `sellableStock` of the domain, which a test compares. */
+export const sellableVariants = variantsWith(
+  `case when coalesce(v.stock_policy, p.stock_policy) = 'TRACKED' then v.stock else ${unlimitedStock} end`,
+);
 
-/** Returns SQL for the units that can be bought of a product or variant: `sellableStock` of the domain, which a test compares. */
-export function sellable(stock: string): string {
-  return `case when p.stock_policy = 'TRACKED' then ${stock} else ${unlimitedStock} end`;
-}
+/** The units that can be bought of a product, or of all its variants. */
+export const sellableStock = `case when p.sells_without_stock then ${unlimitedStock} else p.stock end`;
 
-function variantsWith(stock: string): string {
+function variantsWith(stock: string, more = ''): string {
   return `coalesce((
   select json_agg(json_build_object('id', v.id, 'options', v.options, 'price', v.price, 'stock', ${stock}, 'sku', v.sku,
-    'weight', v.weight, 'size', v.package_size, 'barcode', v.barcode, 'imageId', v.image_id, 'position', v.position) order by v.position, v.id)
+    'weight', v.weight, 'size', v.package_size, 'barcode', v.barcode, 'imageId', v.image_id, 'position', v.position${more}) order by v.position, v.id)
   from variants v where v.product_id = p.id), '[]')`;
 }
 

@@ -1,3 +1,4 @@
+import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
 import type { ProductOption } from '@vitrine/domain/variants/options.ts';
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
 import type {
@@ -189,6 +190,7 @@ export interface VariantChange {
   /** As JSON. */
   readonly package_size?: string | null;
   readonly barcode?: string | null;
+  readonly stock_policy?: StockPolicy | null;
   readonly image_id?: string | null;
 }
 
@@ -203,6 +205,7 @@ export async function updateVariants(tx: Tx, changes: readonly VariantChange[]):
       weight = case when change ? 'weight' then (change ->> 'weight')::double precision else v.weight end,
       package_size = case when change ? 'package_size' then (change ->> 'package_size')::jsonb else v.package_size end,
       barcode = case when change ? 'barcode' then change ->> 'barcode' else v.barcode end,
+      stock_policy = case when change ? 'stock_policy' then change ->> 'stock_policy' else v.stock_policy end,
       image_id = case when change ? 'image_id' then (change ->> 'image_id')::uuid else v.image_id end
     from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) change
     where v.id = (change ->> 'id')::uuid`.execute(tx);

@@ -55,9 +55,18 @@ export async function writeVariants(
 }
 
 /** Returns the columns of a variant that a body names. */
-export function variantColumns({ price, stock, sku, weight, size, barcode, imageId }: Omit<UpdateVariant, 'options'>) {
-  const packageSize = size && JSON.stringify(size);
-  return sentColumns({ price, stock, sku, weight, package_size: packageSize, barcode, image_id: imageId });
+export function variantColumns(variant: Omit<UpdateVariant, 'options'>) {
+  const { price, stock, sku, weight, size, barcode, stockPolicy, imageId } = variant;
+  return sentColumns({
+    price,
+    stock,
+    sku,
+    weight,
+    package_size: size && JSON.stringify(size),
+    barcode,
+    stock_policy: stockPolicy,
+    image_id: imageId,
+  });
 }
 
 export function notItsImage(path: string) {

@@ -58,7 +58,7 @@ export async function lowStock(db: Db): Promise<LowStockRow[]> {
       union all
       (select p.id, v.id, p.name || ', ' || (select string_agg(split_part(option, ':', 2), ' / ') from unnest(v.options) option), v.stock
         from variants v join products p on p.id = v.product_id
-        where p.status = 'ACTIVE' and p.stock_policy <> 'UNTRACKED' and v.stock <= 5 order by v.stock, v.id limit 10)
+        where p.status = 'ACTIVE' and coalesce(v.stock_policy, p.stock_policy) <> 'UNTRACKED' and v.stock <= 5 order by v.stock, v.id limit 10)
     ) low order by stock, name limit 10`.execute(db);
   return rows;
 }

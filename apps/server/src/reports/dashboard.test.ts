@@ -231,6 +231,23 @@ describe('the dashboard', () => {
   });
 });
 
+describe('the list of low stock', () => {
+  it('names the variants whose own policy, or their product, counts the stock', async () => {
+    const sizes = ['S', 'M', 'L'].map((size, place) => ({ options: [`Size:${size}`], stock: place }));
+    const tee = { name: 'Tee', price: 1000, options: [{ name: 'Size', values: ['S', 'M', 'L'] }] };
+    const policies = ['UNTRACKED', 'CONTINUE', null];
+    const variants = sizes.map((size, place) => ({ ...size, stockPolicy: policies[place] }));
+    await call(admin, 'POST', 'products', { ...tee, variants });
+    await call(admin, 'POST', 'products', { ...tee, name: 'Shirt', stockPolicy: 'UNTRACKED', variants });
+    const { lowStock } = await dashboard('2026-03-01', '2026-03-31');
+    expect(lowStock.map(({ name, stock }) => [name, stock])).toEqual([
+      ['Shirt, M', 1],
+      ['Tee, M', 1],
+      ['Tee, L', 2],
+    ]);
+  });
+});
+
 describe('a cart that is begun', () => {
   it('is counted for its day, however many begin at once, and nothing else is kept of it', async () => {
     const today = new Date().toISOString().slice(0, 10);

@@ -16,7 +16,7 @@ export async function alertTarget(
   { productId, variantId }: { readonly productId: string; readonly variantId: string | null },
 ): Promise<AlertTarget | undefined> {
   const { rows } = await sql<AlertTarget>`
-    select p.has_variants, can_be_bought(coalesce(v.stock, p.stock), p.stock_policy) as can_be_bought
+    select p.has_variants, can_be_bought(coalesce(v.stock, p.stock), coalesce(v.stock_policy, p.stock_policy)) as can_be_bought
     from products p left join variants v on v.product_id = p.id and v.id = ${variantId}::uuid
     where p.id = ${productId} and p.status = 'ACTIVE' and (v.id is not null) = (${variantId}::uuid is not null)`.execute(
     db,
@@ -70,7 +70,7 @@ export async function takeDueAlerts(tx: Tx, limit: number): Promise<DueAlert[]> 
       from stock_alerts a join products p on p.id = a.product_id left join variants v on v.id = a.variant_id
       where p.status = 'ACTIVE'
         and case when a.variant_id is null then not p.has_variants and can_be_bought(p.stock, p.stock_policy)
-          else can_be_bought(v.stock, p.stock_policy) end
+          else can_be_bought(v.stock, coalesce(v.stock_policy, p.stock_policy)) end
       order by a.created_at, a.id limit ${limit} for update of a skip locked
     )
     delete from stock_alerts a using due where a.id = due.id

@@ -155,6 +155,19 @@ describe('what is back in stock', () => {
     expect(mail.payload).toMatchObject({ product: 'Cup', options: ['Colour:Ink'] });
   });
 
+  it('can be bought again when staff let the variant sell on at 0, and is then no reason for a mail', async () => {
+    const email = newEmail();
+    const { productId, variantId } = await soldOutVariant();
+    await ask(email, productId, variantId);
+    const changed = await call(admin, 'PUT', `products/variants/${variantId}`, { stockPolicy: 'CONTINUE' });
+    expect(changed.body).toMatchObject({ stockPolicy: 'CONTINUE', stock: 0 });
+    expect(await sendStockAlerts(context)).toBe(1);
+    expect((await ask(newEmail(), productId, variantId)).status).toBe(409);
+    await call(admin, 'PUT', `products/${productId}`, { stockPolicy: 'UNTRACKED' });
+    await call(admin, 'PUT', `products/variants/${variantId}`, { stockPolicy: 'TRACKED' });
+    expect((await ask(newEmail(), productId, variantId)).status).toBe(200);
+  });
+
   it('is not mailed while shoppers do not see the product', async () => {
     const email = newEmail();
     const productId = await soldOut();

@@ -1,4 +1,3 @@
-import { stockPolicies } from '@vitrine/domain/catalog/stock-policy.ts';
 import * as z from 'zod';
 import {
   centsSchema,
@@ -17,7 +16,7 @@ import { field } from '../resources/field-table.ts';
 import { listOf } from '../resources/list.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
 import { productImageInputSchema, productImageSchema } from './image.schema.ts';
-import { nestedVariantSchema, optionInputSchema, variantSchema } from './variant.schema.ts';
+import { nestedVariantSchema, optionInputSchema, stockPolicySchema, variantSchema } from './variant.schema.ts';
 
 /** A tag as shoppers see it; null colours fall back to the accent and to white (spec §3). */
 export const tagSchema = z
@@ -35,7 +34,6 @@ export type TagInput = z.infer<typeof tagInputSchema>;
 
 export const discountTypeSchema = z.enum(['PERCENTAGE', 'FIXED']);
 export const productStatusSchema = z.enum(['DRAFT', 'ACTIVE', 'ARCHIVED']);
-export const stockPolicySchema = z.enum(stockPolicies);
 
 const writable = {
   name: nameSchema(200),
@@ -120,7 +118,7 @@ export const productResource = declareResource({
     barcode: field(z.string().nullable(), 'filterable'),
     /** A marker: the product is sold as any other. */
     isGiftCard: field(z.boolean(), 'filterable'),
-    /** TRACKED: no more than `stock` is sold. CONTINUE: sold on at 0. UNTRACKED: `stock` means nothing. */
+    /** TRACKED: no more than `stock` is sold. CONTINUE: sold on at 0. UNTRACKED: `stock` means nothing. A variant may have its own. */
     stockPolicy: field(stockPolicySchema, 'filterable'),
     taxClassId: field(idSchema.nullable(), 'filterable', 'staffOnly'),
     shippingClassId: field(idSchema.nullable(), 'filterable', 'staffOnly'),

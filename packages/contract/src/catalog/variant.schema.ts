@@ -1,3 +1,4 @@
+import { stockPolicies } from '@vitrine/domain/catalog/stock-policy.ts';
 import * as z from 'zod';
 import {
   centsSchema,
@@ -38,6 +39,8 @@ export const optionInputSchema = z.union([
 ]);
 export type OptionInput = z.infer<typeof optionInputSchema>;
 
+export const stockPolicySchema = z.enum(stockPolicies);
+
 const writable = {
   options: listOf(optionValueInputSchema, 20).min(1),
   price: centsSchema.nullable().optional(),
@@ -48,6 +51,8 @@ const writable = {
   /** Inches of one unit as it is packed; null: as the product. */
   size: sizeSchema.nullable().optional(),
   barcode: lineSchema(50, 1).nullable().optional(),
+  /** null: as the product. */
+  stockPolicy: stockPolicySchema.nullable().optional(),
   imageId: idSchema.nullable().optional(),
   position: z.int().min(0).max(1_000_000).optional(),
 };
@@ -79,6 +84,8 @@ export const variantResource = declareResource({
     /** Inches; null = the product's size. */
     size: field(sizeSchema.nullable()),
     barcode: field(z.string().nullable(), 'filterable'),
+    /** null = the product's stock policy. */
+    stockPolicy: field(stockPolicySchema.nullable(), 'filterable'),
     position: field(z.int(), 'orderable'),
     createdAt: field(timeSchema, 'filterable', 'orderable'),
     updatedAt: field(timeSchema, 'filterable', 'orderable'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sellableStock, unitsFromStock, unlimitedStock } from './stock-policy.ts';
+import { sellableStock, stockPolicyOf, unitsFromStock, unlimitedStock } from './stock-policy.ts';
 
 describe('the stock policy of a product', () => {
   it('lets shoppers buy what there is of a tracked product, and any number of others', () => {
@@ -12,5 +12,12 @@ describe('the stock policy of a product', () => {
     expect(unitsFromStock(5, { stock: 3, policy: 'TRACKED' })).toBe(5);
     expect(unitsFromStock(5, { stock: 3, policy: 'CONTINUE' })).toBe(3);
     expect(unitsFromStock(5, { stock: 3, policy: 'UNTRACKED' })).toBe(0);
+  });
+
+  it('is overruled by the policy of a variant', () => {
+    const product = { stockPolicy: 'UNTRACKED' } as const;
+    expect(stockPolicyOf(product, null)).toBe('UNTRACKED');
+    expect(stockPolicyOf(product, { stockPolicy: null })).toBe('UNTRACKED');
+    expect(stockPolicyOf(product, { stockPolicy: 'TRACKED' })).toBe('TRACKED');
   });
 });

@@ -1,4 +1,5 @@
 import { Checkbox, Group, NumberInput, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { stockPolicyOf } from '@vitrine/domain/catalog/stock-policy.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { detailDiscountBadge, unitPrice } from '@vitrine/domain/pricing/price.ts';
 import { ShippingClassSelect } from '../../settings/zones/shipping-class-select.tsx';
@@ -82,11 +83,9 @@ export function PriceSection({ draft, change, faults }: ProductDraftProps) {
               Margin {margin}%
             </Text>
           )}
-          {draft.stockPolicy === 'UNTRACKED' ? null : draft.variants.length > 0 ? (
-            <Text size="sm" pb={8}>
-              Stock: {draft.variants.reduce((sum, { stock }) => sum + stock, 0)} in {draft.variants.length} variants
-            </Text>
-          ) : (
+          {draft.variants.length > 0 ? (
+            <VariantStock draft={draft} />
+          ) : draft.stockPolicy === 'UNTRACKED' ? null : (
             <NumberInput
               label="Stock"
               min={0}
@@ -127,6 +126,17 @@ export function PriceSection({ draft, change, faults }: ProductDraftProps) {
         </Group>
       </Stack>
     </Section>
+  );
+}
+
+/** The stock of the variants whose stock is counted, in words. */
+function VariantStock({ draft }: Pick<ProductDraftProps, 'draft'>) {
+  const counted = draft.variants.filter((variant) => stockPolicyOf(draft, variant) !== 'UNTRACKED');
+  if (counted.length === 0) return null;
+  return (
+    <Text size="sm" pb={8}>
+      Stock: {counted.reduce((sum, { stock }) => sum + stock, 0)} in {counted.length} variants
+    </Text>
   );
 }
 

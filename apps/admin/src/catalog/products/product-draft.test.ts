@@ -14,6 +14,7 @@ const sandSmall = {
   weight: null,
   size: null,
   barcode: '',
+  stockPolicy: null,
   imageId: null,
 };
 const mug: ProductDraft = { ...emptyDraft, name: 'Mug', slug: 'mug', price: 1000, stock: 3 };
@@ -79,7 +80,7 @@ describe('what a save sends', () => {
 
   it('leaves the stock of a variant alone that the editor did not touch', () => {
     const before = { ...mug, options: [colors, sizes], variants: [sandSmall] };
-    const after = { ...before, variants: [{ ...sandSmall, price: 950 }] };
+    const after = { ...before, variants: [{ ...sandSmall, price: 950, stockPolicy: 'CONTINUE' as const }] };
     expect(changesOf(after, before).variants).toEqual([
       {
         id: 'v1',
@@ -89,6 +90,7 @@ describe('what a save sends', () => {
         weight: null,
         size: null,
         barcode: null,
+        stockPolicy: 'CONTINUE',
         imageId: null,
         position: 0,
       },

@@ -30,6 +30,8 @@ export interface VariantDraft {
   /** Inches; null: the product's size. */
   readonly size: Sides | null;
   readonly barcode: string;
+  /** null: the product's policy. */
+  readonly stockPolicy: StockPolicy | null;
   readonly imageId: string | null;
 }
 
@@ -137,18 +139,21 @@ export function draftOf(record: ProductRecord): ProductDraft {
       option,
     })),
     options: record.options,
-    variants: record.variants.map(({ id, options, price, stock, sku, weight, size, barcode, imageId }) => ({
-      key: combinationKey(options),
-      id,
-      options,
-      price,
-      stock,
-      sku: sku ?? '',
-      weight,
-      size,
-      barcode: barcode ?? '',
-      imageId,
-    })),
+    variants: record.variants.map(
+      ({ id, options, price, stock, sku, weight, size, barcode, stockPolicy, imageId }) => ({
+        key: combinationKey(options),
+        id,
+        options,
+        price,
+        stock,
+        sku: sku ?? '',
+        weight,
+        size,
+        barcode: barcode ?? '',
+        stockPolicy,
+        imageId,
+      }),
+    ),
     categoryIds: record.categoryIds,
     collectionIds: record.collectionIds,
   };
@@ -173,6 +178,17 @@ export function copyOf(draft: ProductDraft): ProductDraft {
   };
 }
 
+const freshVariant = {
+  price: null,
+  stock: 0,
+  sku: '',
+  weight: null,
+  size: null,
+  barcode: '',
+  stockPolicy: null,
+  imageId: null,
+};
+
 /** Returns a variant for every combination of the options, in their order; a variant that exists already keeps its values. */
 export function variantsFor(options: readonly ProductOption[], present: readonly VariantDraft[]): VariantDraft[] {
   const usable = options.filter(({ name, values }) => name.trim() !== '' && values.length > 0);
@@ -185,8 +201,7 @@ export function variantsFor(options: readonly ProductOption[], present: readonly
   );
   return combinations.map((combination) => {
     const key = combinationKey(combination);
-    const fresh = { price: null, stock: 0, sku: '', weight: null, size: null, barcode: '', imageId: null };
-    return byKey.get(key) ?? { key, options: combination, ...fresh };
+    return byKey.get(key) ?? { key, options: combination, ...freshVariant };
   });
 }
 
@@ -241,7 +256,7 @@ function imageBody({ id, main, alt, option }: ImageDraft) {
 }
 
 function variantBody({ variant, position, before }: { variant: VariantDraft; position: number; before: ProductDraft }) {
-  const { id, options, price, stock, sku, weight, size, barcode, imageId } = variant;
+  const { id, options, price, stock, sku, weight, size, barcode, stockPolicy, imageId } = variant;
   const old = before.variants.find((other) => other.id !== undefined && other.id === id);
   return {
     ...(id && { id }),
@@ -252,6 +267,7 @@ function variantBody({ variant, position, before }: { variant: VariantDraft; pos
     weight,
     size,
     barcode: barcode.trim() || null,
+    stockPolicy,
     imageId,
     position,
   };

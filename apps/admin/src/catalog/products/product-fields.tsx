@@ -67,6 +67,7 @@ export const productFields = (
         variant.weight,
         variant.size,
         variant.barcode,
+        variant.stockPolicy,
         variant.imageId,
       ]),
     ],
@@ -90,7 +91,10 @@ export const productFields = (
   textField('Search description', ({ seoDescription }) => seoDescription),
 ];
 
-function variantText({ options, price, stock, sku, weight }: VariantDraft, unit: TimeAndUnits['weightUnit']): string {
+function variantText(
+  { options, price, stock, sku, weight, stockPolicy }: VariantDraft,
+  unit: TimeAndUnits['weightUnit'],
+): string {
   const values = options.map((option) => option.slice(option.indexOf(':') + 1)).join(' / ');
   const parts = [
     values,
@@ -98,6 +102,7 @@ function variantText({ options, price, stock, sku, weight }: VariantDraft, unit:
     `${stock} in stock`,
     sku,
     weight === null ? '' : amountText(weight, unit),
+    stockPolicy === null ? '' : stockPolicyNames[stockPolicy],
   ];
   return parts.filter(Boolean).join(', ');
 }

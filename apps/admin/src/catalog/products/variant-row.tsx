@@ -1,7 +1,9 @@
 import { Table } from '@mantine/core';
+import { stockPolicies } from '@vitrine/domain/catalog/stock-policy.ts';
 import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react';
 import { useShopPlace } from '../../ui/shop-place.tsx';
 import type { ImageDraft, VariantDraft } from './product-draft.ts';
+import { stockPolicyNames } from './stock-policy-names.ts';
 import { cellChange, cellText, type VariantField, variantFields } from './variant-cells.ts';
 
 interface VariantRowProps {
@@ -61,6 +63,23 @@ export const VariantRow = memo(function VariantRow({
           />
         </Table.Td>
       ))}
+      <Table.Td>
+        <select
+          className="cell"
+          aria-label={`Stock tracking of ${name}`}
+          value={variant.stockPolicy ?? ''}
+          onChange={({ currentTarget }) =>
+            onEdit(variant.key, { stockPolicy: stockPolicies.find((one) => one === currentTarget.value) ?? null })
+          }
+        >
+          <option value="">As the product</option>
+          {stockPolicies.map((policy) => (
+            <option key={policy} value={policy}>
+              {stockPolicyNames[policy]}
+            </option>
+          ))}
+        </select>
+      </Table.Td>
       {saved.length > 0 ? (
         <Table.Td>
           <select

@@ -38,7 +38,7 @@ export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
   );
   return (
     <Section title="Variants" actions={<FillAll onFill={(changes) => editAll((one) => ({ ...one, ...changes }))} />}>
-      <WideTable label="Variants" minWidth={1080} maxHeight={560}>
+      <WideTable label="Variants" minWidth={1270} maxHeight={560}>
         <Table verticalSpacing={4} stickyHeader tabularNums className="sheet-grid">
           <Table.Thead>
             <Table.Tr>
@@ -49,6 +49,7 @@ export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
               <Table.Th w={104}>Weight ({weightUnit})</Table.Th>
               <Table.Th w={150}>Barcode</Table.Th>
               <Table.Th w={140}>Size ({lengthUnit})</Table.Th>
+              <Table.Th w={190}>Stock tracking</Table.Th>
               {draft.images.some(({ id }) => id) ? <Table.Th w={120}>Image</Table.Th> : null}
             </Table.Tr>
           </Table.Thead>

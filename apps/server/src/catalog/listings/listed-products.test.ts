@@ -111,8 +111,8 @@ async function run(client: PoolClient, statements: readonly Statement[]): Promis
 }
 
 const wantedRows = `
-  select x.kind, x.listing_id, p.id as product_id, x.position, can_be_bought(p.stock, p.stock_policy) as in_stock, card_price(p.id) as card_price,
-    p.created_at, facet_combination(can_be_bought(p.stock, p.stock_policy), f.option_values, f.tag_names) as combination
+  select x.kind, x.listing_id, p.id as product_id, x.position, product_can_be_bought(p) as in_stock, card_price(p.id) as card_price,
+    p.created_at, facet_combination(product_can_be_bought(p), f.option_values, f.tag_names) as combination
   from products p
   cross join lateral (
     select coalesce((select array_agg(name order by position, name) from product_tags where product_id = p.id), '{}') as tag_names,

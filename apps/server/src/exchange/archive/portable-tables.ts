@@ -57,7 +57,7 @@ export const portableTables: readonly PortableTable[] = [
   ),
   table(
     'variants',
-    'id product_id position sku options price weight package_size barcode stock image_id created_at updated_at',
+    'id product_id position sku options price weight package_size barcode stock_policy stock image_id created_at updated_at',
     ofProduct,
   ),
   table('category_products', 'category_id product_id position', { column: 'category_id', table: 'categories' }, [

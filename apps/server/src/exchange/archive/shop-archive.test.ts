@@ -149,7 +149,16 @@ describe('what an export carries', () => {
     settings: ['updated_at', 'updated_by'],
     media: ['created_by'],
     variants: ['edited_at'],
-    products: ['edited_at', 'has_variants', 'rating_count', 'rating_sum', 'search_text', 'search_words', 'unit_price'],
+    products: [
+      'edited_at',
+      'has_variants',
+      'rating_count',
+      'rating_sum',
+      'search_text',
+      'search_words',
+      'sells_without_stock',
+      'unit_price',
+    ],
   };
 
   it('is every column of the catalog and settings, but for those that the shop computes', async () => {

@@ -17,6 +17,8 @@ export interface ImportedVariant {
   readonly barcode: string | null;
   /** Ounces; null: as the product. */
   readonly weight: number | null;
+  /** null: the file does not say. */
+  readonly stockPolicy: StockPolicy | null;
   /** The address or file of the image that shows this variant. */
   readonly image: string | null;
 }
@@ -43,7 +45,7 @@ export interface ImportedProduct extends Discount {
   readonly seoDescription: string | null;
   /** The stock of a product without variants; null as for a variant. */
   readonly stock: number | null;
-  /** null: the file does not say; an existing product keeps its own, a new one is tracked. */
+  /** The strictest of its variants; null: the file does not say; an existing product keeps its own, a new one is tracked. */
   readonly stockPolicy: StockPolicy | null;
   readonly vendor: string | null | undefined;
   /** Of a product without variants. */

@@ -63,7 +63,7 @@ export function imageIds(rows: readonly NewRow<'product_images'>[]): Map<string,
 }
 
 export function variantRows({ id, state }: WantedProduct, imageOf: ReadonlyMap<string, string>) {
-  return state.variants.map(({ options, sku, price, stock, barcode, weight, mediaId }, position) => ({
+  return state.variants.map(({ options, sku, price, stock, barcode, weight, stockPolicy, mediaId }, position) => ({
     id: uuidv7(),
     product_id: id,
     position,
@@ -73,6 +73,7 @@ export function variantRows({ id, state }: WantedProduct, imageOf: ReadonlyMap<s
     stock,
     barcode,
     weight,
+    stock_policy: stockPolicy,
     image_id: mediaId === null ? null : (imageOf.get(mediaId) ?? null),
   }));
 }

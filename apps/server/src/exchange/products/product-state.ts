@@ -1,4 +1,4 @@
-import { defaultStockPolicy, type StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
+import { defaultStockPolicy, type StockPolicy, stockPolicyOf } from '@vitrine/domain/catalog/stock-policy.ts';
 import type { ImportedProduct } from './imported-product.ts';
 
 /** The part of a product that an import sets: two equal states mean that there is nothing to do. */
@@ -32,6 +32,7 @@ export interface ProductState {
     readonly stock: number;
     readonly barcode: string | null;
     readonly weight: number | null;
+    readonly stockPolicy: StockPolicy | null;
     readonly mediaId: string | null;
   }[];
 }
@@ -61,6 +62,7 @@ export function wantedState(
   const found = [...alts].map(([mediaId, alt]) => ({ mediaId, alt }));
   const images = isComplete || !present ? found : present.state.images;
   const before = present?.state.fields;
+  const policies = policiesOf(product, present);
   const shown = new Set(images.map(({ mediaId }) => mediaId));
   return {
     fields: {
@@ -78,30 +80,58 @@ export function wantedState(
       barcode: product.barcode === undefined ? (before?.barcode ?? null) : product.barcode,
       weight: product.weight === undefined ? (before?.weight ?? null) : product.weight,
       is_gift_card: product.isGiftCard ?? before?.is_gift_card ?? false,
-      stock_policy: product.stockPolicy ?? before?.stock_policy ?? defaultStockPolicy,
+      stock_policy: policies.ofProduct,
     },
     stock: product.variants.length > 0 ? 0 : (product.stock ?? present?.state.stock ?? 0),
     tags: product.tags,
     options: product.options,
     images,
-    variants: product.variants.map(({ options, sku, price, stock, barcode, weight, image }) => {
+    variants: product.variants.map(({ options, sku, price, stock, barcode, weight, image }, place) => {
       const mediaId = image === null ? undefined : mediaIds.get(image);
-      const counted = stock ?? stockThere(present, options);
       return {
         options,
         sku,
         price,
-        stock: counted,
+        stock: stock ?? variantThere(present, options)?.stock ?? 0,
         barcode,
         weight,
+        stockPolicy: policies.ofVariants[place] ?? null,
         mediaId: mediaId !== undefined && shown.has(mediaId) ? mediaId : null,
       };
     }),
   };
 }
 
-/** Returns the present stock of the variant with the same options; 0 when there is none. */
-function stockThere(present: StoredProduct | undefined, options: readonly string[]): number {
+interface Policies {
+  readonly ofProduct: StockPolicy;
+  /** In the order of the variants; null: that of the product. */
+  readonly ofVariants: readonly (StockPolicy | null)[];
+}
+
+/** Returns the stock policies that the file asks for. Where each variant is sold by these rules already, the product keeps its own. */
+function policiesOf({ stockPolicy, variants }: ImportedProduct, present: StoredProduct | undefined): Policies {
+  const there: Policies = {
+    ofProduct: present?.state.fields.stock_policy ?? defaultStockPolicy,
+    ofVariants: variants.map(({ options }) => variantThere(present, options)?.stockPolicy ?? null),
+  };
+  if (stockPolicy === null) return there;
+  const sold = variants.map((_, place) =>
+    stockPolicyOf({ stockPolicy: there.ofProduct }, { stockPolicy: there.ofVariants[place] ?? null }),
+  );
+  if (
+    present &&
+    variants.length > 0 &&
+    variants.every((variant, place) => stockPolicyOf({ stockPolicy }, variant) === sold[place])
+  )
+    return there;
+  return {
+    ofProduct: stockPolicy,
+    ofVariants: variants.map((variant) => (variant.stockPolicy === stockPolicy ? null : variant.stockPolicy)),
+  };
+}
+
+/** Returns the present variant with the same options. */
+function variantThere(present: StoredProduct | undefined, options: readonly string[]) {
   const wanted = JSON.stringify(options);
-  return present?.state.variants.find((variant) => JSON.stringify(variant.options) === wanted)?.stock ?? 0;
+  return present?.state.variants.find((variant) => JSON.stringify(variant.options) === wanted);
 }

@@ -29,6 +29,7 @@ export interface ExportedProduct {
     readonly stock: number;
     readonly barcode: string | null;
     readonly weight: number | null;
+    readonly stockPolicy: StockPolicy | null;
     readonly image: string | null;
   }[];
 }
@@ -49,7 +50,7 @@ export async function* exportedProducts(tx: Transaction<Database>): AsyncGenerat
         (select coalesce(jsonb_agg(jsonb_build_object('url', i.main_url, 'alt', i.alt) order by i.position), '[]')
           from product_images i where i.product_id = p.id) as images,
         (select coalesce(jsonb_agg(jsonb_build_object('options', v.options, 'sku', v.sku, 'price', v.price, 'stock', v.stock,
-            'barcode', v.barcode, 'weight', v.weight,
+            'barcode', v.barcode, 'weight', v.weight, 'stockPolicy', v.stock_policy,
             'image', (select i.main_url from product_images i where i.id = v.image_id)) order by v.position, v.id), '[]')
           from variants v where v.product_id = p.id) as variants
       from products p where p.slug > ${after} order by p.slug limit ${sql.lit(AT_A_TIME)}`.execute(tx);

@@ -1,3 +1,4 @@
+import { stockPolicyOf } from '@vitrine/domain/catalog/stock-policy.ts';
 import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
 import { discountAmount } from '@vitrine/domain/pricing/price.ts';
 import { gramsText } from '@vitrine/domain/shipping/units.ts';
@@ -68,7 +69,7 @@ function productRows(product: ExportedProduct): Row[] {
 }
 
 function onlyVariant({ stock, barcode }: ExportedProduct): ExportedProduct['variants'][number] {
-  return { options: [], sku: null, price: null, stock, barcode, weight: null, image: null };
+  return { options: [], sku: null, price: null, stock, barcode, weight: null, stockPolicy: null, image: null };
 }
 
 function headRow(product: ExportedProduct): Row {
@@ -93,6 +94,7 @@ function headRow(product: ExportedProduct): Row {
 function variantRow(product: ExportedProduct, variant: ExportedProduct['variants'][number]): Row {
   const list = cents(variant.price ?? product.price);
   const off = discountAmount(list, product);
+  const policy = stockPolicyOf(product, variant);
   const options = parseOptions(variant.options);
   const [first = { name: 'Title', value: 'Default Title' }, second, third] = options;
   return {
@@ -103,8 +105,8 @@ function variantRow(product: ExportedProduct, variant: ExportedProduct['variants
     'Variant SKU': variant.sku ?? '',
     'Variant Grams': variantGrams(variant.weight ?? product.weight),
     'Variant Barcode': variant.barcode ?? '',
-    'Variant Inventory Tracker': product.stockPolicy === 'UNTRACKED' ? '' : 'shopify',
-    'Variant Inventory Policy': product.stockPolicy === 'CONTINUE' ? 'continue' : 'deny',
+    'Variant Inventory Tracker': policy === 'UNTRACKED' ? '' : 'shopify',
+    'Variant Inventory Policy': policy === 'CONTINUE' ? 'continue' : 'deny',
     'Variant Inventory Qty': String(variant.stock),
     'Variant Price': decimalAmount(cents(list - off)),
     'Variant Compare At Price': off > 0 ? decimalAmount(list) : '',

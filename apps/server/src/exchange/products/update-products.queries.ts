@@ -142,11 +142,13 @@ async function writeVariants(
   const kept = matched.flatMap(({ row, old }) => (old ? { ...row, id: old.id } : []));
   if (kept.length > 0) {
     await sql`update variants v set sku = n.sku, price = n.price, stock = n.stock, barcode = n.barcode, weight = n.weight,
-        position = n.position, image_id = n.image_id
+        stock_policy = n.stock_policy, position = n.position, image_id = n.image_id
       from jsonb_to_recordset(${JSON.stringify(kept)}::jsonb) as n(id uuid, sku text, price bigint, stock int, barcode text,
-        weight double precision, position int, image_id uuid)
-      where v.id = n.id and (v.sku, v.price, v.stock, v.barcode, v.weight, v.position, v.image_id)
-        is distinct from (n.sku, n.price, n.stock, n.barcode, n.weight, n.position, n.image_id)`.execute(tx);
+        weight double precision, stock_policy text, position int, image_id uuid)
+      where v.id = n.id and (v.sku, v.price, v.stock, v.barcode, v.weight, v.stock_policy, v.position, v.image_id)
+        is distinct from (n.sku, n.price, n.stock, n.barcode, n.weight, n.stock_policy, n.position, n.image_id)`.execute(
+      tx,
+    );
   }
   await insertRows(
     tx,

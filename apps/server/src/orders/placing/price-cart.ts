@@ -154,7 +154,7 @@ function isChanged(isQuoteChanged: boolean, totals: OrderPriceTotals, seen: Seen
 function orderLine(line: PricedQuote['lines'][number], position: number, price: LinePrice | undefined): NewOrderLine {
   const { product, variant } = line;
   if (!product) throw new Error(`Product ${line.productId} is priced and not there.`);
-  const { counted: stock } = variant ?? product;
+  const { counted: stock, stockPolicy: policy } = variant ?? product;
   return {
     id: uuidv7(),
     position,
@@ -167,7 +167,7 @@ function orderLine(line: PricedQuote['lines'][number], position: number, price: 
     list_price: listPrice({ product, variant }),
     unit_price: line.price,
     quantity: line.quantity,
-    from_stock: unitsFromStock(line.quantity, { stock, policy: product.stockPolicy }),
+    from_stock: unitsFromStock(line.quantity, { stock, policy }),
     adjustments: price?.discounts.map(({ label, amount }) => ({ label, amount: 0 - amount })) ?? [],
     tax: price?.tax ?? 0,
     taxes: price?.taxes ?? [],

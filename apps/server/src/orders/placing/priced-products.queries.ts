@@ -16,6 +16,8 @@ export interface PricedProductRow {
   readonly discount_type: DiscountType;
   readonly stock: number;
   readonly stock_policy: StockPolicy;
+  /** Whether it, or one of its variants, can be bought at any stock. */
+  readonly sells_without_stock: boolean;
   readonly has_variants: boolean;
   readonly status: ProductStatus;
   readonly tax_class_id: string | null;
@@ -31,6 +33,8 @@ export interface PricedVariantRow {
   readonly options: readonly string[];
   readonly price: number | null;
   readonly stock: number;
+  /** null: that of the product. */
+  readonly stockPolicy: StockPolicy | null;
   /** Ounces of one unit; null: that of the product. */
   readonly weight: number | null;
   readonly image: LineImage | null;
@@ -38,13 +42,13 @@ export interface PricedVariantRow {
 
 // The ids are in a subquery: the planner then expects the same number of rows for any values, and keeps one plan instead of making one for
 // each call.
-const columns = `p.id, p.slug, p.name, p.long_name, p.price, p.discount, p.discount_type, p.stock, p.stock_policy, p.has_variants, p.status, p.tax_class_id, p.weight`;
+const columns = `p.id, p.slug, p.name, p.long_name, p.price, p.discount, p.discount_type, p.stock, p.stock_policy, p.sells_without_stock, p.has_variants, p.status, p.tax_class_id, p.weight`;
 
 const partsOfProduct = `
   (select jsonb_build_object('main', i ->> 'main', 'preview', i ->> 'preview', 'thumbnail', i ->> 'thumbnail', 'alt', i ->> 'alt')
     from (select c.images -> 0 as i from product_cards c where c.product_id = p.id) first where i is not null) as image,
   case when p.has_variants then (
-    select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'options', v.options, 'price', v.price, 'stock', v.stock, 'weight', v.weight,
+    select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'options', v.options, 'price', v.price, 'stock', v.stock, 'stockPolicy', v.stock_policy, 'weight', v.weight,
       'image', case when i.id is not null then
         jsonb_build_object('main', i.main_url, 'preview', i.preview_url, 'thumbnail', i.thumbnail_url, 'alt', i.alt) end)), '[]')
     from variants v left join product_images i on i.id = v.image_id

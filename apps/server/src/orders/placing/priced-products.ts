@@ -1,5 +1,10 @@
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
-import { type StockPolicy, sellableStock } from '@vitrine/domain/catalog/stock-policy.ts';
+import {
+  type StockPolicy,
+  sellableStock,
+  stockPolicyOf,
+  unlimitedStock,
+} from '@vitrine/domain/catalog/stock-policy.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import type { HoldLimits } from '@vitrine/domain/orders/hold-limit.ts';
 import {
@@ -20,6 +25,7 @@ import type { PricedProductRow } from './priced-products.queries.ts';
 export interface PricedVariant extends CurrentVariant {
   /** The units in stock; `stock` is how many can be bought. */
   readonly counted: number;
+  readonly stockPolicy: StockPolicy;
   readonly sku: string | null;
   readonly options: readonly string[];
   readonly image: LineImage | null;
@@ -41,6 +47,7 @@ export type PricedQuote = DomainQuote<PricedProduct, PricedVariant>;
 
 /** Converts a row to the domain's type. A product whose wanted variant is gone gets none: then nothing of it can be bought. */
 export function pricedProduct(row: PricedProductRow): PricedProduct {
+  const stockPolicy = row.stock_policy;
   return {
     id: row.id,
     slug: row.slug,
@@ -49,21 +56,25 @@ export function pricedProduct(row: PricedProductRow): PricedProduct {
     price: cents(row.price),
     discount: row.discount,
     discountType: row.discount_type,
-    stock: sellableStock(row.stock, row.stock_policy),
+    stock: row.sells_without_stock ? unlimitedStock : row.stock,
     counted: row.stock,
-    stockPolicy: row.stock_policy,
+    stockPolicy,
     status: row.status,
     taxClassId: row.tax_class_id,
     grams: gramsOf(row.weight),
     image: row.image,
     hasVariants: row.has_variants,
-    variants: row.variants.map((variant) => ({
-      ...variant,
-      price: variant.price === null ? null : cents(variant.price),
-      stock: sellableStock(variant.stock, row.stock_policy),
-      counted: variant.stock,
-      grams: gramsOf(variant.weight),
-    })),
+    variants: row.variants.map((variant) => {
+      const policy = stockPolicyOf({ stockPolicy }, variant);
+      return {
+        ...variant,
+        price: variant.price === null ? null : cents(variant.price),
+        stock: sellableStock(variant.stock, policy),
+        counted: variant.stock,
+        stockPolicy: policy,
+        grams: gramsOf(variant.weight),
+      };
+    }),
   };
 }
 

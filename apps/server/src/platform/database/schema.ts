@@ -681,6 +681,7 @@ export interface ProductsTable {
   tax_class_id: Generated<string | null>;
   shipping_class_id: Generated<string | null>;
   package_size: ColumnType<Sides | null, string | null | undefined, string | null>;
+  sells_without_stock: Generated<boolean>;
 }
 
 export interface ProviderEventsTable {
@@ -1042,6 +1043,7 @@ export interface VariantsTable {
   weight: number | null;
   barcode: string | null;
   package_size: ColumnType<Sides | null, string | null | undefined, string | null>;
+  stock_policy: StockPolicy | null;
 }
 
 /** Every table, for Kysely. */

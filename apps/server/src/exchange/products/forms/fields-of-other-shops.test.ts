@@ -68,6 +68,60 @@ it('what the shop exports is the same when it is imported again', async () => {
   expect(await storedFields()).toEqual(before);
 });
 
+const mixed = [
+  'Handle,Title,Option1 Name,Option1 Value,Variant Inventory Tracker,Variant Inventory Qty,Variant Inventory Policy,Variant Price',
+  'tee,Tee,Size,S,shopify,4,deny,20.00',
+  'tee,,,M,shopify,2,continue,20.00',
+  'tee,,,L,,,deny,20.00',
+].join('\n');
+
+async function policies() {
+  const { rows } = await pool.query(
+    `select p.stock_policy as product, array_agg(v.stock_policy order by v.position) as variants
+    from products p join variants v on v.product_id = p.id group by p.id`,
+  );
+  return rows;
+}
+
+it('variants of one list keep policies of their own, also when the export is imported again', async () => {
+  expect(await importText(mixed)).toMatchObject({ created: 1, notes: [] });
+  const ofEach = [{ product: 'TRACKED', variants: [null, 'CONTINUE', 'UNTRACKED'] }];
+  expect(await policies()).toEqual(ofEach);
+  const file = await exported();
+  expect(await importText(file)).toMatchObject({ updated: 0, unchanged: 1, notes: [] });
+  await pool.query('truncate products cascade');
+  await importText(file);
+  expect(await policies()).toEqual(ofEach);
+});
+
+it('a list that says what the shop does already changes no policy, one without policies neither, another one all', async () => {
+  await importText(mixed);
+  await pool.query("update products set stock_policy = 'UNTRACKED'");
+  await pool.query("update variants set stock_policy = case when stock = 4 then 'TRACKED' else stock_policy end");
+  await pool.query("update variants set stock_policy = null where options = '{Size:L}'");
+  const asSet = [{ product: 'UNTRACKED', variants: ['TRACKED', 'CONTINUE', null] }];
+  expect(await importText(mixed)).toMatchObject({ updated: 0, unchanged: 1 });
+  expect(await policies()).toEqual(asSet);
+  const short =
+    'Handle,Title,Option1 Name,Option1 Value,Variant Price\ntee,Tee,Size,S,21.00\ntee,,,M,21.00\ntee,,,L,21.00\n';
+  expect(await importText(short)).toMatchObject({ updated: 1 });
+  expect(await policies()).toEqual(asSet);
+  await importText(mixed.replaceAll('deny', 'continue').replace('L,,,', 'L,shopify,1,'));
+  expect(await policies()).toEqual([{ product: 'CONTINUE', variants: [null, null, null] }]);
+});
+
+it('variations of a WooCommerce list keep policies of their own', async () => {
+  const woo = [
+    wooHeader,
+    '4,variable,SOCK,,Sock,1,visible,1,,0,,,,,,,Size,"S, M, L"',
+    '5,variation,SOCK-S,,Sock S,1,visible,1,3,0,,,"6,00",,,SOCK,Size,S',
+    '6,variation,SOCK-M,,Sock M,1,visible,1,3,notify,,,"6,00",,,SOCK,Size,M',
+    '7,variation,SOCK-L,,Sock L,1,visible,1,,0,,,"6,00",,,SOCK,Size,L',
+  ].join('\n');
+  expect(await importText(woo)).toMatchObject({ created: 1, notes: [] });
+  expect(await policies()).toEqual([{ product: 'TRACKED', variants: [null, 'CONTINUE', 'UNTRACKED'] }]);
+});
+
 it('a list without these columns leaves the fields of a product as they are', async () => {
   await importText(shopify);
   const before = await storedFields();

@@ -1,6 +1,5 @@
-import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
+import { type StockPolicy, stockPolicies } from '@vitrine/domain/catalog/stock-policy.ts';
 import type { CsvRow } from '../csv-rows.ts';
-import type { ImportFault } from '../import-fault.ts';
 import { hasShopify, shopifyCell } from './shopify-columns.ts';
 import { hasWoo, wooCell } from './woocommerce-columns.ts';
 
@@ -21,28 +20,7 @@ export function wooPolicy(row: CsvRow, stock: string): StockPolicy | null {
   return ['1', 'yes', 'notify'].includes(wooCell(row, 'backorders').toLowerCase()) ? 'CONTINUE' : 'TRACKED';
 }
 
-/** Returns the one policy of a product: the strictest of its variants, with a note on a variant that had another. */
-export function policyOfFile(
-  variants: readonly { readonly line: number; readonly policy: StockPolicy | null }[],
-  notes: ImportFault[],
-): StockPolicy | null {
-  const strictest = (['TRACKED', 'CONTINUE', 'UNTRACKED'] as const).find((one) =>
-    variants.some(({ policy }) => policy === one),
-  );
-  if (!strictest) return null;
-  for (const { line, policy } of variants) {
-    if (policy !== null && policy !== strictest) {
-      notes.push({
-        line,
-        reason: `its stock is handled as that of the product's other variants: ${meaning[strictest]}`,
-      });
-    }
-  }
-  return strictest;
+/** Returns the policy of a product: the strictest of its variants; null when the file does not say. */
+export function strictestPolicy(policies: readonly (StockPolicy | null)[]): StockPolicy | null {
+  return stockPolicies.find((one) => policies.includes(one)) ?? null;
 }
-
-const meaning: Readonly<Record<StockPolicy, string>> = {
-  TRACKED: 'no more is sold than there is',
-  CONTINUE: 'it is sold on at 0',
-  UNTRACKED: 'it is not tracked',
-};

@@ -16,7 +16,7 @@ import {
   type ReadProduct,
 } from '../imported-product.ts';
 import { compareAtDiscount } from './compare-at-discount.ts';
-import { policyOfFile, shopifyPolicy } from './imported-stock-policy.ts';
+import { shopifyPolicy, strictestPolicy } from './imported-stock-policy.ts';
 import { shopifyCell as cell, hasShopify, hasStock, type ShopifyColumn } from './shopify-columns.ts';
 
 const optionColumns = [
@@ -100,10 +100,7 @@ export function shopifyProduct(rows: readonly [CsvRow, ...CsvRow[]], mark: Decim
     seoTitle: shortened(cell(first, 'seoTitle'), 200),
     seoDescription: shortened(cell(first, 'seoDescription'), 400),
     stock: names.length === 0 ? (variantRows[0]?.stock ?? null) : 0,
-    stockPolicy: policyOfFile(
-      variantRows.map(({ row }) => ({ line: row.line, policy: shopifyPolicy(row) })),
-      notes,
-    ),
+    stockPolicy: strictestPolicy(variantRows.map(({ row }) => shopifyPolicy(row))),
     vendor: hasShopify(first, 'vendor') ? cell(first, 'vendor') || null : undefined,
     barcode: barcodeOf(first, names),
     weight: hasShopify(first, 'grams') ? (variantRows[0]?.weight ?? null) : undefined,
@@ -143,6 +140,7 @@ function importedVariant(
     stock,
     barcode: barcodeText(row),
     weight: own === weight ? null : own,
+    stockPolicy: shopifyPolicy(row),
     image: cell(row, 'variantImage') || null,
   };
 }

@@ -7,7 +7,7 @@ import { htmlLines } from '../html-lines.ts';
 import type { ImportFault } from '../import-fault.ts';
 import { type ImportedProduct, limitFaults, namesOf, noStock, type ReadProduct } from '../imported-product.ts';
 import { compareAtDiscount } from './compare-at-discount.ts';
-import { policyOfFile, wooPolicy } from './imported-stock-policy.ts';
+import { strictestPolicy, wooPolicy } from './imported-stock-policy.ts';
 import { wooCell as cell, hasWoo, wooAttributes, wooWeight } from './woocommerce-columns.ts';
 
 interface WooFamily {
@@ -51,7 +51,7 @@ export function wooProduct({ row, variations, slug, mark }: WooFamily): ReadProd
     });
   }
   const price = listed.listPrices.reduce((low, list) => (list < low ? list : low), listed.listPrices[0] ?? cents(0));
-  const variants = sold.map(({ from, stock, weight: own }, index) => ({
+  const variants = sold.map(({ from, stock, policy, weight: own }, index) => ({
     line: from.line,
     sku: cell(from, 'sku') || null,
     options: optionValues(from, names, faults),
@@ -59,6 +59,7 @@ export function wooProduct({ row, variations, slug, mark }: WooFamily): ReadProd
     stock,
     barcode: cell(from, 'barcode') || null,
     weight: own === weight ? null : (own ?? null),
+    stockPolicy: policy,
     image: parts(cell(from, 'images'))[0] ?? null,
   }));
   const shown = [row, ...variations].flatMap((from) => parts(cell(from, 'images')));
@@ -75,10 +76,7 @@ export function wooProduct({ row, variations, slug, mark }: WooFamily): ReadProd
     seoTitle: null,
     seoDescription: null,
     stock: isVariable ? 0 : (sold[0]?.stock ?? null),
-    stockPolicy: policyOfFile(
-      sold.map(({ from, policy }) => ({ line: from.line, policy })),
-      notes,
-    ),
+    stockPolicy: strictestPolicy(sold.map(({ policy }) => policy)),
     vendor: hasWoo(row, 'brands') ? (parts(cell(row, 'brands'))[0] ?? null) : undefined,
     barcode: hasWoo(row, 'barcode') ? (isVariable ? null : cell(row, 'barcode') || null) : undefined,
     weight,
