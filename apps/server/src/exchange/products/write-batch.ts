@@ -10,7 +10,13 @@ import { wantedState } from './product-state.ts';
 import { productsOfSkus, storedProducts } from './stored-products.queries.ts';
 import { unlessDataRefused } from './unless-data-refused.queries.ts';
 import { updateProducts } from './update-products.queries.ts';
-import { appendToCategory, checkParts, insertProducts, writeCards, writeCardsLater } from './write-products.queries.ts';
+import {
+  appendToCategories,
+  checkParts,
+  insertProducts,
+  writeCards,
+  writeCardsLater,
+} from './write-products.queries.ts';
 
 export interface Written {
   readonly created: number;
@@ -119,5 +125,5 @@ async function placeInCategories(
       if (!ids.includes(id)) members.set(categoryId, [...ids, id]);
     }
   }
-  for (const [categoryId, ids] of members) await appendToCategory(tx, categoryId, ids);
+  await appendToCategories(tx, members);
 }

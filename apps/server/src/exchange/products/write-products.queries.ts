@@ -44,13 +44,24 @@ export async function checkParts(tx: Tx): Promise<void> {
   await sql`set constraints all deferred`.execute(tx);
 }
 
-/** Adds products at the end of a category; those that are in it already keep their places. */
-export async function appendToCategory(tx: Tx, categoryId: string, productIds: readonly string[]): Promise<void> {
+/** Adds products at the end of categories; those that are in a category already keep their places in it. */
+export async function appendToCategories(tx: Tx, members: ReadonlyMap<string, readonly string[]>): Promise<void> {
+  const rows = [...members].flatMap(([categoryId, ids]) =>
+    ids.map((productId, place) => ({ categoryId, productId, place })),
+  );
+  if (rows.length === 0) return;
   await sql`
     insert into category_products (category_id, product_id, position)
-    select ${categoryId}, product.id,
-      coalesce((select max(position) + 1 from category_products where category_id = ${categoryId}), 0) + product.n - 1
-    from unnest(${productIds}::uuid[]) with ordinality product (id, n)
+    select member.category_id, member.product_id, coalesce(last.position + 1, 0) + member.place
+    from unnest(
+      ${rows.map(({ categoryId }) => categoryId)}::uuid[],
+      ${rows.map(({ productId }) => productId)}::uuid[],
+      ${rows.map(({ place }) => place)}::int[]
+    ) member (category_id, product_id, place)
+    join (
+      select id as category_id, (select max(position) from category_products where category_id = category.id) as position
+      from unnest(${[...members.keys()]}::uuid[]) category (id) offset 0
+    ) last using (category_id)
     where not exists (select from category_products there
-      where there.category_id = ${categoryId} and there.product_id = product.id)`.execute(tx);
+      where there.category_id = member.category_id and there.product_id = member.product_id)`.execute(tx);
 }
