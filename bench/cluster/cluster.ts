@@ -128,7 +128,7 @@ async function start({ seed, form }: Plan, { stop, onStop }: Stopping): Promise<
     pair,
     primary: () => pair.primary(),
     control: controlOf(sandboxUrl, controlKey),
-    query: (text, values = []) => queryWhenever(pair.primary(), text, values),
+    query: (text, values = []) => queryWhenever(pair.primary, text, values),
     async startBeside(name, given) {
       mkdirSync(join(home, name));
       return startShop(name, await freePort(), { ...withoutCdn, ...given });

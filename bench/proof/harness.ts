@@ -157,14 +157,17 @@ export function spawnShop({ dataDir, port, sandboxUrl, log, variables = {} }: Sh
   });
 }
 
-/** Repeats a query for as long as a killed database may take to come back. */
+/** Repeats a query for as long as a killed database may take to come back; a function names the address anew for each attempt, because another server may have become the primary. */
 export async function queryWhenever<Row extends object>(
-  address: ClientConfig,
+  address: ClientConfig | (() => ClientConfig),
   text: string,
   values: readonly unknown[],
 ): Promise<Row[]> {
   for (const end = Date.now() + comeBackMs; ; await pause(250)) {
-    const client = new Client({ ...address, connectionTimeoutMillis: 5_000 });
+    const client = new Client({
+      ...(typeof address === 'function' ? address() : address),
+      connectionTimeoutMillis: 5_000,
+    });
     client.on('error', () => {});
     try {
       await client.connect();
