@@ -6,7 +6,7 @@ import {
   stockPolicyOf,
   unlimitedStock,
 } from '@vitrine/domain/catalog/stock-policy.ts';
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { productForPage } from '../../catalog/product-page.queries.ts';
