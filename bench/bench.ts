@@ -11,6 +11,7 @@ import { fillCatalog } from './large-catalog.ts';
 import { measureMillion } from './million.ts';
 import { measureLastUnits, measureOrderPlacement } from './order-placement.ts';
 import { measureProductLists } from './product-lists.ts';
+import { benchWords } from './read-words.ts';
 import { measureScripts } from './script-size.ts';
 import { addUpSalesDays, signIn } from './staff.ts';
 import { measureTable } from './table/table.ts';
@@ -23,15 +24,16 @@ import { measureTable } from './table/table.ts';
 // npm run bench -- table [PRODUCTS...] [PARTS...] measures every row of the page's table, and writes it there when no more is said.
 const productCount = 100_000;
 const orderCount = 1_000_000;
-const [wanted, folder] = process.argv.slice(2);
+const words = benchWords(process.argv.slice(2));
+const [wanted, folder] = words;
 const isWanted = (part: string) => wanted === part || (wanted === undefined && part !== 'admin');
 
 if (wanted === 'table') {
-  await measureTable(process.argv.slice(3));
+  await measureTable(words.slice(1));
   process.exit(0);
 }
 
-const [, , , firstNumber, secondNumber, keptFolder] = process.argv;
+const [, firstNumber, secondNumber, keptFolder] = words;
 
 async function measure(): Promise<Figure[]> {
   const shop = await startBenchShop(folder);

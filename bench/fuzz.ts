@@ -1,21 +1,13 @@
-import { parseArgs } from 'node:util';
 import { buildStale } from '../tools/build.ts';
 import { judgeCost, judgeLongRun } from './fuzz/cost/judge.ts';
 import { writeReport } from './fuzz/cost/report.ts';
 import { fuzz } from './fuzz/fuzz.ts';
+import { fuzzOptions } from './read-words.ts';
 
 // Usage: npm run fuzz [-- --requests 10000 --seed N --minutes N]. Exit code 1 if an answer does not match the description, if a
 // request costs more than its budget or more than its size explains, or if hostile requests slow down others. --minutes adds
 // hostile requests to all public addresses for that many minutes; --requests 0 leaves out the generated calls.
-const { values } = parseArgs({
-  options: {
-    requests: { type: 'string', default: '10000' },
-    minutes: { type: 'string', default: '0' },
-    seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
-  },
-});
-const [seed, requests, minutes] = [values.seed, values.requests, values.minutes].map(Number);
-if (seed === undefined || requests === undefined || minutes === undefined) throw new Error('A number is missing.');
+const { seed, requests, minutes } = fuzzOptions(process.argv.slice(2));
 console.log(`Seed ${seed}: ${requests} requests${minutes > 0 ? `, then ${minutes} minutes` : ''}.`);
 
 await buildStale();

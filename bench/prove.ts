@@ -1,30 +1,15 @@
-import { parseArgs } from 'node:util';
 import { clusterReport } from './cluster/cluster-report.ts';
 import { prove } from './proof/prove.ts';
+import { proveOptions } from './read-words.ts';
 
 // Usage: npm run prove [-- --orders 1000 --kills 100 --seed N --shoppers 8]. Exit code 1 if the books differ.
 // With --cluster [pgbouncer | patroni]: the same on two PostgreSQL servers, three processes, nginx and Varnish (docs/scale.md), as an ordinary user.
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    orders: { type: 'string', default: '1000' },
-    kills: { type: 'string', default: '100' },
-    shoppers: { type: 'string', default: '8' },
-    cluster: { type: 'boolean', default: false },
-    seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
-  },
-});
-const plan = {
-  seed: Number(values.seed),
-  orders: Number(values.orders),
-  kills: Number(values.kills),
-  shoppersAtOnce: Number(values.shoppers),
-};
+const { plan, cluster } = proveOptions(process.argv.slice(2));
 console.log(
   `Seed ${plan.seed}: ${plan.orders} checkouts by ${plan.shoppersAtOnce} shoppers at once, ${plan.kills} kills.`,
 );
 const began = performance.now();
-if (values.cluster) process.exit(await clusterReport(plan, positionals[0] ?? 'pgbouncer', console.log));
+if (cluster) process.exit(await clusterReport(plan, cluster, console.log));
 const proof = await prove(plan, console.log);
 console.log('How the checkouts ended:', proof.endings);
 console.log('The books:', proof.counts);

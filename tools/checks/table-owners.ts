@@ -69,7 +69,7 @@ export const tablesOf = {
   shipping: ['shipping_zones', 'shipping_methods', 'shipping_classes'],
   system: ['jobs.check_days'],
   'stock-alerts': ['stock_alerts'],
-  storage: ['media'],
+  storage: ['direct_uploads', 'media'],
   taxes: ['tax_classes', 'tax_rates', 'tax_table_versions'],
   users: [
     'users',

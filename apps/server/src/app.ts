@@ -52,6 +52,7 @@ import { shippingRoutes } from './shipping/shipping.routes.ts';
 import { stockAlertRoutes } from './stock-alerts/stock-alerts.routes.ts';
 import { mediaRoutes } from './storage/media.routes.ts';
 import { storageRoutes } from './storage/storage.routes.ts';
+import { directUploadOrigin } from './storage/storage.ts';
 import { shopMetrics } from './system/shop-metrics.ts';
 import { systemRoutes } from './system/system.routes.ts';
 import { taxRoutes } from './taxes/taxes.routes.ts';
@@ -144,6 +145,7 @@ export async function buildApp(context: AppContext, besidesApi: readonly Part[] 
   await app.register(securityHeaders, {
     siteUrl: environment.siteUrl,
     hasStripe: () => context.providers.sources.stripe !== 'local',
+    uploadOrigin: await directUploadOrigin(environment),
   });
   await app.register(metrics, { context, shopMetrics: shopMetrics(context) });
   await app.register(validateRequestUrls);

@@ -15,7 +15,7 @@ import { type ShopEvent, subscribe } from '../platform/shop-events.ts';
 import { addUpSalesDays } from '../reports/reports.ts';
 import { shopTimeZone } from '../settings/settings.ts';
 import { deleteOldStockAlerts, sendStockAlerts } from '../stock-alerts/stock-alerts.ts';
-import { findLostFiles, lostFilesMessage } from '../storage/storage.ts';
+import { deleteLeftOverUploads, findLostFiles, lostFilesMessage } from '../storage/storage.ts';
 import { runSystemChecks } from '../system/system.ts';
 import {
   deleteExpiredSessions,
@@ -153,6 +153,7 @@ async function deleteExpiredRecords(context: AppContext): Promise<void> {
     pendingSignIns: await deleteOldSecondFactorRecords(db),
     ...(await deleteOldRecords(db)),
     abandonedFolders: await deleteAbandonedFolders(context),
+    leftOverUploads: await deleteLeftOverUploads(context),
   };
   log.info(cleared, 'old records were cleared away');
 }

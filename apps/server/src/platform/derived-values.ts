@@ -44,3 +44,8 @@ export function backupPlace({ BACKUP_TO, DATA_DIR, S3_BUCKET }: GivenVariables, 
   if (!S3_BUCKET) fault('S3_BUCKET', 'BACKUP_TO is in a bucket: the S3_ variables say how to reach it');
   return BACKUP_TO;
 }
+
+/** Returns the bytes above which files go straight to the bucket. */
+export function directUploadsAbove({ DIRECT_UPLOADS_ABOVE_MB: above = 5 }: GivenVariables): number | null {
+  return above === 'off' ? null : above * 1024 * 1024;
+}

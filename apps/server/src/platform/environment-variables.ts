@@ -100,6 +100,10 @@ export const environmentVariables = {
   S3_PUBLIC_URL: { mayHold: 'an http or https address', read: webAddress },
   S3_FORCE_PATH_STYLE: { mayHold: 'on or off', read: onOff },
   UPLOADS_IN: { mayHold: 's3 or disk', read: z.enum(['s3', 'disk']) },
+  DIRECT_UPLOADS_ABOVE_MB: {
+    mayHold: 'a whole number of megabytes from 1 to 25, or off',
+    read: z.union([z.literal('off'), wholeNumber(1, 25)]),
+  },
   KEEP_ORIGINALS: { mayHold: 'on or off', read: onOff },
   SMTP_URL: {
     mayHold: 'a mail server address such as smtp://user:password@host:587',

@@ -1,7 +1,14 @@
 import { resolve } from 'node:path';
 import type { BackupRetention } from '@vitrine/domain/backups/backup-retention.ts';
 import { type CdnSettings, cdnSettings } from './cdn/cdn-settings.ts';
-import { backupPlace, backupRetention, listenUrl, securityContact, trustedProxies } from './derived-values.ts';
+import {
+  backupPlace,
+  backupRetention,
+  directUploadsAbove,
+  listenUrl,
+  securityContact,
+  trustedProxies,
+} from './derived-values.ts';
 import type { GivenVariables, Variable, VariableName } from './environment-variables.ts';
 import { environmentVariables } from './environment-variables.ts';
 import type { TrustedProxies } from './http/client-network.ts';
@@ -52,6 +59,8 @@ export interface Environment {
   readonly s3: S3Store | null;
   /** Where new uploads are stored. With a bucket, uploads are read from both places (decision 0110). */
   readonly uploadsIn: 's3' | 'disk';
+  /** Larger files go from the browser straight to the bucket, in bytes; null = none does (decision 0174). */
+  readonly directUploadsAbove: number | null;
   /** Whether the file that was uploaded is stored beside the sizes made from it. */
   readonly keepsOriginals: boolean;
   /** null = .eml files under `dataDir`/outbox. */
@@ -232,6 +241,7 @@ function complete(given: GivenVariables, { callsProviders, connected = [] }: Use
     mayUseSandbox: isRehearsal || (!isProduction && !isOpenSandbox(given, siteUrl)),
     s3: chosenS3Store(given, fault),
     uploadsIn: given.UPLOADS_IN ?? (given.S3_BUCKET ? 's3' : 'disk'),
+    directUploadsAbove: directUploadsAbove(given),
     keepsOriginals: given.KEEP_ORIGINALS ?? true,
     smtpUrl: given.SMTP_URL ?? null,
     mailFrom: given.MAIL_FROM ?? 'Vitrine <shop@example.com>',

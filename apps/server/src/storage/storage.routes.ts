@@ -1,5 +1,7 @@
 import multipart from '@fastify/multipart';
 import {
+  beginUploadSchema,
+  begunUploadSchema,
   deletedSchema,
   deleteStoredQuery,
   deleteStoredSchema,
@@ -7,6 +9,7 @@ import {
   storedImageSchema,
 } from '@vitrine/contract/storage/storage.schema.ts';
 import type { FastifyRequest } from 'fastify';
+import * as z from 'zod';
 import { recordAudit } from '../platform/audit.ts';
 import type { AppContext } from '../platform/context.ts';
 import { problemResponses } from '../platform/errors/problem-responses.ts';
@@ -15,10 +18,12 @@ import { signedIn } from '../platform/http/caller.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
 import { failure } from '../platform/outcome.ts';
 import { deleteStored } from './delete-stored.ts';
+import { beginDirectUpload, finishDirectUpload } from './direct-upload.ts';
 import { FILE_BYTES_MAX, IMAGE_BYTES_MAX } from './image-limits.ts';
+import type { MediaRow } from './media.queries.ts';
 import { storeImage } from './storage.ts';
 import { keepFile } from './store-file.ts';
-import type { AfterWriting, UploadOrigin } from './stored-image.ts';
+import { type AfterWriting, storedImage, type UploadOrigin } from './stored-image.ts';
 import { readUpload } from './upload.ts';
 
 const tags = ['storage'];
@@ -71,10 +76,11 @@ export async function storageRoutes(app: ShopServer, context: AppContext): Promi
       const { bytes, name, statedType, sentType } = upload.value;
       const kept = await keepFile(context, bytes, { ...origin(request, name), statedType, sentType });
       if (!kept.ok) return sendFailure(reply, kept);
-      const { mainUrl: url, contentType, byteSize } = kept.value;
-      return reply.status(201).send({ url, contentType, byteSize });
+      return reply.status(201).send(storedFile(kept.value));
     },
   );
+
+  directRoutes(app, context);
 
   app.delete(
     '/storage',
@@ -94,6 +100,54 @@ export async function storageRoutes(app: ShopServer, context: AppContext): Promi
       return sendOutcome(reply, await deleteStored(context, url, noted(request, 'delete')));
     },
   );
+}
+
+/** Large files that browsers send straight to the bucket (decision 0174). */
+function directRoutes(app: ShopServer, context: AppContext): void {
+  app.post(
+    '/storage/uploads',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Ask where to send a large file: to a signed address of the bucket, or (null) to the shop itself',
+        body: beginUploadSchema,
+        response: { 201: begunUploadSchema, ...problemResponses('TOO_LARGE', 'CONFLICT') },
+      },
+    },
+    async (request, reply) => {
+      const begun = await beginDirectUpload(context, request.body, signedIn(request.caller).userId);
+      if (!begun.ok) return sendFailure(reply, begun);
+      const { value } = begun;
+      return reply.status(201).send({ upload: value && { ...value, until: value.until.toISOString() } });
+    },
+  );
+
+  app.post(
+    '/storage/uploads/:id',
+    {
+      config: { ...config, cost: 'uploadCheck' },
+      schema: {
+        tags,
+        summary: 'Check a file that was sent to the bucket; answers what POST /storage/image or /storage/file does',
+        params: z.object({ id: z.uuid() }),
+        response: {
+          201: z.union([storedImageSchema, storedFileSchema]),
+          ...problemResponses('NOT_FOUND', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'UNPROCESSABLE'),
+        },
+      },
+    },
+    async (request, reply) => {
+      const { userId } = signedIn(request.caller);
+      const kept = await finishDirectUpload(context, request.params.id, { ...origin(request, null), userId });
+      if (!kept.ok) return sendFailure(reply, kept);
+      return reply.status(201).send(kept.value.kind === 'IMAGE' ? storedImage(kept.value) : storedFile(kept.value));
+    },
+  );
+}
+
+function storedFile({ mainUrl: url, contentType, byteSize }: MediaRow) {
+  return { url, contentType, byteSize };
 }
 
 const namesNothing = failure('INVALID_REQUEST', 'url: Required', { errors: [{ path: 'url', message: 'Required' }] });

@@ -4,6 +4,7 @@ import { type Outcome, success } from '../platform/outcome.ts';
 import { keepImage, type StorageContext } from './store-image.ts';
 import { storedImage, type UploadOrigin } from './stored-image.ts';
 
+export { deleteLeftOverUploads, directUploadOrigin } from './direct-upload.ts';
 export { findLostFiles, lostFilesMessage } from './find-lost-files.ts';
 export { type ImageSizes, imageSizes } from './image-sizes.ts';
 export { type MediaRow, mediaByIds, mediaByOriginalNames, type NewMedia } from './media.queries.ts';

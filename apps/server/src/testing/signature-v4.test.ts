@@ -72,3 +72,34 @@ describe('the check of signatures', () => {
     );
   });
 });
+
+describe('the check of signed addresses', () => {
+  /** The example of the Amazon S3 API reference (sigv4-query-string-auth), with the signature that is printed there. */
+  const query = [
+    'X-Amz-Algorithm=AWS4-HMAC-SHA256',
+    `X-Amz-Credential=${keys.accessKeyId}%2F20130524%2Fus-east-1%2Fs3%2Faws4_request`,
+    'X-Amz-Date=20130524T000000Z',
+    'X-Amz-Expires=86400',
+    'X-Amz-SignedHeaders=host',
+    'X-Amz-Signature=aeeed9bbccd4d02ee5c0109b86d86835f995330da4c265957d157751f604d404',
+  ];
+  const request = { method: 'GET', url: `/test.txt?${query.join('&')}`, headers: { host: headers.host } };
+  const at = (time: string) => new Date(time);
+
+  it('accepts the published example until it expires', () => {
+    expect(signatureFault(request, keys, at('2013-05-24T00:00:00Z'))).toBeNull();
+    expect(signatureFault(request, keys, at('2013-05-24T23:59:59Z'))).toBeNull();
+    expect(signatureFault(request, keys, at('2013-05-25T00:00:00Z'))).toBe('AccessDenied');
+    expect(signatureFault(request, keys, at('2013-05-23T23:00:00Z'))).toBe('AccessDenied');
+  });
+
+  it.each([
+    ['another method', { ...request, method: 'PUT' }],
+    ['another object', { ...request, url: request.url.replace('test', 'tent') }],
+    ['another host', { ...request, headers: { host: 'other.s3.amazonaws.com' } }],
+    ['a longer time', { ...request, url: request.url.replace('86400', '86401') }],
+    ['another signature', { ...request, url: `${request.url.slice(0, -1)}5` }],
+  ])('refuses %s', (_name, other) => {
+    expect(signatureFault(other, keys, at('2013-05-24T00:00:00Z'))).toBe('SignatureDoesNotMatch');
+  });
+});

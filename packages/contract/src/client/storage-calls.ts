@@ -1,4 +1,4 @@
-import type { StoredFile, StoredImage } from '../storage/storage.schema.ts';
+import type { BeginUpload, BegunUpload, StoredFile, StoredImage } from '../storage/storage.schema.ts';
 import type { Send } from './transport.ts';
 
 /** Makes the calls for uploads and their deletion (spec §7). */
@@ -11,6 +11,11 @@ export function storageCalls(send: Send) {
   return {
     image: (file: File, signal?: AbortSignal) => upload<StoredImage>('/storage/image', file, signal),
     file: (file: File, signal?: AbortSignal) => upload<StoredFile>('/storage/file', file, signal),
+    /** Asks where to send a large file; `upload` is null when it goes to the shop itself. */
+    begin: (file: BeginUpload) => send<BegunUpload>({ method: 'POST', path: '/storage/uploads', body: file }),
+    /** Has the shop check the file that was sent to the bucket. */
+    finish: <Stored extends StoredImage | StoredFile>(id: string) =>
+      send<Stored>({ method: 'POST', path: `/storage/uploads/${id}` }),
     delete: (url: string) => send<{ success: true }>({ method: 'DELETE', path: '/storage', body: { url } }),
   };
 }

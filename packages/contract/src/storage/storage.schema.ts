@@ -24,6 +24,30 @@ export const storedFileSchema = z
   .meta({ id: 'StoredFile' });
 export type StoredFile = z.infer<typeof storedFileSchema>;
 
+/** POST /storage/uploads: a large file that the browser would send straight to the shop's bucket. */
+export const beginUploadSchema = z
+  .strictObject({
+    kind: z.enum(['IMAGE', 'FILE']),
+    name: z.string().trim().min(1).max(255),
+    byteSize: z.int().positive(),
+    contentType: z.string().max(200).optional(),
+  })
+  .meta({ id: 'BeginUpload' });
+export type BeginUpload = z.infer<typeof beginUploadSchema>;
+
+/**
+ * Its answer: the file is sent to `url` by PUT with these headers until that time, then POST /storage/uploads/{id} checks it.
+ * null: it is sent to the shop by POST /storage/image or /storage/file.
+ */
+export const begunUploadSchema = z
+  .object({
+    upload: z
+      .object({ id: z.uuid(), url: z.string(), headers: z.record(z.string(), z.string()), until: z.iso.datetime() })
+      .nullable(),
+  })
+  .meta({ id: 'BegunUpload' });
+export type BegunUpload = z.infer<typeof begunUploadSchema>;
+
 /** DELETE /storage: the address in the body, or in the query for clients that send no body with a DELETE. */
 export const deleteStoredSchema = z.strictObject({ url: z.string().min(1).max(2000) }).meta({ id: 'DeleteStored' });
 export type DeleteStored = z.infer<typeof deleteStoredSchema>;

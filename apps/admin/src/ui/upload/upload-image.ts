@@ -1,7 +1,7 @@
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import type { Problem } from '@vitrine/contract/errors/problem.schema.ts';
 import type { StoredImage } from '@vitrine/contract/storage/storage.schema.ts';
-
+import { api } from '../../shell/api.ts';
 import { noteFailure } from '../../shell/session-end.ts';
 
 /** Types that are shrunk if they are large; an SVG or an animated GIF is sent unchanged. */
@@ -31,23 +31,56 @@ async function shrunk(file: File): Promise<File> {
   return new File([blob], file.name.replace(/\.\w+$/, '.webp'), { type: blob.type });
 }
 
-/** Sends by XMLHttpRequest, because fetch does not report how much of a body was sent. */
-function send(file: File, onProgress: (share: number) => void): Promise<StoredImage> {
+/** Smaller files always go to the shop; it decides about larger ones (DIRECT_UPLOADS_ABOVE_MB). */
+const worthAsking = 1024 * 1024;
+
+async function send(file: File, onProgress: (share: number) => void): Promise<StoredImage> {
+  if (file.size > worthAsking) {
+    const { name, size: byteSize, type: contentType } = file;
+    const { upload } = await api.storage.begin({ kind: 'IMAGE', name, byteSize, contentType }).catch(noted);
+    // When the bucket cannot be reached from here, or has no rule for the shop's pages, the file goes to the shop.
+    if (upload && (await isTaken(upload, file, onProgress)))
+      return api.storage.finish<StoredImage>(upload.id).catch(noted);
+  }
   const body = new FormData();
   body.append('file', file);
+  const request = await sent({ method: 'POST', url: '/api/v1/storage/image', body, onProgress });
+  if (request.status < 300) return request.response as StoredImage;
+  return noted(failureOf(request));
+}
+
+/** Sends the file to the bucket; tells whether the bucket has taken it. */
+async function isTaken(
+  { url, headers }: { readonly url: string; readonly headers: Readonly<Record<string, string>> },
+  file: File,
+  onProgress: (share: number) => void,
+): Promise<boolean> {
+  const request = await sent({ method: 'PUT', url, headers, body: file, onProgress }).catch(() => null);
+  return request !== null && request.status < 300;
+}
+
+function noted(failure: Error): never {
+  noteFailure(failure);
+  throw failure;
+}
+
+interface Sending {
+  readonly method: 'POST' | 'PUT';
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: XMLHttpRequestBodyInit;
+  readonly onProgress: (share: number) => void;
+}
+
+/** Sends by XMLHttpRequest, because fetch does not report how much of a body was sent. */
+function sent({ method, url, headers = {}, body, onProgress }: Sending): Promise<XMLHttpRequest> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', '/api/v1/storage/image');
-    request.responseType = 'json';
+    request.open(method, url);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
+    if (method === 'POST') request.responseType = 'json';
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
-    request.addEventListener('load', () => {
-      if (request.status < 300) resolve(request.response as StoredImage);
-      else {
-        const failure = failureOf(request);
-        noteFailure(failure);
-        reject(failure);
-      }
-    });
+    request.addEventListener('load', () => resolve(request));
     request.addEventListener('error', () => {
       reject(new ApiError({ status: 0, code: 'OFFLINE', detail: 'The shop cannot be reached. Try again.' }));
     });

@@ -394,6 +394,17 @@ export interface MediaTable {
   created_at: Generated<Date>;
 }
 
+export interface DirectUploadsTable {
+  id: string;
+  object_key: string;
+  kind: 'IMAGE' | 'FILE';
+  byte_size: number;
+  original_name: string;
+  sent_type: string | null;
+  created_by: string;
+  created_at: Generated<Date>;
+}
+
 /** A colour that shoppers see beside an option value. */
 export interface OptionValueColor {
   value: string;
@@ -1074,6 +1085,7 @@ export interface Database {
   listed_products: ListedProductsTable;
   listing_counts: ListingCountsTable;
   mail_messages: MailMessagesTable;
+  direct_uploads: DirectUploadsTable;
   media: MediaTable;
   option_presets: OptionPresetsTable;
   order_addresses: OrderAddressesTable;

@@ -77,6 +77,8 @@ export const requestCosts = {
   contentReport: { ...write, priority: 'ordinary', bodyBytes: 32 * kilobyte },
   /** An image or a file as a form; the storage has a limit for each. */
   upload: { ...write, work: 'background', priority: 'staff', bodyBytes: 26 * megabyte },
+  /** The check of a file that a browser has sent to the bucket; the request itself has no body. */
+  uploadCheck: { ...write, work: 'background', priority: 'staff' },
   /** One part of a product file. */
   importPart: { ...write, priority: 'staff', bodyBytes: importPartBytes },
   /** The archive of a whole shop, which is unpacked while it is received; larger ones need `npm run shop -- import`. */

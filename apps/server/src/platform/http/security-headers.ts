@@ -8,12 +8,15 @@ interface Origins {
   readonly siteUrl: string;
   /** Whether cards are entered in Stripe's own frames; the shop itself serves the sandbox's frames. */
   readonly hasStripe: boolean;
+  /** Where the admin area sends large files to, besides the shop; null = nowhere. */
+  readonly uploadOrigin?: string | null;
 }
 
 /** The origins of a running shop, whose owner may connect Stripe at any time. */
 interface PresentOrigins {
   readonly siteUrl: string;
   readonly hasStripe: () => boolean;
+  readonly uploadOrigin: string | null;
 }
 
 const stripeSources = {
@@ -28,8 +31,10 @@ const stripeSources = {
  * write their theme as style elements, so style rules are less strict there, but not script rules. A preview is a shop page without
  * scripts.
  */
-export function contentSecurityPolicy(area: 'shop' | 'admin' | 'preview', { siteUrl, hasStripe }: Origins): string {
+export function contentSecurityPolicy(area: 'shop' | 'admin' | 'preview', origins: Origins): string {
+  const { siteUrl, hasStripe, uploadOrigin } = origins;
   const withStripe = hasStripe && area === 'shop';
+  const bucket = uploadOrigin && area === 'admin' ? [uploadOrigin] : [];
   const policy: Record<string, readonly string[]> = {
     'default-src': ["'self'"],
     'script-src': area === 'preview' ? ["'none'"] : ["'self'", ...(withStripe ? stripeSources['script-src'] : [])],
@@ -38,7 +43,7 @@ export function contentSecurityPolicy(area: 'shop' | 'admin' | 'preview', { site
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'https:', 'data:', 'blob:'],
     'font-src': ["'self'"],
-    'connect-src': ["'self'", ...(withStripe ? stripeSources['connect-src'] : [])],
+    'connect-src': ["'self'", ...(withStripe ? stripeSources['connect-src'] : []), ...bucket],
     'frame-src': ["'self'", ...(withStripe ? stripeSources['frame-src'] : [])],
     'worker-src': ["'self'", 'blob:'],
     'manifest-src': ["'self'"],
@@ -88,9 +93,9 @@ function headersWith(origins: Origins) {
 }
 
 /** Sets the security headers of every answer. */
-export const securityHeaders = fastifyPlugin<PresentOrigins>(async (app, { siteUrl, hasStripe }) => {
-  const withStripe = headersWith({ siteUrl, hasStripe: true });
-  const withSandbox = headersWith({ siteUrl, hasStripe: false });
+export const securityHeaders = fastifyPlugin<PresentOrigins>(async (app, { siteUrl, hasStripe, uploadOrigin }) => {
+  const withStripe = headersWith({ siteUrl, hasStripe: true, uploadOrigin });
+  const withSandbox = headersWith({ siteUrl, hasStripe: false, uploadOrigin });
   app.addHook('onRequest', (request, reply, next) => {
     const path = request.url;
     const { shop, admin, media } = hasStripe() ? withStripe : withSandbox;
