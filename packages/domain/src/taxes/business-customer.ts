@@ -42,6 +42,17 @@ export interface BusinessTerms {
 /** The words for sales without VAT, whose buyer owes it. */
 export const reverseCharge = 'Reverse charge';
 
+/** Returns what an order, its letters and its invoice say of a business: names and values. */
+export function businessRows(
+  business: Pick<BusinessCustomer, 'vatNumber' | 'sellerVatNumber' | 'isReverseCharge'>,
+): readonly (readonly [string, string])[] {
+  return [
+    ...(business.isReverseCharge ? [[reverseCharge, 'the buyer owes the VAT'] as const] : []),
+    ['VAT number of the buyer', business.vatNumber],
+    ['VAT number of the seller', business.sellerVatNumber],
+  ];
+}
+
 /** Says whether only the answer of VIES is left to decide: then it is worth a question. */
 export function needsVatCheck(
   typed: TypedBusiness,
