@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { owner, startEmptyShop } from '../support/empty-shop.ts';
+import { checkoutButton, enterCard, goToCheckout, putInCart } from '../support/shopper.ts';
 import { call } from '../support/staff.ts';
 import type { StartedShop } from '../support/start-shop.ts';
 
@@ -140,4 +141,58 @@ test('An owner adds the rates of the EU, a class and a rate; the checkout taxes 
   expect(credited.headers()['content-type']).toBe('application/pdf');
   await guest.context().close();
   await context.close();
+});
+
+test('An owner enters the VAT number of the shop; a business of Austria buys without VAT, and the report names both numbers', async ({
+  browser,
+}) => {
+  test.setTimeout(180_000);
+  const context = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' });
+  const page = await context.newPage();
+  const send = <Answer>(method: 'POST' | 'PUT', path: string, data: unknown) =>
+    call<Answer>(page.request, { baseURL: shop.url, method, path, data });
+  await send('POST', '/auth/login', owner);
+  await send('PUT', '/settings/admin/shipping', { countries: ['US', 'DE', 'AT'] });
+  await send('POST', '/tax/ready-tables', { table: 'EU' });
+  await send('POST', '/products', { name: 'Alpine Bowl', price: 10_000, stock: 20 });
+  await page.goto('/admin/settings/site?part=money');
+  await page.getByRole('textbox', { name: 'VAT number of the shop' }).fill('DE 136 695 976');
+  await page.getByRole('checkbox', { name: 'Charge VAT for unchecked numbers' }).uncheck();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByText('Saved', { exact: false }).first()).toBeVisible();
+
+  const guest = await (await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' })).newPage();
+  await putInCart(guest, 'alpine-bowl');
+  await goToCheckout(guest);
+  const fields = {
+    'First name': 'Anna',
+    'Last name': 'Huber',
+    Email: 'anna@example.com',
+    Street: 'Ring 1',
+    City: 'Wien',
+  };
+  for (const [label, value] of Object.entries(fields)) await guest.getByLabel(label, { exact: true }).fill(value);
+  await guest.getByRole('combobox', { name: 'Country' }).click();
+  await guest.getByRole('option', { name: 'Austria' }).click();
+  await guest.getByLabel('State or region', { exact: true }).fill('Wien');
+  await guest.getByLabel('Postal code', { exact: true }).fill('1010');
+  const summary = guest.getByRole('region', { name: 'Order Summary' });
+  await expect(summary).toContainText('$20.00');
+  await guest.getByRole('checkbox', { name: 'I buy for a business' }).check();
+  await guest.getByLabel('Company name').fill('Café Wien');
+  await guest.getByLabel('VAT number').fill('ATU13585620');
+  await expect(guest.getByText('This is not a VAT number of the EU, such as DE136695976.')).toBeVisible();
+  await guest.getByLabel('VAT number').fill('atu 13585627');
+  await expect(guest.getByText('Reverse charge: no VAT is charged, you owe it.')).toBeVisible();
+  await expect(summary).not.toContainText('Sales Tax');
+  await expectAccessible(guest);
+  await enterCard(guest, '4242424242424242');
+  await checkoutButton(guest).click();
+  await guest.waitForURL(/order-confirmation/);
+  await expect(guest.getByText('VAT number of the buyer: ATU13585627')).toBeVisible();
+
+  await page.goto('/admin/dashboard/taxes');
+  await expect(page.getByRole('row', { name: /^Austria ATU13585627 DE136695976 1 \$100.00/ })).toBeVisible();
+  await expectAccessible(page);
 });

@@ -7,6 +7,7 @@ import { money } from '../ui/money.ts';
 import { RecordTable } from '../ui/record-table.tsx';
 import { Section } from '../ui/section.tsx';
 import { Time } from '../ui/time.tsx';
+import { BusinessDetails } from './business-details.tsx';
 import { PaymentBadge } from './order-status-badge.tsx';
 
 /** The payment, by card or by other means, its refunds and its disputes. */
@@ -28,6 +29,7 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
           <Detail>Recorded by staff. The card provider has no part in this payment or its refunds.</Detail>
         )}
         {order.taxExemptReason ? <Detail>{`Tax exempt: ${order.taxExemptReason}`}</Detail> : null}
+        {order.business ? <BusinessDetails business={order.business} /> : null}
         {order.paymentFailure ? (
           <Text size="sm" c="red.9">
             {order.paymentFailure}

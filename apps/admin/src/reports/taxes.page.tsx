@@ -44,6 +44,7 @@ export function Component() {
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <PageLoading /> : null}
       {data?.items.length === 0 ? <Text size="sm">No taxes in this period.</Text> : null}
+      {data && data.reverseCharge.length > 0 ? <ReverseCharge rows={data.reverseCharge} /> : null}
       {data && data.items.length > 0 ? (
         <Stack>
           <Paper w="100%">
@@ -77,11 +78,33 @@ export function Component() {
   );
 }
 
+/** Sales to businesses that owe the VAT themselves, as the summary for the tax office lists them. */
+function ReverseCharge({ rows }: { rows: TaxReport['reverseCharge'] }) {
+  return (
+    <Paper w="100%" mb="md">
+      <WideTable label="Reverse charge">
+        <RecordTable
+          tabularNums
+          rows={rows}
+          keyOf={({ country, vatNumber, sellerVatNumber }) => `${country} ${vatNumber} ${sellerVatNumber}`}
+          columns={[
+            { label: 'Reverse charge to', cell: ({ country }) => countryName(country) },
+            { label: 'VAT number of the buyer', cell: ({ vatNumber }) => vatNumber },
+            { label: 'VAT number of the seller', cell: ({ sellerVatNumber }) => sellerVatNumber },
+            { label: 'Orders', isNumber: true, cell: ({ orderCount }) => orderCount },
+            { label: 'Net', isNumber: true, cell: ({ net }) => money(net) },
+          ]}
+        />
+      </WideTable>
+    </Paper>
+  );
+}
+
 function placeText({ country, state, postalCode }: Item): string {
   return [country === null ? null : countryName(country), state, postalCode].filter(Boolean).join(', ');
 }
 
-function csvOf({ items }: TaxReport): string[] {
+function csvOf({ items, reverseCharge }: TaxReport): string[] {
   const head = ['country', 'state', 'postcode', 'tax', 'rate percent', 'class', 'orders', 'net', 'amount'];
   return [
     csvRow(head),
@@ -96,6 +119,19 @@ function csvOf({ items }: TaxReport): string[] {
         item.orderCount,
         decimal(item.taxable),
         decimal(item.amount),
+      ]),
+    ),
+    ...reverseCharge.map((sale) =>
+      csvRow([
+        sale.country,
+        null,
+        null,
+        `Reverse charge, buyer ${sale.vatNumber}, seller ${sale.sellerVatNumber}`,
+        decimal(0),
+        '',
+        sale.orderCount,
+        decimal(sale.net),
+        decimal(0),
       ]),
     ),
   ];

@@ -8,6 +8,7 @@ import { MoneyInput } from '../ui/money-input.tsx';
 import { PercentInput } from '../ui/percent-input.tsx';
 import { Section } from '../ui/section.tsx';
 import { TotalLine } from '../ui/total-line.tsx';
+import { BusinessSettings } from './business-settings.tsx';
 import { HoldSettings } from './hold-settings.tsx';
 import type { SiteDraftProps } from './site-draft.ts';
 
@@ -76,6 +77,7 @@ export function MoneySettings({ draft, change, faults }: SiteDraftProps) {
           />
         </Stack>
       </Section>
+      <BusinessSettings draft={draft} change={change} faults={faults} />
       <HoldSettings draft={draft} change={change} faults={faults} />
       <Section title="Example cart">
         <Stack gap="xs">

@@ -42,6 +42,11 @@ export const siteFields: readonly StaleField<SiteDraft>[] = [
   textField('Sales tax', ({ taxRate }) => percent(taxRate)),
   textField('Prices include tax', ({ pricesIncludeTax }) => (pricesIncludeTax ? 'Yes' : 'No')),
   textField('Round taxes', ({ taxRounding }) => roundingNames[taxRounding]),
+  textField('VAT number of the shop', ({ vatNumber }) => vatNumber ?? ''),
+  textField('Check VAT numbers with VIES', ({ checksVatNumbers }) => (checksVatNumbers ? 'Yes' : 'No')),
+  textField('Charge VAT for unchecked numbers', ({ chargesUncheckedVatNumbers }) =>
+    chargesUncheckedVatNumbers ? 'Yes' : 'No',
+  ),
   textField('Lowest price of 30 days', ({ showsPriorPrices }) => (showsPriorPrices ? 'Yes' : 'No')),
   textField('Attach invoices to mails', ({ attachInvoices }) => (attachInvoices ? 'Yes' : 'No')),
   textField('Units of a product in one unpaid order', ({ holdUnits }) => String(holdUnits)),

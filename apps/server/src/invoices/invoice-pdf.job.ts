@@ -72,9 +72,10 @@ function writeHead(pdf: Pdf, { shop, title, number, facts }: InvoiceDocument, co
   pdf.fontSize(11).text(number, left + 290, 82, { width: width - 290, align: 'right' });
   pdf.fontSize(9);
   let y = 116;
+  const wide = facts.some(([label]) => label.length > 14) ? 130 : 80;
   for (const [label, value] of facts) {
-    pdf.font(fonts.plain).fillColor('#555555').text(invoiceText(label, 30), left, y, { width: 80, lineBreak: false });
-    pdf.fillColor('black').text(invoiceText(value, 70), left + 80, y, { width: width - 80, lineBreak: false });
+    pdf.font(fonts.plain).fillColor('#555555').text(invoiceText(label, 30), left, y, { width: wide, lineBreak: false });
+    pdf.fillColor('black').text(invoiceText(value, 70), left + wide, y, { width: width - wide, lineBreak: false });
     y += 14;
   }
   pdf.y = y + 14;

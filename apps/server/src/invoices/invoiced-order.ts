@@ -29,6 +29,7 @@ export function invoicedOrderOf(row: InvoicedOrderRow): InvoicedOrder {
     tax: cents(row.tax),
     includedTax: cents(row.included_tax),
     taxExemptReason: row.tax_exempt_reason,
+    business: row.business,
     total: cents(row.total),
     giftCards: cents(row.gift_card_amount),
     refunded: cents(row.refunded),

@@ -1,6 +1,7 @@
 import { discountLabel, shippingName } from '@vitrine/domain/cart/cart-totals.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { type Cents, cents, formatMoney, multiplyCents } from '@vitrine/domain/money/cents.ts';
+import { type BusinessCustomer, reverseCharge } from '@vitrine/domain/taxes/business-customer.ts';
 import { includesTax } from '@vitrine/domain/taxes/includes-tax.ts';
 import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
 import type { LetterPart } from './letter.ts';
@@ -25,6 +26,7 @@ export function sums(
   order: Pick<MailedOrderRow, 'subtotal' | 'discount' | 'discount_reason' | 'shipping_cost' | 'tax' | 'total'> & {
     readonly chosen_method?: string | null;
     readonly included_tax?: number;
+    readonly business?: Pick<BusinessCustomer, 'isReverseCharge'> | null;
   },
 ): LetterPart {
   const included = order.included_tax ?? 0;
@@ -37,7 +39,14 @@ export function sums(
         ? [{ label: discountLabel(order.discount_reason), amount: formatMoney(cents(-order.discount)) }]
         : []),
       { label: shippingName(order.chosen_method ?? null), amount: shipping },
-      ...(included > 0 ? [] : [{ label: messages.totals.salesTax, amount: formatMoney(cents(order.tax)) }]),
+      ...(included > 0
+        ? []
+        : [
+            {
+              label: order.business?.isReverseCharge ? reverseCharge : messages.totals.salesTax,
+              amount: formatMoney(cents(order.tax)),
+            },
+          ]),
       { label: messages.totals.total, amount: formatMoney(cents(order.total)), isTotal: true },
       ...(included > 0 ? [{ label: includesTax, amount: formatMoney(cents(included)) }] : []),
     ],

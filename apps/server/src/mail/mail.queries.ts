@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '@vitrine/domain/orders/order-status.ts';
 import type { ArrivalDays } from '@vitrine/domain/shipping/delivery-estimate.ts';
+import type { BusinessCustomer } from '@vitrine/domain/taxes/business-customer.ts';
 import { sql } from 'kysely';
 import { namedStatement } from '../platform/database/named-statement.ts';
 import type { Db } from '../platform/database/pool.ts';
@@ -141,6 +142,8 @@ export interface MailedOrderRow {
   readonly pickup_place?: string | null;
   readonly tax: number;
   readonly included_tax: number;
+  /** The business that bought; absent or null: a consumer. */
+  readonly business?: BusinessCustomer | null;
   readonly total: number;
   /** What gift cards and store credit paid of the total. */
   readonly gift_card_amount: number;
@@ -176,7 +179,7 @@ export interface MailedOrderRow {
 
 const mailedOrdersStatement = namedStatement<MailedOrderRow & { readonly place: number }>(
   'mail_orders',
-  `select told.place, o.id, o.number, o.email, o.subtotal, o.discount, o.discount_reason, o.shipping_cost, case when o.shipping_method_id is not null then o.shipping_method end as chosen_method, o.pickup_place, o.tax, o.included_tax, o.total, o.gift_card_amount, t.method as payment_method, t.card_brand, t.card_last4,
+  `select told.place, o.id, o.number, o.email, o.subtotal, o.discount, o.discount_reason, o.shipping_cost, case when o.shipping_method_id is not null then o.shipping_method end as chosen_method, o.pickup_place, o.tax, o.included_tax, o.business, o.total, o.gift_card_amount, t.method as payment_method, t.card_brand, t.card_last4,
     (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'options', l.options, 'quantity', l.quantity, 'unitPrice', l.unit_price,
       'image', l.image)
       order by l.position), '[]') from order_lines l where l.order_id = o.id) as lines,

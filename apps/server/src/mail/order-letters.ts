@@ -4,6 +4,7 @@ import { nextSteps } from '@vitrine/domain/orders/next-steps.ts';
 import { formatOrderNumber } from '@vitrine/domain/orders/order-number.ts';
 import { otherMeansName, type PaymentMethod } from '@vitrine/domain/orders/order-status.ts';
 import { daysText } from '@vitrine/domain/shipping/delivery-estimate.ts';
+import { businessRows } from '@vitrine/domain/taxes/business-customer.ts';
 import { isWebAddress } from '@vitrine/domain/web/web-address.ts';
 import type { AccountMailKind } from './account-letters.ts';
 import type { Letter, LetterPart } from './letter.ts';
@@ -159,9 +160,17 @@ function purchase(
   return [
     lines(order, siteUrl),
     sums(order),
+    ...businessBlock(order),
     ...pickup(order),
     ...address(order, isFetched ? 'Ordered by' : addressTitle),
   ];
+}
+
+/** Returns the company that bought with the numbers that a sale without VAT needs. */
+function businessBlock({ business }: MailedOrderRow): LetterPart[] {
+  if (!business) return [];
+  const rows = businessRows(business).map(([name, value]) => `${name}: ${value}`);
+  return [{ kind: 'block', title: business.companyName, rows }];
 }
 
 function address({ address: place }: MailedOrderRow, title: string): LetterPart[] {

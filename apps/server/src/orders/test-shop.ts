@@ -155,6 +155,7 @@ export interface Attempt {
   readonly key?: string | null;
   readonly total?: number;
   readonly address?: Partial<Record<keyof typeof goodAddress, string>>;
+  readonly business?: { readonly companyName: string; readonly vatNumber: string };
   readonly caller?: Caller;
   /** The client's address; loopback when absent. */
   readonly clientAddress?: string;
@@ -171,13 +172,14 @@ export function totalOf(product: StockedProduct, quantity = 1): number {
 }
 
 /** Returns the body that the storefront sends for one line. */
-export function orderBody({ product, quantity = 1, card = 'pm_card_visa', total, address }: Attempt) {
+export function orderBody({ product, quantity = 1, card = 'pm_card_visa', total, address, business }: Attempt) {
   return placeOrderBody.parse({
     paymentMethod: card,
     order: {
       items: [{ productId: product.id, variantId: null, quantity, price: product.price }],
       total: total ?? totalOf(product, quantity),
       shippingInfo: { address: { ...goodAddress, ...address } },
+      ...(business && { business }),
     },
   });
 }

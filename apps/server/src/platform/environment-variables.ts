@@ -153,6 +153,7 @@ export const environmentVariables = {
     read: text.regex(/^[\x21-\x7e]{8,400}$/),
     hides: 'value',
   },
+  VIES_URL: { mayHold: 'an http or https address', read: webAddress },
   METRICS_TOKEN: { mayHold: 'at least 16 characters', read: text.min(16), hides: 'value' },
   SECURITY_CONTACT: {
     mayHold: 'an email address, or an https address',

@@ -87,6 +87,8 @@ export interface Environment {
   readonly backupTo: string;
   /** null = none that is told of changes. */
   readonly cdn: CdnSettings | null;
+  /** VIES, the EU's register of VAT numbers, without a slash at the end; asked only when the owner switched it on. */
+  readonly viesUrl: string;
   /** Bearer token for /metrics from other machines; null = loopback only. */
   readonly metricsToken: string | null;
   /** The contact for weaknesses of the shop in /.well-known/security.txt: mailto: or https: (RFC 9116). */
@@ -124,6 +126,9 @@ export interface Environment {
 
 /** The demo account's e-mail without DEMO_EMAIL (docs/behaviour/commands.md#environment). */
 export const defaultDemoEmail = 'demo@example.com';
+
+/** The register itself (docs/behaviour/commands.md#environment). */
+const officialVies = 'https://ec.europa.eu/taxation_customs/vies/rest-api';
 
 /** Faults of the environment: one line for each variable, which can be shown as it is. */
 export class EnvironmentError extends Error {
@@ -256,6 +261,7 @@ function complete(given: GivenVariables, { callsProviders, connected = [] }: Use
     backupKeep: backupRetention(given, demoMode),
     backupTo: backupPlace(given, fault),
     cdn: cdnSettings(given, fault),
+    viesUrl: (given.VIES_URL ?? officialVies).replace(/(?<!\/)\/+$/, ''),
     metricsToken: given.METRICS_TOKEN ?? null,
     securityContact: securityContact(given, siteUrl),
     limits: {

@@ -47,6 +47,26 @@ export async function taxRows(db: Db, days: Days): Promise<TaxRow[]> {
   return rows;
 }
 
+export interface ReverseChargeRow {
+  readonly country: string;
+  readonly vatNumber: string;
+  readonly sellerVatNumber: string;
+  readonly orderCount: number;
+  readonly net: number;
+}
+
+/** Adds up the paid orders of these days whose buyers owe the VAT, by buyer and country of delivery; cents. */
+export async function reverseChargeRows(db: Db, days: Days): Promise<ReverseChargeRow[]> {
+  const { rows } = await sql<ReverseChargeRow>`
+    select a.country, o.business ->> 'vatNumber' as "vatNumber", o.business ->> 'sellerVatNumber' as "sellerVatNumber",
+      count(*)::int as "orderCount", sum(o.total)::bigint as net
+    from orders o join order_addresses a on a.order_id = o.id and a.kind = 'SHIPPING'
+    where o.status in ('PAID', 'SHIPPED', 'DELIVERED', 'REFUNDED') and ${inDays(days, 'o.created_at')}
+      and o.business ->> 'isReverseCharge' = 'true'
+    group by 1, 2, 3 order by 5 desc, 2 limit 1000`.execute(db);
+  return rows;
+}
+
 /** Returns the taxes that the same orders keep as a whole, in cents, and their number. */
 export async function taxesOfOrders(
   db: Db,

@@ -28,9 +28,9 @@ export async function siteSettings(db: Db): Promise<SiteSettings> {
 
 /** Returns what an invoice says of the shop, and the colour of its look as a hex text. */
 export async function invoicingShop(db: Db) {
-  const { siteName, businessFacts, primaryColor } = (await readSite(db)).settings;
+  const { siteName, businessFacts, primaryColor, vatNumber } = (await readSite(db)).settings;
   const { name, address, email, phone, registration } = businessFacts;
-  return { shop: { siteName, name, address, email, phone, registration }, color: hexColor(primaryColor) };
+  return { shop: { siteName, name, address, email, phone, registration, vatNumber }, color: hexColor(primaryColor) };
 }
 
 /** Returns the zone in which the shop's days begin and end. */

@@ -21,6 +21,14 @@ export async function eraseOrders(
     .where('id', 'in', orderIds)
     .where('tax_exempt_reason', 'is not', null)
     .execute();
+  // A company may be its owner; that no VAT was charged, and the question to VIES, stay for the books.
+  const blankBusiness = JSON.stringify({ companyName: blank.word, vatNumber: blank.word });
+  await tx
+    .updateTable('orders')
+    .set({ business: sql`business || ${blankBusiness}::jsonb` })
+    .where('id', 'in', orderIds)
+    .where('business', 'is not', null)
+    .execute();
   await tx.updateTable('order_addresses').set(blankAddress(blank.word)).where('order_id', 'in', orderIds).execute();
   await tx
     .updateTable('transactions')

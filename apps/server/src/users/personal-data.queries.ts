@@ -136,7 +136,7 @@ function parts(table: string, columns: string, order: string) {
 export async function ordersAsJson(db: Tx, orderIds: readonly string[]): Promise<Json[]> {
   const { rows } = await sql<{ row: Json }>`
     select jsonb_build_object('number', o.number, 'email', o.email, 'status', o.status, 'source', o.source, 'currency', o.currency,
-      'subtotal', o.subtotal, 'discount', o.discount, 'shippingCost', o.shipping_cost, 'tax', o.tax, 'taxExemptReason', o.tax_exempt_reason, 'total', o.total, 'createdAt', o.created_at,
+      'subtotal', o.subtotal, 'discount', o.discount, 'shippingCost', o.shipping_cost, 'tax', o.tax, 'taxExemptReason', o.tax_exempt_reason, 'business', o.business, 'total', o.total, 'createdAt', o.created_at,
       'lines', ${parts('order_lines', 'position, name, options, sku, unit_price, quantity, refunded_quantity', 'position')},
       'addresses', ${parts('order_addresses', 'kind, name, email, phone, street1, street2, city, state, postal_code, country', 'kind')},
       'payment', ${parts('transactions', 'method, reference, amount, currency, status, card_brand, card_last4, created_at', 'created_at')},

@@ -11,6 +11,7 @@ import type { PlacedOrder } from '../orders/order-confirmation.page.tsx';
 import { paymentAddress } from '../orders/payment-address.ts';
 import { PolicyLinks } from '../shell/policy-links.tsx';
 import { useSite } from '../shop/shop-context.tsx';
+import { BusinessEntry } from './business-entry.tsx';
 import { type CardEntry, cardEntry } from './card-entry.ts';
 import { CardField } from './card-field.tsx';
 import styles from './checkout.module.css';
@@ -27,6 +28,7 @@ import { ProcessingOverlay } from './processing-overlay.tsx';
 import { ShippingAddress } from './shipping-address.tsx';
 import { type ShownOrder, shownOrder } from './shown-order.ts';
 import { saveAddress, useAddress } from './use-address.ts';
+import { useBusiness } from './use-business.ts';
 import type { Correction } from './verify-shipping.ts';
 import { WalletPayment } from './wallet-payment.tsx';
 
@@ -52,7 +54,8 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
   const [failure, setFailure] = useState<CheckoutFailed | null>(null);
   const delivery = useDeliveryChoice(address.entered);
   const chosenCards = giftCardFields(useGiftCards());
-  const choices = { ...delivery.choices, ...chosenCards };
+  const business = useBusiness();
+  const choices = { ...delivery.choices, ...chosenCards, ...business.fields };
   const { quote, isCurrent, adopt, ask } = useCurrentQuote(cart, { isWanted: !isProcessing, choices });
   const current = isCurrent ? quote : undefined;
   const shown = attempted ?? shownOrder(cart, current, site);
@@ -76,6 +79,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
       correction,
       giftCards: chosenCards,
       giftCardAmount: quoted?.giftCards ?? shown.giftCards,
+      business: business.fields,
       settings: site,
       card,
     });
@@ -135,12 +139,13 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
       <div className={styles.entries}>
         <WalletPayment
           order={shown}
-          quoteAt={delivery.choices && ((place) => ask({ ...place, ...chosenCards }))}
+          quoteAt={delivery.choices && ((place) => ask({ ...place, ...chosenCards, ...business.fields }))}
           onPay={(to, card, quoted) => pay(to, card, { correction: 'take', quoted })}
         />
         <ol className={styles.steps}>
           <CheckoutStep number={1} id="shipping-information" title={words.shippingInformation}>
             <ShippingAddress address={address} />
+            <BusinessEntry business={business} quote={current} />
           </CheckoutStep>
           <CheckoutStep number={2} id="delivery" title="Delivery">
             <DeliveryStep totals={shown.totals} quote={quote} chosenId={delivery.chosenId} onChoose={delivery.choose} />

@@ -21,6 +21,7 @@ import { shopClient } from '../shop/shop-client.ts';
 import type { CardEntry } from './card-entry.ts';
 import { isUnanswered, sendLostOrder, sendOrder } from './send-order.ts';
 import type { AddressRefusal } from './use-address-decision.ts';
+import type { useBusiness } from './use-business.ts';
 import { type Correction, verifyShipping } from './verify-shipping.ts';
 
 export interface Checkout {
@@ -37,6 +38,8 @@ export interface Checkout {
   /** The gift cards with which the shop has quoted the cart, and what they pay of it in cents. */
   readonly giftCards: ReturnType<typeof giftCardFields>;
   readonly giftCardAmount: number;
+  /** The business that buys, with which the shop has quoted the cart. */
+  readonly business: ReturnType<typeof useBusiness>['fields'];
   readonly settings: CartTotalsSettings & { readonly countries: readonly string[] };
   /** Null: nothing is left to pay, so no card is needed. */
   readonly card: CardEntry | null;
@@ -96,7 +99,7 @@ export async function placeOrder(checkout: Checkout): Promise<CheckoutEnd> {
     const codes = checkout.discountCodes.length > 0 && { discountCodes: [...checkout.discountCodes] };
     const { giftCardAmount } = checkout;
     const cards = giftCardAmount > 0 && { ...checkout.giftCards, giftCardAmount };
-    const chosen = { ...codes, ...cards, ...(shippingMethodId && { shippingMethodId }) };
+    const chosen = { ...checkout.business, ...codes, ...cards, ...(shippingMethodId && { shippingMethodId }) };
     const body: PlaceOrderBody = {
       ...(method && { paymentMethod: method.id }),
       order: { ...figures, ...chosen, shippingInfo: kept, items: lines },

@@ -1,6 +1,8 @@
+import type { OrderView } from '@vitrine/contract/orders/order-view.schema.ts';
 import { otherMeansName, type PaymentMethod } from '@vitrine/domain/orders/order-status.ts';
 import type { Address as AddressFields } from '@vitrine/domain/shipping/address.ts';
 import { countryName } from '@vitrine/domain/shipping/countries.ts';
+import { businessRows } from '@vitrine/domain/taxes/business-customer.ts';
 import styles from './order-summary.module.css';
 
 export type ShownAddress = Omit<AddressFields, 'email' | 'phone' | 'street2'> & {
@@ -16,10 +18,11 @@ export interface OrderFactsProps {
   readonly payment?:
     | { readonly brand: string | null; readonly last4: string | null; readonly method: PaymentMethod }
     | undefined;
+  readonly business?: OrderView['business'] | undefined;
 }
 
 /** Shows where the order goes, which e-mail it was placed with, and how it was paid. */
-export function OrderFacts({ address, pickupPlace = null, email, payment }: OrderFactsProps) {
+export function OrderFacts({ address, pickupPlace = null, email, payment, business }: OrderFactsProps) {
   const means = payment ? otherMeansName(payment.method) : null;
   return (
     <div className={styles.facts}>
@@ -33,6 +36,14 @@ export function OrderFacts({ address, pickupPlace = null, email, payment }: Orde
         <section>
           <h3>{pickupPlace === null ? 'Ships to' : 'Ordered by'}</h3>
           <Address address={address} />
+        </section>
+      )}
+      {business && (
+        <section>
+          <h3>{business.companyName}</h3>
+          {businessRows(business).map(([name, value]) => (
+            <p key={name}>{`${name}: ${value}`}</p>
+          ))}
         </section>
       )}
       {email && (

@@ -30,6 +30,7 @@ interface ShownOrder
   readonly giftCardAmount?: number;
   readonly discountReason?: string | null;
   readonly payment?: OrderFactsProps['payment'];
+  readonly business?: OrderFactsProps['business'];
 }
 
 /** Shows an order to its shopper: its state, its lines, its amounts, its address, and with what it was paid. */
@@ -48,6 +49,7 @@ export function OrderSummary({ order }: { order: ShownOrder }) {
         pickupPlace={order.shippingInfo?.pickupPlace}
         email={order.email}
         payment={order.payment}
+        business={order.business}
       />
     </div>
   );

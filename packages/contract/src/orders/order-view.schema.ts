@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { addressViewSchema } from '../shipping/address.schema.ts';
 import { arrivalSchema } from '../shipping/arrival.schema.ts';
 import { trackingEventSchema } from '../shipping/track.schema.ts';
+import { businessCustomerSchema } from '../taxes/vat-number.schema.ts';
 import { chargedTaxSchema, quotedDiscountSchema } from './quote-cart.schema.ts';
 
 export const orderStatusSchema = z.enum(['PENDING', 'PAID', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'REFUNDED']);
@@ -90,6 +91,8 @@ export const orderViewSchema = z
     taxes: z.array(chargedTaxSchema),
     /** What the prices contain of the taxes; then `tax` is 0. */
     includedTax: z.int(),
+    /** The business that bought; null: a consumer. */
+    business: businessCustomerSchema.nullable(),
     shippingCost: z.int(),
     tax: z.int(),
     total: z.int(),

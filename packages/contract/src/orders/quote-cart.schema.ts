@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { listOf } from '../resources/list.schema.ts';
 import { arrivalSchema } from '../shipping/arrival.schema.ts';
+import { businessCustomerSchema, typedBusinessSchema } from '../taxes/vat-number.schema.ts';
 import { wantedLineSchema } from './wanted-line.schema.ts';
 
 const quoteLines = listOf(wantedLineSchema, 200);
@@ -25,6 +26,8 @@ export const pricingChoices = {
   giftCardCodes: listOf(code, 10).optional(),
   shippingMethodId: z.string().trim().min(1).max(64).nullish(),
   address: pricingAddressSchema.nullish(),
+  /** In a shop with a VAT number: the business that buys. */
+  business: typedBusinessSchema.nullish(),
 };
 
 /** POST /cart/quote: the lines are under `items`, as in a cart, or under `lines`, as in the answer. */
@@ -150,8 +153,10 @@ export const quoteSchema = z
     taxes: z.array(chargedTaxSchema),
     /** What the prices contain of the taxes, in cents; then the totals add none. */
     includedTax: z.int(),
-    /** Present when the signed-in customer is exempt from taxes. */
+    /** Present when the signed-in customer is exempt from taxes, and when a business owes the VAT itself. */
     isTaxExempt: z.literal(true).optional(),
+    /** Present when a business buys from a shop that asks for VAT numbers. */
+    business: businessCustomerSchema.optional(),
     isChanged: z.boolean(),
   })
   .meta({ id: 'Quote' });

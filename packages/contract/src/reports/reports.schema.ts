@@ -104,6 +104,17 @@ export const taxReportSchema = z
         amount: z.int(),
       }),
     ),
+    /** Sales to businesses that owe the VAT themselves, by buyer; the largest first, at most 1,000. */
+    reverseCharge: z.array(
+      z.object({
+        country: z.string(),
+        vatNumber: z.string(),
+        sellerVatNumber: z.string(),
+        orderCount: z.int(),
+        /** What they paid for goods and shipping, in cents. */
+        net: z.int(),
+      }),
+    ),
     /** The taxes of the same orders as the orders keep them, in cents: the sum of the items. */
     tax: z.int(),
     orderCount: z.int(),

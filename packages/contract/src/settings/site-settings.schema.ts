@@ -10,6 +10,7 @@ import { singleLine } from '../resources/field.schema.ts';
 import { listOf } from '../resources/list.schema.ts';
 import { optionalWebAddressSchema } from '../resources/web-address.schema.ts';
 import { arrivalSchema } from '../shipping/arrival.schema.ts';
+import { vatNumberSchema } from '../taxes/vat-number.schema.ts';
 import { businessFactsSchema } from './business-facts.schema.ts';
 import { linkEntries } from './link-entry.schema.ts';
 
@@ -26,6 +27,11 @@ export const siteSettingsFields = {
   pricesIncludeTax: z.boolean(),
   /** What is rounded to whole cents: the tax of the whole order, or that of each line. */
   taxRounding: z.enum(taxRoundings),
+  /** The shop's own VAT number of the EU; null: the checkout asks businesses for none. */
+  vatNumber: vatNumberSchema.nullable(),
+  /** Numbers of businesses are checked with VIES; VAT is charged when it does not say that one is valid. */
+  checksVatNumbers: z.boolean(),
+  chargesUncheckedVatNumbers: z.boolean(),
   /** A reduced price has beside it the lowest price of the 30 days before the reduction. */
   showsPriorPrices: z.boolean(),
   /** The confirmation of an order carries its invoice, and the mail of a refund its credit note, as PDF. */
@@ -106,6 +112,10 @@ export const publicSettingsSchema = z
     taxRate: z.int(),
     pricesIncludeTax: z.boolean(),
     taxRounding: z.enum(taxRoundings),
+    /** The shop's own VAT number; with one, the checkout asks businesses for theirs. */
+    vatNumber: z.string().nullable(),
+    checksVatNumbers: z.boolean(),
+    chargesUncheckedVatNumbers: z.boolean(),
     showsPriorPrices: z.boolean(),
     attachInvoices: z.boolean(),
     /** An order takes at most this number of units of a product, or this share of its stock (basis points), whichever is more. */

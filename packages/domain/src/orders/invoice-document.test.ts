@@ -96,6 +96,22 @@ describe('an invoice', () => {
     ).toEqual(['Total $113.05', 'Includes VAT (19%) $18.05', 'Net $95.00']);
   });
 
+  it('and credit note of a reverse charge say so, with the company and both numbers', () => {
+    const business = { companyName: 'Café Wien', vatNumber: 'ATU13585627', sellerVatNumber: 'DE136695976' };
+    const invoice = invoiceDocument({ ...order, business: { ...business, isReverseCharge: true } }, shop);
+    expect(invoice.facts).toEqual(
+      expect.arrayContaining([
+        ['Reverse charge', 'the buyer owes the VAT'],
+        ['VAT number of the buyer', 'ATU13585627'],
+        ['VAT number of the seller', 'DE136695976'],
+      ]),
+    );
+    expect(invoice.blocks.find(({ title }) => title === 'Billed to')?.lines[0]).toBe('Café Wien');
+    const charged = invoiceDocument({ ...order, business: { ...business, isReverseCharge: false } }, shop);
+    expect(charged.facts.map(([name]) => name)).not.toContain('Reverse charge');
+    expect(charged.facts).toContainEqual(['VAT number of the buyer', 'ATU13585627']);
+  });
+
   it('of an exempt customer names the reason, and others name none', () => {
     const exempt = invoiceDocument({ ...order, taxExemptReason: 'Resale certificate 123' }, shop);
     expect(exempt.facts).toContainEqual(['Tax exempt', 'Resale certificate 123']);

@@ -2,6 +2,7 @@ import { type Cents, formatInvoiceMoney, multiplyCents, subtractCents, sumCents,
 import type { TaxPart } from '../pricing/tax-stage.ts';
 import type { Address } from '../shipping/address.ts';
 import { countryName } from '../shipping/countries.ts';
+import { type BusinessCustomer, businessRows } from '../taxes/business-customer.ts';
 import { type CreditPart, creditedTax } from './credit-note.ts';
 
 /** A number in sequence: of a series, within a year. */
@@ -45,6 +46,11 @@ export interface InvoicedOrder {
   readonly includedTax: Cents;
   /** Why the customer pays no tax; absent or null: the customer pays taxes. */
   readonly taxExemptReason?: string | null;
+  /** The business that bought; absent or null: a consumer. */
+  readonly business?: Pick<
+    BusinessCustomer,
+    'companyName' | 'vatNumber' | 'sellerVatNumber' | 'isReverseCharge'
+  > | null;
   readonly total: Cents;
   /** What gift cards and store credit paid of the total; absent: nothing. */
   readonly giftCards?: Cents;
@@ -119,6 +125,7 @@ export function invoiceDocument(order: InvoicedOrder, shop: InvoicingShop): Invo
       ...(number === order.invoiceNumber ? [] : [['Reference', order.invoiceNumber] as const]),
       ['Payment', order.isPaid ? 'Paid' : 'Not paid'],
       ...exemptionFacts(order.taxExemptReason ?? ''),
+      ...(order.business ? businessRows(order.business) : []),
       ['Currency', order.currency],
     ],
     blocks: blocksOf(order, shop),
@@ -149,6 +156,7 @@ export function creditNoteDocument(order: InvoicedOrder, note: CreditNote, shop:
       ['For invoice', invoiceName(order)],
       ['Order', `#${order.number}`],
       ...(note.reason ? [['Reason', note.reason] as const] : []),
+      ...(order.business ? businessRows(order.business) : []),
       ...(note.isCancelled ? [['State', 'Cancelled: the bank returned this refund'] as const] : []),
       ['Currency', order.currency],
     ],
@@ -189,14 +197,16 @@ function lineName({ name, options }: InvoicedOrder['lines'][number]): string {
   return options.length > 0 ? `${name} (${options.join(', ')})` : name;
 }
 
-function blocksOf({ billTo, shipTo }: InvoicedOrder, shop: InvoicingShop): InvoiceDocument['blocks'] {
+function blocksOf({ billTo, shipTo, business }: InvoicedOrder, shop: InvoicingShop): InvoiceDocument['blocks'] {
   const billed = billTo ?? shipTo;
   return [
     {
       title: 'From',
       lines: textLines([shop.name || shop.siteName, shop.address, shop.email, shop.phone, shop.registration]),
     },
-    ...(billed ? [{ title: 'Billed to', lines: addressLines(billed) }] : []),
+    ...(billed
+      ? [{ title: 'Billed to', lines: [...textLines([business?.companyName ?? '']), ...addressLines(billed)] }]
+      : []),
     ...(shipTo ? [{ title: 'Shipped to', lines: addressLines(shipTo) }] : []),
   ];
 }

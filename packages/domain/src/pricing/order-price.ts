@@ -1,4 +1,5 @@
 import { type Cents, multiplyCents, subtractCents, sumCents, zeroCents } from '../money/cents.ts';
+import type { BusinessCustomer } from '../taxes/business-customer.ts';
 import {
   type DiscountInput,
   discountStage,
@@ -61,6 +62,8 @@ export interface OrderPrice {
   readonly shippingTaxes: readonly TaxPart[];
   /** Why the customer pays no tax; null: the customer pays taxes. */
   readonly taxExemptReason: string | null;
+  /** The business that buys; null: a consumer, or a shop that does not ask. */
+  readonly business: BusinessCustomer | null;
   readonly giftCards: readonly UsedGiftCard[];
 }
 
@@ -111,6 +114,7 @@ export function orderPrice(lines: readonly PricedLine[], pricing: OrderPricing):
     includedTax: charged.includedTax,
     shippingTaxes: charged.shippingParts,
     taxExemptReason: pricing.taxes.exemptReason,
+    business: pricing.taxes.business ?? null,
     giftCards,
   };
 }

@@ -10,6 +10,7 @@ import {
   sumCents,
   zeroCents,
 } from '../money/cents.ts';
+import type { BusinessCustomer } from '../taxes/business-customer.ts';
 
 /** Where a rate holds; null: everywhere within what is named before it. */
 export interface TaxPlace {
@@ -41,6 +42,8 @@ export interface TaxInput {
   readonly rounding: TaxRounding;
   /** Why the customer pays no tax, as staff noted it; null: the customer pays taxes. */
   readonly exemptReason: string | null;
+  /** The business that buys, as far as it said so. */
+  readonly business?: BusinessCustomer | null;
   /** The prices of goods and shipping contain their taxes; nothing is added to them. */
   readonly isIncluded: boolean;
 }
@@ -95,7 +98,8 @@ interface ChargedPart {
 
 /** The third stage of an order's price: its taxes, on what is left after discounts (docs/behaviour/taxes.md#rates). */
 export function taxStage(amounts: TaxedAmounts, input: TaxInput): TaxResult {
-  const rates = input.exemptReason !== null ? [] : input.rates.filter(({ rate }) => rate > 0);
+  const bearsNone = input.exemptReason !== null || input.business?.isReverseCharge === true;
+  const rates = bearsNone ? [] : input.rates.filter(({ rate }) => rate > 0);
   const bases = basesOf(amounts, rates);
   const parts = input.isIncluded ? includedParts(bases, input.rounding) : addedParts(bases, rates, input.rounding);
   const partsOf = (line: number | null) => parts.filter(({ base }) => base.line === line).map(keptPart);

@@ -26,6 +26,11 @@ export interface LinkEntry {
 export interface SiteSettings extends CartTotalsSettings, HoldLimits, SiteAppearance, TimeAndUnits {
   readonly pricesIncludeTax: boolean;
   readonly taxRounding: TaxRounding;
+  /** The shop's own VAT number of the EU: with one, the checkout asks businesses for theirs; null: it does not. */
+  readonly vatNumber: string | null;
+  /** Whether numbers of businesses are checked with VIES, and whether VAT is charged when it does not say that one is valid. */
+  readonly checksVatNumbers: boolean;
+  readonly chargesUncheckedVatNumbers: boolean;
   /** Whether a reduced price has beside it the lowest price of the 30 days before, as the European Union requires. */
   readonly showsPriorPrices: boolean;
   /** Whether the mails of an order carry its invoice and credit notes. */
@@ -103,6 +108,9 @@ export const defaultSiteSettings: StoredSiteSettings = {
   taxRate: basisPoints(650), // the specification's 6.5 %, docs/behaviour/arithmetic.md#tax-rate
   pricesIncludeTax: false,
   taxRounding: 'ORDER',
+  vatNumber: null,
+  checksVatNumbers: false,
+  chargesUncheckedVatNumbers: true,
   showsPriorPrices: false,
   attachInvoices: false,
   holdUnits: 20,

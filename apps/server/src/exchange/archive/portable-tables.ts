@@ -92,7 +92,7 @@ export const recordedTables: readonly TableShape[] = [
   table('users', 'id email first_name last_name role tax_exempt_reason created_at'),
   table(
     'orders',
-    'id number user_id email source status currency subtotal discount discount_reason discounts shipping_cost shipping_method shipping_method_id pickup_place tax_rate tax taxes included_tax shipping_taxes tax_exempt_reason total created_at',
+    'id number user_id email source status currency subtotal discount discount_reason discounts shipping_cost shipping_method shipping_method_id pickup_place tax_rate tax taxes included_tax shipping_taxes tax_exempt_reason business total created_at',
   ),
   table(
     'order_lines',

@@ -1,6 +1,7 @@
 import type { QuotedDiscount } from '@vitrine/domain/pricing/discount-stage.ts';
 import type { ChargedTax, TaxPart } from '@vitrine/domain/pricing/tax-stage.ts';
 import type { ArrivalDays } from '@vitrine/domain/shipping/delivery-estimate.ts';
+import type { BusinessCustomer } from '@vitrine/domain/taxes/business-customer.ts';
 import { namedStatement } from '../../platform/database/named-statement.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { LineAdjustment, LineImage, StoredGiftCard } from '../../platform/database/schema.ts';
@@ -64,6 +65,8 @@ export interface NewOrder {
   readonly shippingTaxes: readonly TaxPart[];
   /** Why the customer pays no tax; null: the customer pays taxes. */
   readonly taxExemptReason: string | null;
+  /** null: a consumer bought. */
+  readonly business: BusinessCustomer | null;
   readonly total: number;
   /** What gift cards and store credit pay of the total. */
   readonly giftCardAmount: number;
@@ -105,10 +108,10 @@ const writeOrderText = ({ hasVariants }: { hasVariants: boolean }) =>
     returning p.id
   )${hasVariants ? takingVariants : ''}, placed as (
     insert into orders (id, user_id, email, source, currency, subtotal, shipping_cost, shipping_method, tax_rate, tax, total, address_verification, payment_status,
-      arrives_from, arrives_to, discount, discount_reason, discounts, taxes, included_tax, shipping_taxes, shipping_method_id, pickup_place, gift_card_amount, gift_cards, tax_exempt_reason)
+      arrives_from, arrives_to, discount, discount_reason, discounts, taxes, included_tax, shipping_taxes, shipping_method_id, pickup_place, gift_card_amount, gift_cards, tax_exempt_reason, business)
     values ($2, coalesce($3::uuid, (select u.id from users u where lower(u.email) = lower($4::text)
       and u.email_confirmed_at is not null and u.erased_at is null and not u.is_demo)), $4, $5, $6, $7, $8, $9, $10, $11, $12, case when $13::boolean then 'VERIFIED' else 'NOT_VERIFIED' end, 'PENDING',
-      $22::date, $23::date, $24, $25, $26::jsonb, $27::jsonb, $28, $29::jsonb, $30::uuid, $31, $32, $33::jsonb, $34)
+      $22::date, $23::date, $24, $25, $26::jsonb, $27::jsonb, $28, $29::jsonb, $30::uuid, $31, $32, $33::jsonb, $34, $35::jsonb)
     returning id, number, email, user_id, status, created_at, total, gift_card_amount, currency
   ), lines as (
     insert into order_lines (id, order_id, position, product_id, variant_id, name, options, sku, image, list_price, unit_price, quantity, unstocked_quantity, adjustments, tax, taxes)
@@ -179,6 +182,7 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<WrittenOrder
     order.giftCardAmount,
     JSON.stringify(order.giftCards),
     order.taxExemptReason,
+    order.business && JSON.stringify(order.business),
   ]);
   if (!row) throw new Error(`Order ${order.id} was not written.`);
   return row;

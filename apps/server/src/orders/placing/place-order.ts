@@ -6,6 +6,7 @@ import type { AppContext } from '../../platform/context.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { failure, type Outcome, success } from '../../platform/outcome.ts';
 import { siteSettings } from '../../settings/settings.ts';
+import { businessRefusal } from '../../taxes/taxes.ts';
 import { chargeOrder } from '../paying/charge-order.ts';
 import { withPromisedMail } from '../paying/promise-mail.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
@@ -67,6 +68,8 @@ async function writeOrder(
   const priced = { choices, lines, productIds, customer, taxpayer: taxpayerOf(customer), clientAddress };
   return admitted(productIds, async (hasWaited) => {
     const settings = await siteSettings(context.db);
+    const refused = businessRefusal(order.business, settings);
+    if (refused) return refused;
     if (hasWaited) {
       // When hundreds want the last units, most come too late: refuse them without an address check and without a lock.
       const variantIds = lines.flatMap((line) => line.variantId ?? []);
@@ -107,8 +110,9 @@ async function writeOrder(
 
 /** Returns what the shopper chose for the price; the address to which the order goes before the one of the quote. */
 function choicesOf(order: PlaceOrder['order']): PricingChoices {
-  const { discountCodes, giftCardCodes, shippingMethodId } = order;
-  return { discountCodes, giftCardCodes, shippingMethodId, address: order.shippingInfo?.address ?? order.address };
+  const { discountCodes, giftCardCodes, shippingMethodId, business } = order;
+  const address = order.shippingInfo?.address ?? order.address;
+  return { discountCodes, giftCardCodes, shippingMethodId, business, address };
 }
 
 /** Returns the key with its shopper and request: the key of one shopper has no meaning for another. */

@@ -118,7 +118,8 @@ export function quoteAnswer(quote: PricedQuote): Quote {
     shippingReason: price.shippingReason,
     taxes: price.taxes.map((tax) => ({ ...tax })),
     includedTax: price.includedTax,
-    ...(price.taxExemptReason === null ? {} : { isTaxExempt: true as const }),
+    ...(price.taxExemptReason === null && !price.business?.isReverseCharge ? {} : { isTaxExempt: true as const }),
+    ...(price.business && { business: { ...price.business } }),
     isChanged: quote.isChanged,
     lines: quote.lines.map((line, place) => ({
       ...(line.id === undefined ? {} : { id: line.id }),

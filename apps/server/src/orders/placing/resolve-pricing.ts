@@ -8,7 +8,7 @@ import { type OfferedTo, offersFor, type ReadOffer, type RefusedUse } from '../.
 import { type CodeSource, cardsForCodes } from '../../gift-cards/gift-cards.ts';
 import type { AppContext } from '../../platform/context.ts';
 import { shippingOfPlace } from '../../shipping/shipping.ts';
-import { taxRatesAt } from '../../taxes/taxes.ts';
+import { businessOf, taxRatesAt } from '../../taxes/taxes.ts';
 import { type Taxpayer, taxExemptReasonOf, usualPlaceOf } from '../../users/users.ts';
 import type { WantedLine } from './draft-lines.ts';
 import { shippedLinesOf } from './shipped-lines.queries.ts';
@@ -58,11 +58,12 @@ export async function resolvePricing(
   const giftCards = await cardsForCodes(context, choices.giftCardCodes ?? [], source);
   const rates = await taxRatesAt(db, choices.address, pricing.taxes.rates);
   const exemptReason = await taxExemptReasonOf(db, taxpayer);
+  const business = await businessOf(context, choices.business, { settings, address: place, clientAddress });
   return {
     ...pricing,
     discounts: { ...pricing.discounts, codes, offers, circumstances },
     shipping: { ...pricing.shipping, ...shipping, chosenId: choices.shippingMethodId ?? null },
-    taxes: { ...pricing.taxes, rates, exemptReason },
+    taxes: { ...pricing.taxes, rates, exemptReason, business },
     giftCards,
     offers,
   };

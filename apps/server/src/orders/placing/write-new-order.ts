@@ -91,6 +91,7 @@ export function writeNewOrder(context: AppContext, request: NewOrderRequest): Pr
       includedTax: price.includedTax,
       shippingTaxes: price.shippingTaxes,
       taxExemptReason: price.taxExemptReason,
+      business: price.business,
       total: totals.total,
       giftCardAmount: totals.giftCards,
       giftCards: paying.map((card) => ({

@@ -24,7 +24,7 @@ const packedLines = `(select coalesce(jsonb_agg(jsonb_build_object('id', n.order
 
 const viewJson = `jsonb_build_object(
   'id', o.id, 'number', o.number, 'status', o.status, 'paymentStatus', t.status, 'email', o.email, 'currency', o.currency,
-  'subtotal', o.subtotal, 'discount', o.discount, 'discountReason', o.discount_reason, 'discounts', o.discounts, 'taxes', o.taxes, 'includedTax', o.included_tax, 'shippingCost', o.shipping_cost, 'tax', o.tax, 'total', o.total, 'giftCardAmount', o.gift_card_amount,
+  'subtotal', o.subtotal, 'discount', o.discount, 'discountReason', o.discount_reason, 'discounts', o.discounts, 'taxes', o.taxes, 'includedTax', o.included_tax, 'business', o.business, 'shippingCost', o.shipping_cost, 'tax', o.tax, 'total', o.total, 'giftCardAmount', o.gift_card_amount,
   'giftCards', (select coalesce(jsonb_agg(g.card - 'id' order by g.place), '[]') from jsonb_array_elements(o.gift_cards) with ordinality as g(card, place)),
   'refundedAmount', (select coalesce(sum(r.amount), 0) from refunds r where r.order_id = o.id and r.status = 'SUCCEEDED'),
   'createdAt', ${iso('o.created_at')},

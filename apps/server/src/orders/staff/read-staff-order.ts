@@ -114,6 +114,11 @@ function withBuyerMasked(order: StaffOrder): StaffOrder {
     paymentReference: maskedText(order.paymentReference),
     discountReason: maskedText(order.discountReason),
     taxExemptReason: maskedText(order.taxExemptReason),
+    business: order.business && {
+      ...order.business,
+      companyName: maskText(order.business.companyName),
+      vatNumber: maskText(order.business.vatNumber),
+    },
     history: order.history.map((entry) => ({ ...entry, reason: maskedText(entry.reason) })),
     notes: order.notes.map((note) => ({ ...note, body: maskText(note.body) })),
     refunds: order.refunds.map((refund) => ({

@@ -2,6 +2,7 @@ import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
 import type { Sides } from '@vitrine/domain/shipping/packing.ts';
 import type { PriceStep, ShippingMethodKind } from '@vitrine/domain/shipping/shipping-methods.ts';
 import type { ZoneArea } from '@vitrine/domain/shipping/shipping-zones.ts';
+import type { BusinessCustomer } from '@vitrine/domain/taxes/business-customer.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
 // The tables of migrations/*.sql as types for Kysely; schema.test.ts compares the two. JSON columns are read parsed and written as text.
@@ -521,6 +522,7 @@ export interface OrdersTable {
   imported_from: string | null;
   included_tax: Generated<number>;
   tax_exempt_reason: Generated<string | null>;
+  business: ColumnType<BusinessCustomer | null, string | null | undefined, string | null>;
   shipping_taxes: ColumnType<StoredTaxPart[], string | undefined, string>;
   shipping_method_id: Generated<string | null>;
   pickup_place: Generated<string | null>;

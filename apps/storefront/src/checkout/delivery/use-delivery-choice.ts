@@ -9,16 +9,20 @@ const settledMs = 350;
 
 /**
  * Keeps the shipping method that the shopper chose, and the address that its price and the taxes depend on once typing has paused. A shop
- * without zones and rates by place needs neither: then its quotes are asked for as ever.
+ * without zones, rates by place and business customers needs neither: then its quotes are asked for as ever.
  */
 export function useDeliveryChoice(entered: Address) {
-  const { hasShippingZones, hasTaxRates, countries } = useSite();
+  const { hasShippingZones, hasTaxRates, vatNumber, countries } = useSite();
   const [methodId, setMethodId] = useState<string | null>(null);
   const { country, state, postalCode } = entered;
   const isKnown = state.trim() !== '' || postalCode.trim() !== '' || country !== countries[0];
   const place = useSettled(JSON.stringify(isKnown ? { country, state, postalCode } : null));
   const choices: QuoteChoices = { address: JSON.parse(place), ...(methodId && { shippingMethodId: methodId }) };
-  return { choices: hasShippingZones || hasTaxRates ? choices : undefined, chosenId: methodId, choose: setMethodId };
+  return {
+    choices: hasShippingZones || hasTaxRates || vatNumber ? choices : undefined,
+    chosenId: methodId,
+    choose: setMethodId,
+  };
 }
 
 /** Returns the id of the shopper's method at once, before its own quote is there; the one that the quote charges while they chose none that it offers. */
@@ -29,7 +33,8 @@ export function chosenMethodId(
   return quote.shippingMethods.some(({ id }) => id === chosenId) ? chosenId : quote.shippingMethodId;
 }
 
-function useSettled(value: string): string {
+/** Returns a text as it was before it changed within the last moment: typing causes no question. */
+export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
     const timer = setTimeout(() => setSettled(value), settledMs);

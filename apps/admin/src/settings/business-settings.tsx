@@ -1,0 +1,37 @@
+import { Checkbox, Stack, TextInput } from '@mantine/core';
+import { Section } from '../ui/section.tsx';
+import type { SiteDraftProps } from './site-draft.ts';
+
+/** Whether the checkout asks businesses of the EU for their VAT numbers, and what such a number is worth without VIES. */
+export function BusinessSettings({ draft, change, faults }: SiteDraftProps) {
+  const asks = draft.vatNumber !== null;
+  return (
+    <Section title="Business customers">
+      <Stack gap="sm">
+        <TextInput
+          label="VAT number of the shop"
+          description="With a number of the European Union, the checkout asks businesses for theirs. Businesses of other EU countries then pay no VAT: reverse charge."
+          placeholder="DE136695976"
+          maxLength={30}
+          error={faults['vatNumber']}
+          value={draft.vatNumber ?? ''}
+          onChange={({ currentTarget }) => change({ vatNumber: currentTarget.value || null })}
+        />
+        <Checkbox
+          label="Check VAT numbers with VIES"
+          description="Asks the EU's register while the shopper waits, for at most 3 seconds. Its answer is kept with the order."
+          disabled={!asks}
+          checked={draft.checksVatNumbers}
+          onChange={({ currentTarget }) => change({ checksVatNumbers: currentTarget.checked })}
+        />
+        <Checkbox
+          label="Charge VAT for unchecked numbers"
+          description="When VIES is off or gives no answer. Otherwise a number with a right check digit is enough to pay no VAT."
+          disabled={!asks}
+          checked={draft.chargesUncheckedVatNumbers}
+          onChange={({ currentTarget }) => change({ chargesUncheckedVatNumbers: currentTarget.checked })}
+        />
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,53 @@
+import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+import {
+  type BusinessCustomer,
+  businessCustomer,
+  needsVatCheck,
+  type TypedBusiness,
+} from '@vitrine/domain/taxes/business-customer.ts';
+import type { TaxAddress } from '@vitrine/domain/taxes/tax-table.ts';
+import { readVatNumber } from '@vitrine/domain/taxes/vat-number.ts';
+import type { AppContext } from '../platform/context.ts';
+import { type Failure, failure } from '../platform/outcome.ts';
+import { checkVatNumber } from './check-vat-number.ts';
+
+type BusinessSettings = Pick<SiteSettings, 'vatNumber' | 'checksVatNumbers' | 'chargesUncheckedVatNumbers'>;
+
+/**
+ * Returns the business that buys with what the shop charges it; null: a consumer, or a shop that does not ask. VIES is asked only when its
+ * answer is what decides (docs/behaviour/taxes.md#business-customers).
+ */
+export async function businessOf(
+  context: AppContext,
+  typed: TypedBusiness | null | undefined,
+  sale: {
+    readonly settings: BusinessSettings;
+    readonly address: TaxAddress | null;
+    readonly clientAddress: string | null;
+  },
+): Promise<BusinessCustomer | null> {
+  const { settings, address, clientAddress } = sale;
+  const { vatNumber: sellerVatNumber, chargesUncheckedVatNumbers: chargesUnchecked } = settings;
+  if (!typed || sellerVatNumber === null) return null;
+  const terms = { sellerVatNumber, chargesUnchecked };
+  const asks = settings.checksVatNumbers && needsVatCheck(typed, terms, address);
+  const numbers = { vatNumber: typed.vatNumber, sellerVatNumber, clientAddress };
+  const check = asks ? await checkVatNumber(context, numbers) : null;
+  return businessCustomer(typed, terms, { address, check });
+}
+
+/** Refuses an order of a business without a name or with a number that is none, and one in a shop that does not ask; undefined: none. */
+export function businessRefusal(
+  typed: TypedBusiness | null | undefined,
+  { vatNumber }: BusinessSettings,
+): Failure | undefined {
+  if (!typed) return undefined;
+  if (vatNumber === null) return refusal('order.business', 'This shop does not ask for VAT numbers');
+  if (typed.companyName === '') return refusal('order.business.companyName', 'Company name is required');
+  if (readVatNumber(typed.vatNumber)) return undefined;
+  return refusal('order.business.vatNumber', 'This is not a VAT number of the EU');
+}
+
+function refusal(path: string, message: string): Failure {
+  return failure('INVALID_REQUEST', `${message}.`, { errors: [{ path, message }] });
+}

@@ -1,0 +1,52 @@
+import type { VatNumber } from '@vitrine/domain/taxes/vat-number.ts';
+import * as z from 'zod';
+
+/** A shopper waits for the answer, so it may not take long. */
+const answerMs = 2_500;
+const mostBytes = 20_000;
+
+const known = z.object({ valid: z.boolean(), requestIdentifier: z.string().trim().max(100).nullish() });
+
+/** What VIES says of a number. */
+export interface ViesAnswer {
+  readonly isValid: boolean;
+  readonly reference: string | null;
+}
+
+/**
+ * Asks VIES, the EU's register of VAT numbers, whether somebody has a number; the shop's own number makes it keep the question as proof.
+ * @throws Error when no answer comes in time, or none that makes sense.
+ */
+export async function askVies(
+  url: string,
+  { buyer, seller }: Readonly<Record<'buyer' | 'seller', VatNumber>>,
+): Promise<ViesAnswer> {
+  const answer = await fetch(`${url}/check-vat-number`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    body: JSON.stringify({
+      countryCode: buyer.prefix,
+      vatNumber: buyer.rest,
+      requesterMemberStateCode: seller.prefix,
+      requesterNumber: seller.rest,
+    }),
+    redirect: 'error',
+    signal: AbortSignal.timeout(answerMs),
+  });
+  const text = await limitedText(answer);
+  if (!answer.ok) throw new Error(`VIES answered ${answer.status}.`);
+  const { valid, requestIdentifier } = known.parse(JSON.parse(text));
+  return { isValid: valid, reference: requestIdentifier || null };
+}
+
+/** Reads an answer that may be anything; a longer one than VIES ever sends is none. */
+async function limitedText({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const part of body ?? []) {
+    bytes += part.length;
+    if (bytes > mostBytes) throw new Error('The answer of VIES is too long.');
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
+}

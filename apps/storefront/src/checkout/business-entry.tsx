@@ -1,0 +1,54 @@
+import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
+import { Field } from '../ui/field.tsx';
+import fields from './address-fields.module.css';
+import styles from './shipping-address.module.css';
+import type { useBusiness } from './use-business.ts';
+
+interface BusinessEntryProps {
+  readonly business: ReturnType<typeof useBusiness>;
+  /** The quote with this business, or undefined while the shop has not answered. */
+  readonly quote: Quote | undefined;
+}
+
+/** Asks a business for its name and VAT number, and says whether VAT is charged (docs/behaviour/taxes.md#business-customers). */
+export function BusinessEntry({ business, quote }: BusinessEntryProps) {
+  if (!business.isOffered) return null;
+  const quoted = quote?.business;
+  const told =
+    quoted && (quoted.isReverseCharge ? 'Reverse charge: no VAT is charged, you owe it.' : `${quoted.reason}.`);
+  return (
+    <div className={styles.area}>
+      <label className={styles.save}>
+        <input
+          type="checkbox"
+          checked={business.isBusiness}
+          onChange={(event) => business.setIsBusiness(event.target.checked)}
+        />
+        I buy for a business
+      </label>
+      {business.isBusiness && (
+        <div className={fields.address}>
+          <Field
+            label="Company name"
+            name="companyName"
+            required
+            maxLength={100}
+            autoComplete="organization"
+            value={business.companyName}
+            onChange={(event) => business.setCompanyName(event.target.value)}
+          />
+          <Field
+            label="VAT number"
+            name="vatNumber"
+            required
+            maxLength={30}
+            autoComplete="off"
+            value={business.vatNumber}
+            onChange={(event) => business.setVatNumber(event.target.value)}
+          />
+        </div>
+      )}
+      {business.isBusiness && <p role="status">{told}</p>}
+    </div>
+  );
+}

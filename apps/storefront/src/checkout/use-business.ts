@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { useSite } from '../shop/shop-context.tsx';
+import { useSettled } from './delivery/use-delivery-choice.ts';
+
+/** Keeps the company and the VAT number that a shopper types; the shop is told when both are there and typing has paused. */
+export function useBusiness() {
+  const { vatNumber: asks } = useSite();
+  const [isBusiness, setIsBusiness] = useState(false);
+  const [companyName, setCompanyName] = useState('');
+  const [vatNumber, setVatNumber] = useState('');
+  const isTold = isBusiness && companyName.trim() !== '' && vatNumber.trim() !== '';
+  const settled = useSettled(JSON.stringify(isTold ? { companyName, vatNumber } : null));
+  const business = JSON.parse(settled) as { companyName: string; vatNumber: string } | null;
+  return {
+    isOffered: asks !== null,
+    isBusiness,
+    setIsBusiness,
+    companyName,
+    setCompanyName,
+    vatNumber,
+    setVatNumber,
+    /** The fields of a quote or an order; none for a consumer. */
+    fields: business ? { business } : {},
+  };
+}
