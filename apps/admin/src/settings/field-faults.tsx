@@ -25,6 +25,7 @@ const partsOfFields: Readonly<Record<string, string>> = {
   taxRounding: 'money',
   showsPriorPrices: 'money',
   attachInvoices: 'money',
+  giftCardMonths: 'money',
   holdUnits: 'money',
   holdStockShare: 'money',
   aboutPageContent: 'about',

@@ -30,6 +30,7 @@ describe('the public settings', () => {
       taxRounding: 'ORDER',
       showsPriorPrices: false,
       attachInvoices: false,
+      giftCardMonths: 0,
       holdUnits: 20,
       holdStockShare: 2_000,
       homePageCollections: [],

@@ -30,6 +30,7 @@ const storedSite = z.object({
   taxRounding: siteSettingsFields.taxRounding.catch(fallback.taxRounding),
   showsPriorPrices: siteSettingsFields.showsPriorPrices.catch(fallback.showsPriorPrices),
   attachInvoices: siteSettingsFields.attachInvoices.catch(fallback.attachInvoices),
+  giftCardMonths: siteSettingsFields.giftCardMonths.catch(fallback.giftCardMonths),
   homePageCollections: eachReadable(homePageCollections.element),
   holdUnits: holdUnits.catch(fallback.holdUnits),
   holdStockShare: holdStockShare.transform(basisPoints).catch(fallback.holdStockShare),

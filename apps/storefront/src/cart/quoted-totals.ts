@@ -14,6 +14,11 @@ export function quotedTotals({ totals }: Pick<Quote, 'totals'>): CartTotals {
   };
 }
 
+/** Says whether the cart holds gift cards to buy: how they change shipping and taxes is known from the quote alone. */
+export function sellsGiftCards(quote: Pick<Quote, 'lines'> | undefined): boolean {
+  return quote?.lines.some(({ product }) => product?.isGiftCard) ?? false;
+}
+
 /** Returns the names of the offers of a quote, for the list of amounts; null: none. */
 export function offerNames(quote: Pick<Quote, 'discounts'> | undefined): string | null {
   const titles = quote?.discounts.filter(({ isApplied }) => isApplied).map(({ title }) => title) ?? [];

@@ -8,6 +8,7 @@ import { DiscountCode } from '../cart/discount-code.tsx';
 import { discountCodes } from '../cart/discount-codes.ts';
 import { giftCardFields, giftCards, useGiftCards } from '../cart/gift-card-codes.ts';
 import { useCurrentQuote } from '../cart/use-quote.ts';
+import { recipients } from '../gift-card/recipients.ts';
 import type { PlacedOrder } from '../orders/order-confirmation.page.tsx';
 import { paymentAddress } from '../orders/payment-address.ts';
 import { PolicyLinks } from '../shell/policy-links.tsx';
@@ -105,6 +106,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
     storedCart.takeOut(end.bought);
     discountCodes.clear();
     giftCards.clear();
+    recipients.clear();
     return null;
   };
   const submit = () => {

@@ -117,6 +117,8 @@ export const quoteLineSchema = z
         discount: z.int(),
         discountType: z.enum(['PERCENTAGE', 'FIXED']),
         stock: z.int(),
+        /** Present when each unit becomes a gift card. */
+        isGiftCard: z.literal(true).optional(),
         images: z.array(image),
       })
       .nullable(),

@@ -54,6 +54,7 @@ export function pricedProduct(row: PricedProductRow): PricedProduct {
     stockPolicy: row.stock_policy,
     status: row.status,
     taxClassId: row.tax_class_id,
+    isGiftCard: row.is_gift_card,
     grams: gramsOf(row.weight),
     image: row.image,
     hasVariants: row.has_variants,
@@ -122,6 +123,7 @@ export function quoteAnswer(quote: PricedQuote): Quote {
         discount: line.product.discount,
         discountType: line.product.discountType,
         stock: line.product.stock,
+        ...(line.product.isGiftCard ? { isGiftCard: true as const } : {}),
         images: imagesOf(line.variant?.image ?? null, line.product.image),
       },
       variant: line.variant && {

@@ -1,7 +1,7 @@
 import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
 import { canChangeStatus, type OrderStatus } from '@vitrine/domain/orders/order-status.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { refundToCards } from '../../gift-cards/gift-cards.ts';
+import { refundToCards, restoreWithdrawn } from '../../gift-cards/gift-cards.ts';
 import { enqueueMail } from '../../mail/mail.ts';
 import type { RefundReading } from '../../payments/payments.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -45,6 +45,8 @@ export async function applyRefundEffects(tx: Db, { order, refund, reading }: Cha
     await countRefundedUnits(tx, refund.id, -1);
     await cancelCreditNote(tx, refund.id);
     if (refund.status === 'SUCCEEDED') await keepGiftCardPart(tx, order, refund);
+    const kept = refund.status === 'SUCCEEDED' ? refund.gift_card_amount : 0;
+    await restoreWithdrawn(tx, refund.id, refund.amount - kept);
     if (refund.provider_refund_id !== null || isAcceptedNow) await tellStaffOfFailure(tx, { order, refund, reading });
     return;
   }

@@ -9,6 +9,7 @@ import {
 } from '@vitrine/domain/orders/refund.ts';
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { type LockedSoldCards, soldCardsForRefund, withdrawForRefund } from '../../gift-cards/gift-cards.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -58,7 +59,7 @@ export async function refundOrder(
       arrivedAt,
     });
     if (earlier) return sameRequest(earlier, locked, body);
-    return planAndWriteRefund(tx, locked, { request, key });
+    return planAndWriteRefund(context, tx, { order: locked, request, key });
   });
   if (!written.ok) return written;
   const refund = await carryOutRefund(context, written.value.id);
@@ -67,12 +68,18 @@ export async function refundOrder(
 
 /** Plans the refund under the order's lock and writes it; it is carried out after the commit. Fails like `refundOrder`. */
 export async function planAndWriteRefund(
+  context: AppContext,
   tx: Transaction<Database>,
-  order: PaymentStateRow,
-  { request, key }: { readonly request: Omit<RefundOrderRequest, 'key'>; readonly key: string },
+  wanted: {
+    readonly order: PaymentStateRow;
+    readonly request: Omit<RefundOrderRequest, 'key'>;
+    readonly key: string;
+  },
 ): Promise<Outcome<RefundRow>> {
-  const plan = await refundPlan(tx, order, request.body);
-  return plan.ok ? writeRefund(tx, { order, plan: plan.value, request, key }) : plan;
+  const { order, request, key } = wanted;
+  const sold = await soldCardsForRefund(context, tx, order.order_id);
+  const plan = await refundPlan(tx, order, { body: request.body, spent: sold.spent });
+  return plan.ok ? writeRefund(tx, { order, sold, ...plan.value, request, key }) : plan;
 }
 
 function sameRequest(earlier: RefundRow, order: PaymentStateRow, body: RefundOrderBody): Outcome<RefundRow> {
@@ -83,7 +90,18 @@ function sameRequest(earlier: RefundRow, order: PaymentStateRow, body: RefundOrd
   return isSame ? success(earlier) : failure('KEY_REUSED', 'This Idempotency-Key was used for another refund.');
 }
 
-async function refundPlan(tx: Db, order: PaymentStateRow, body: RefundOrderBody): Promise<Outcome<RefundPlan>> {
+interface PlannedRefund {
+  readonly plan: RefundPlan;
+  /** Cents that could be given back before this refund. */
+  readonly left: number;
+}
+
+/** Plans the refund. `spent` is what was spent from gift cards that were bought with the order, in cents: it is not given back. */
+async function refundPlan(
+  tx: Db,
+  order: PaymentStateRow,
+  { body, spent }: { readonly body: RefundOrderBody; readonly spent: number },
+): Promise<Outcome<PlannedRefund>> {
   if (order.payment_status !== 'PAID' && order.payment_status !== 'REFUNDED') {
     return failure('BAD_TRANSITION', 'This order has no payment to refund.');
   }
@@ -92,7 +110,7 @@ async function refundPlan(tx: Db, order: PaymentStateRow, body: RefundOrderBody)
   const refundable: RefundableOrder = {
     total: cents(order.total),
     tax: cents(await orderTax(tx, order.order_id)),
-    refunded: cents(asked),
+    refunded: cents(asked + spent),
     lines: rows.map((row) => ({
       id: row.id,
       unitPrice: cents(row.unit_price),
@@ -103,9 +121,10 @@ async function refundPlan(tx: Db, order: PaymentStateRow, body: RefundOrderBody)
     })),
   };
   const planned = planWantedRefund(refundable, wantedRefund(body));
-  if (planned.ok) return planned;
+  const left = leftToRefund(refundable);
+  if (planned.ok) return success({ plan: planned.value, left });
   if (planned.code === 'REFUND_TOO_LARGE' || planned.code === 'NOTHING_TO_REFUND') {
-    return failure('REFUND_TOO_LARGE', planned.detail, { extra: { left: leftToRefund(refundable) } });
+    return failure('REFUND_TOO_LARGE', planned.detail, { extra: { left } });
   }
   return failure('UNPROCESSABLE', planned.detail);
 }
@@ -121,13 +140,18 @@ async function writeRefund(
   tx: Transaction<Database>,
   refund: {
     readonly order: PaymentStateRow;
+    readonly sold: LockedSoldCards;
     readonly plan: RefundPlan;
+    readonly left: number;
     readonly request: Omit<RefundOrderRequest, 'key'>;
     readonly key: string;
   },
 ): Promise<Outcome<RefundRow>> {
-  const { order, plan, request, key } = refund;
+  const { order, sold, plan, left, request, key } = refund;
   const id = uuidv7();
+  const units = (request.body.lines ?? []).map(({ lineId, quantity }) => ({ id: lineId, quantity }));
+  const withdrawn = await withdrawForRefund(tx, sold, { id, left, amount: plan.amount, units });
+  if (!withdrawn.ok) return withdrawn;
   const giftCardAmount = await giftCardPart(tx, order, plan.amount);
   await insertRefund(tx, {
     id,
