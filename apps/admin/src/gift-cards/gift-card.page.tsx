@@ -11,19 +11,10 @@ import { RecordFailure } from '../ui/record-failure.tsx';
 import { RecordTable } from '../ui/record-table.tsx';
 import { Section } from '../ui/section.tsx';
 import { Time } from '../ui/time.tsx';
+import { entryLabels } from './entry-labels.ts';
 import { CardState, cardName } from './gift-cards-list.tsx';
 
 const back = { to: '/admin/gift-cards', label: 'Gift cards' };
-
-const entryLabels = {
-  ISSUED: 'Issued',
-  ADDED: 'Added',
-  SPENT: 'Paid an order',
-  GIVEN_BACK: 'Given back: the order was not paid',
-  REFUNDED: 'Refunded',
-  WITHDRAWN: 'Taken off: the order that bought it was refunded',
-  RESTORED: 'Given back: that refund failed',
-} as const satisfies Record<GiftCardRecord['entries'][number]['kind'], string>;
 
 /** /admin/gift-cards/{id}: what a card holds, and each of its entries. */
 export function Component() {

@@ -12,3 +12,4 @@ export {
   soldCardsForRefund,
   withdrawForRefund,
 } from './sell-cards.ts';
+export { giveStoreCredit, storeCreditFor } from './store-credit.ts';

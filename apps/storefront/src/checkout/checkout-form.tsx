@@ -9,6 +9,7 @@ import { discountCodes } from '../cart/discount-codes.ts';
 import { giftCardFields, giftCards, useGiftCards } from '../cart/gift-card-codes.ts';
 import { useCurrentQuote } from '../cart/use-quote.ts';
 import { recipients } from '../gift-card/recipients.ts';
+import { StoreCreditChoice } from '../gift-card/store-credit-choice.tsx';
 import type { PlacedOrder } from '../orders/order-confirmation.page.tsx';
 import { paymentAddress } from '../orders/payment-address.ts';
 import { PolicyLinks } from '../shell/policy-links.tsx';
@@ -53,7 +54,8 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
   const isProcessing = attempted !== null;
   const [failure, setFailure] = useState<CheckoutFailed | null>(null);
   const delivery = useDeliveryChoice(address.entered);
-  const chosenCards = giftCardFields(useGiftCards());
+  const [usesCredit, setUsesCredit] = useState(false);
+  const chosenCards = giftCardFields(useGiftCards(), usesCredit);
   const choices = { ...delivery.choices, ...chosenCards };
   const { quote, isCurrent, adopt, ask } = useCurrentQuote(cart, { isWanted: !isProcessing, choices });
   const current = isCurrent ? quote : undefined;
@@ -135,6 +137,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
         />
         <DiscountCode quote={current} />
         <GiftCardEntry quote={current} />
+        <StoreCreditChoice quote={current} isUsed={usesCredit} onChange={setUsesCredit} />
       </div>
       <div className={styles.entries}>
         <WalletPayment

@@ -31,9 +31,20 @@ export const updateGiftCardSchema = z
   })
   .partial();
 
+/** What entries of the ledger of gift cards and store credit are. */
+export const giftCardEntryKinds = [
+  'ISSUED',
+  'SPENT',
+  'GIVEN_BACK',
+  'REFUNDED',
+  'ADDED',
+  'WITHDRAWN',
+  'RESTORED',
+] as const;
+
 const giftCardEntrySchema = z
   .object({
-    kind: z.enum(['ISSUED', 'SPENT', 'GIVEN_BACK', 'REFUNDED', 'ADDED', 'WITHDRAWN', 'RESTORED']),
+    kind: z.enum(giftCardEntryKinds),
     amount: z.int(),
     orderId: z.string().nullable(),
     orderNumber: z.string().nullable(),

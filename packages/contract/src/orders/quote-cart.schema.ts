@@ -23,6 +23,8 @@ const code = z.string().trim().min(1).max(64);
 export const pricingChoices = {
   discountCodes: listOf(code, 10).optional(),
   giftCardCodes: listOf(code, 10).optional(),
+  /** Whether the signed-in customer's store credit pays what gift cards leave. */
+  useStoreCredit: z.boolean().optional(),
   shippingMethodId: z.string().trim().min(1).max(64).nullish(),
   address: pricingAddressSchema.nullish(),
 };
@@ -89,7 +91,14 @@ export const shippingMethodSchema = z
  * absent when it pays.
  */
 export const quotedGiftCardSchema = z
-  .object({ lastFour: z.string(), amount: z.int(), balance: z.int(), reason: z.string().optional() })
+  .object({
+    /** Present for store credit, whose `lastFour` is empty. */
+    kind: z.literal('STORE_CREDIT').optional(),
+    lastFour: z.string(),
+    amount: z.int(),
+    balance: z.int(),
+    reason: z.string().optional(),
+  })
   .meta({ id: 'QuotedGiftCard' });
 export type QuotedGiftCard = z.infer<typeof quotedGiftCardSchema>;
 

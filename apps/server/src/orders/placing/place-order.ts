@@ -107,8 +107,14 @@ async function writeOrder(
 
 /** Returns what the shopper chose for the price; the address to which the order goes before the one of the quote. */
 function choicesOf(order: PlaceOrder['order']): PricingChoices {
-  const { discountCodes, giftCardCodes, shippingMethodId } = order;
-  return { discountCodes, giftCardCodes, shippingMethodId, address: order.shippingInfo?.address ?? order.address };
+  const { discountCodes, giftCardCodes, useStoreCredit, shippingMethodId } = order;
+  return {
+    discountCodes,
+    giftCardCodes,
+    useStoreCredit,
+    shippingMethodId,
+    address: order.shippingInfo?.address ?? order.address,
+  };
 }
 
 /** Returns the key with its shopper and request: the key of one shopper has no meaning for another. */

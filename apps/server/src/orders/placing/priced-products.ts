@@ -97,7 +97,8 @@ export function quoteAnswer(quote: PricedQuote): Quote {
   return {
     totals: price.totals,
     discounts: price.discounts.map((discount) => ({ ...discount })),
-    giftCards: price.giftCards.map(({ lastFour, amount, balance, reason }) => ({
+    giftCards: price.giftCards.map(({ kind, lastFour, amount, balance, reason }) => ({
+      ...(kind === 'STORE_CREDIT' ? { kind } : {}),
       lastFour,
       amount,
       balance,

@@ -48,7 +48,7 @@ export async function refundOrder(
   if (!order) return failure('NOT_FOUND', 'There is no such order.');
   if (isClosedToDemo(caller, order)) return refundRefusal;
   const own = await ownPaymentAccount(context, order);
-  if (!own.ok) return own;
+  if (!own.ok && !body.asStoreCredit) return own;
   const written = await inTransaction(context.db, async (tx): Promise<Outcome<RefundRow>> => {
     const locked = await lockPaymentState(tx, body.id);
     if (!locked) return failure('NOT_FOUND', 'There is no such order.');
@@ -82,11 +82,17 @@ export async function planAndWriteRefund(
   return plan.ok ? writeRefund(tx, { order, sold, ...plan.value, request, key }) : plan;
 }
 
+const withoutAccount = failure(
+  'UNPROCESSABLE',
+  'Only a customer with an account has store credit. Refund to the card instead.',
+);
+
 function sameRequest(earlier: RefundRow, order: PaymentStateRow, body: RefundOrderBody): Outcome<RefundRow> {
   const isSame =
     earlier.order_id === order.order_id &&
     (body.amount === undefined || body.amount === earlier.amount) &&
-    (body.restock ?? false) === earlier.restock;
+    (body.restock ?? false) === earlier.restock &&
+    (body.asStoreCredit ? earlier.amount - earlier.gift_card_amount : 0) === earlier.store_credit_amount;
   return isSame ? success(earlier) : failure('KEY_REUSED', 'This Idempotency-Key was used for another refund.');
 }
 
@@ -153,12 +159,15 @@ async function writeRefund(
   const withdrawn = await withdrawForRefund(tx, sold, { id, left, amount: plan.amount, units });
   if (!withdrawn.ok) return withdrawn;
   const giftCardAmount = await giftCardPart(tx, order, plan.amount);
+  const isCredit = request.body.asStoreCredit === true;
+  if (isCredit && order.user_id === null) return withoutAccount;
   await insertRefund(tx, {
     id,
     orderId: order.order_id,
     transactionId: order.transaction_id,
     amount: plan.amount,
     giftCardAmount,
+    storeCreditAmount: isCredit ? plan.amount - giftCardAmount : 0,
     currency: order.currency,
     reason: request.body.reason ?? null,
     restock: request.body.restock ?? false,
@@ -177,6 +186,7 @@ async function writeRefund(
       refundId: id,
       amount: plan.amount,
       restock: request.body.restock ?? false,
+      ...(isCredit && { asStoreCredit: true }),
       reason: request.body.reason ?? null,
     },
     requestId: request.requestId,
@@ -202,6 +212,7 @@ export function refundView(refund: RefundRow): RefundView {
     id: refund.id,
     orderId: refund.order_id,
     amount: refund.amount,
+    storeCreditAmount: refund.store_credit_amount,
     currency: refund.currency,
     status: refund.status,
     reason: refund.reason,

@@ -749,6 +749,7 @@ export interface RefundsTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   gift_card_amount: Generated<number>;
+  store_credit_amount: Generated<number>;
 }
 
 export interface ReviewsTable {
