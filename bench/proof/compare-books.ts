@@ -36,7 +36,7 @@ export async function compareBooks(harness: Harness, before: Grouping): Promise<
   const books = await harness.control<Books>('/books');
   const orders = await harness.query<OrderRow>(
     `select o.id, o.number, o.status, o.total::int as total, t.provider_payment_id as payment, t.provider_charge_id as charge,
-       (select coalesce(sum(r.amount - r.gift_card_amount), 0)::int from refunds r where r.order_id = o.id and r.status = 'SUCCEEDED') as refunded,
+       (select coalesce(sum(r.amount - r.gift_card_amount - r.store_credit_amount), 0)::int from refunds r where r.order_id = o.id and r.status = 'SUCCEEDED') as refunded,
        (select coalesce(sum(r.gift_card_amount), 0)::int from refunds r where r.order_id = o.id and r.status = 'SUCCEEDED') as "giftRefunded",
        o.gift_card_amount::int as gift,
        (select coalesce(-sum(e.amount), 0)::int from gift_card_entries e where e.order_id = o.id) as held
@@ -147,8 +147,8 @@ function comparePayments(orders: readonly OrderRow[], books: Books): string[] {
 
 async function compareRefunds(harness: Harness, books: Books): Promise<string[]> {
   const ours = await harness.query<{ id: string; provider: string | null; amount: number; status: string }>(
-    `select id, provider_refund_id as provider, (amount - gift_card_amount)::int as amount, status from refunds
-     where amount > gift_card_amount and (provider_refund_id is not null or status <> 'FAILED')
+    `select id, provider_refund_id as provider, (amount - gift_card_amount - store_credit_amount)::int as amount, status from refunds
+     where amount > gift_card_amount + store_credit_amount and (provider_refund_id is not null or status <> 'FAILED')
        and order_id in (select id from orders where email like 'shopper-%')`,
   );
   const theirs = new Map(books.refunds.map((refund) => [refund.id, refund]));

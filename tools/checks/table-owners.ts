@@ -26,7 +26,7 @@ export const tablesOf = {
   connections: ['connections'],
   discounts: ['discounts', 'discount_codes', 'discount_uses', 'discount_version'],
   exchange: ['jobs.backups', 'jobs.product_imports', 'jobs.product_import_parts'],
-  'gift-cards': ['gift_cards', 'gift_card_entries'],
+  'gift-cards': ['gift_cards', 'gift_card_entries', 'gift_card_lines'],
   jobs: ['jobs.runs', 'jobs.outcomes'],
   mail: ['mail_messages'],
   orders: [

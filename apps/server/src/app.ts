@@ -4,6 +4,7 @@ import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { connectionsRoutes } from './connections/connections.routes.ts';
 import { discountsRoutes } from './discounts/discounts.routes.ts';
 import { exchangeRoutes } from './exchange/exchange.routes.ts';
+import { storeCreditRoutes } from './gift-cards/store-credit.routes.ts';
 import { jobsRoutes } from './jobs/jobs.routes.ts';
 import { mailRoutes } from './mail/mail.routes.ts';
 import { mailTextsRoutes } from './mail/mail-texts.routes.ts';
@@ -81,6 +82,7 @@ const slices = [
   reportsRoutes,
   taxRoutes,
   discountsRoutes,
+  storeCreditRoutes,
   previewRoutes,
   exchangeRoutes,
   jobsRoutes,

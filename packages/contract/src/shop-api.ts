@@ -137,6 +137,8 @@ export interface ProductDetail extends ProductCard {
   readonly vendor: string | null;
   readonly barcode: string | null;
   readonly description: string;
+  /** Each unit becomes a gift card, of which the page asks the recipient. */
+  readonly isGiftCard: boolean;
   readonly seoTitle: string | null;
   readonly seoDescription: string | null;
   readonly updatedAt: string;

@@ -11,17 +11,10 @@ import { RecordFailure } from '../ui/record-failure.tsx';
 import { RecordTable } from '../ui/record-table.tsx';
 import { Section } from '../ui/section.tsx';
 import { Time } from '../ui/time.tsx';
+import { entryLabels } from './entry-labels.ts';
 import { CardState, cardName } from './gift-cards-list.tsx';
 
 const back = { to: '/admin/gift-cards', label: 'Gift cards' };
-
-const entryLabels = {
-  ISSUED: 'Issued',
-  ADDED: 'Added',
-  SPENT: 'Paid an order',
-  GIVEN_BACK: 'Given back: the order was not paid',
-  REFUNDED: 'Refunded',
-} as const satisfies Record<GiftCardRecord['entries'][number]['kind'], string>;
 
 /** /admin/gift-cards/{id}: what a card holds, and each of its entries. */
 export function Component() {
@@ -44,7 +37,12 @@ export function Component() {
             {money(card.balance)}
           </Text>
           <Text size="sm">Issued with {money(card.initialBalance)}</Text>
-          {card.email !== null && <Text size="sm">Sent to {card.email}</Text>}
+          {card.orderId !== null && (
+            <Anchor component={Link} to={`/admin/orders/${card.orderId}`} size="sm">
+              The order that bought it
+            </Anchor>
+          )}
+          <Recipient card={card} />
           {card.expiresAt !== null && (
             <Text size="sm">
               Ends <Time at={card.expiresAt} />
@@ -64,6 +62,18 @@ export function Component() {
         </Section>
       </Stack>
     </>
+  );
+}
+
+/** To whom the code is mailed; of a bought card also when. */
+function Recipient({ card: { email, deliverAt, deliveredAt } }: { card: GiftCardRecord }) {
+  if (email === null) return null;
+  const isComing = deliverAt !== null && deliveredAt === null;
+  return (
+    <Text size="sm">
+      {isComing ? `Is sent to ${email} ` : `Sent to ${email} `}
+      {deliverAt !== null && <Time at={deliverAt} />}
+    </Text>
   );
 }
 

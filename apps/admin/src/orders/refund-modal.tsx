@@ -23,6 +23,7 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
   const [amount, setAmount] = useState<number | null>(null);
   const [units, setUnits] = useState<Readonly<Record<string, number>>>({});
   const [restock, setRestock] = useState(order.status === 'PAID');
+  const [isCredit, setCredit] = useState(false);
   const [reason, setReason] = useState('');
   const asked = useRef(nothingAsked);
   const queryClient = useQueryClient();
@@ -37,6 +38,7 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
         ...(kind === 'amount' && amount !== null && { amount }),
         ...(kind === 'lines' && { lines }),
         restock: restock && kind !== 'amount',
+        ...(isCredit && { asStoreCredit: true }),
         ...(reason.trim() && { reason: reason.trim() }),
       };
       const requestText = JSON.stringify(body);
@@ -47,7 +49,7 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
       throw new Error(answer.error ?? 'The card provider refused the refund.');
     },
     onSuccess: async ({ refund: { amount: given, status } }) => {
-      notifyDone(refundedWords(order, { given, status }));
+      notifyDone(isCredit ? `${money(given)} refunded, as store credit.` : refundedWords(order, { given, status }));
       await reload();
       onClose();
     },
@@ -93,6 +95,14 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
               onChange={({ currentTarget }) => setRestock(currentTarget.checked)}
             />
           )}
+          {order.userId === null ? null : (
+            <Checkbox
+              label="Refund as store credit"
+              description="The customer gets it for the next order instead of back to the card."
+              checked={isCredit}
+              onChange={({ currentTarget }) => setCredit(currentTarget.checked)}
+            />
+          )}
           <Textarea
             label="Reason"
             description="For staff; optional."
@@ -104,7 +114,9 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
           {refund.error ? <CallFailure error={refund.error} /> : null}
           <Group justify="space-between" gap="xs">
             <Text size="sm" role="status">
-              {plan.ok ? `${goesBack(order)}: ${money(plan.value.amount)}` : plan.detail}
+              {plan.ok
+                ? `${isCredit ? 'Becomes store credit' : goesBack(order)}: ${money(plan.value.amount)}`
+                : plan.detail}
             </Text>
             <Group gap="xs">
               <Button variant="default" onClick={onClose}>

@@ -28,6 +28,7 @@ const partsOfFields: Readonly<Record<string, string>> = {
   chargesUncheckedVatNumbers: 'money',
   showsPriorPrices: 'money',
   attachInvoices: 'money',
+  giftCardMonths: 'money',
   holdUnits: 'money',
   holdStockShare: 'money',
   aboutPageContent: 'about',

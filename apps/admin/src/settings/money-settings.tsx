@@ -1,4 +1,4 @@
-import { Checkbox, Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Checkbox, NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core';
 import { cartTotals, freeShippingBanner, shippingLabel } from '@vitrine/domain/cart/cart-totals.ts';
 import { basisPoints, cents } from '@vitrine/domain/money/cents.ts';
 import { taxRoundings } from '@vitrine/domain/pricing/tax-stage.ts';
@@ -74,6 +74,16 @@ export function MoneySettings({ draft, change, faults }: SiteDraftProps) {
             description="The confirmation of an order carries its invoice as PDF, and the mail of a refund its credit note."
             checked={draft.attachInvoices}
             onChange={({ currentTarget }) => change({ attachInvoices: currentTarget.checked })}
+          />
+          <NumberInput
+            label="Months that bought gift cards are valid"
+            description="Enter 0 for gift cards that never end."
+            error={faults['giftCardMonths']}
+            min={0}
+            max={240}
+            allowDecimal={false}
+            value={draft.giftCardMonths}
+            onChange={(months) => change({ giftCardMonths: typeof months === 'number' ? months : 0 })}
           />
         </Stack>
       </Section>

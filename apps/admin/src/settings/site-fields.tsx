@@ -49,6 +49,7 @@ export const siteFields: readonly StaleField<SiteDraft>[] = [
   ),
   textField('Lowest price of 30 days', ({ showsPriorPrices }) => (showsPriorPrices ? 'Yes' : 'No')),
   textField('Attach invoices to mails', ({ attachInvoices }) => (attachInvoices ? 'Yes' : 'No')),
+  textField('Months that bought gift cards are valid', ({ giftCardMonths }) => String(giftCardMonths)),
   textField('Units of a product in one unpaid order', ({ holdUnits }) => String(holdUnits)),
   textField('Share of the stock in one unpaid order', ({ holdStockShare }) => percent(holdStockShare)),
   textField('Time zone', ({ timeZone }) => timeZone),

@@ -14,6 +14,7 @@ import { Time } from '../ui/time.tsx';
 import { AccountState } from './account-state.tsx';
 import { PersonalData } from './personal-data.tsx';
 import { RoleBadge } from './role-badge.tsx';
+import { UserStoreCredit } from './store-credit.tsx';
 import { TaxExemption } from './tax-exemption.tsx';
 import { UserAccount } from './user-account.tsx';
 import { UserDetails } from './user-details.tsx';
@@ -73,6 +74,7 @@ export function Component() {
           <Stack>
             <UserDetails key={user.updatedAt} user={user} />
             <TaxExemption key={`tax ${user.updatedAt}`} user={user} />
+            <UserStoreCredit userId={id} />
             <UserAccount user={user} />
             <UserSessions user={user} />
             <UserFactors user={user} />

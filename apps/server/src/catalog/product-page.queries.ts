@@ -14,7 +14,7 @@ export type ProductPageRow = ProductDetail & {
   readonly ratings: Readonly<Record<string, number>>;
 };
 
-const detail = `select ${cardColumns}, p.description, p.status, p.vendor, p.barcode, p.seo_title as "seoTitle", p.seo_description as "seoDescription",
+const detail = `select ${cardColumns}, p.description, p.status, p.vendor, p.barcode, p.is_gift_card as "isGiftCard", p.seo_title as "seoTitle", p.seo_description as "seoDescription",
     to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
     ${productOptions} as options, ${productSwatches} as swatches, ${sellableVariants} as variants, ${priorPrices} as "priorPrices",
     (select json_build_object('id', k.id, 'name', k.name, 'slug', k.slug)

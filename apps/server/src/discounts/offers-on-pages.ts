@@ -7,7 +7,7 @@ import { requestCosts } from '../platform/http/request-costs.ts';
 import type { PageCache } from '../platform/page-cache.ts';
 import { duringWork } from '../platform/work.ts';
 import { shopTimeZone } from '../settings/settings.ts';
-import { automaticOfferRows, groupsOfProducts, reducedProducts } from './offers.queries.ts';
+import { automaticOfferRows, groupsOfProducts, limitedProducts } from './offers.queries.ts';
 import { namesGroups, offerOf } from './read-offers.ts';
 
 interface PageOffers {
@@ -55,16 +55,17 @@ export async function offersOnPages(context: OffersContext, productIds: readonly
   if (offers.length === 0 || productIds.length === 0) return { shown: {}, until: null };
   const at = { now: Date.now(), timeZone };
   const { db } = context;
-  const isAskedForReduced = offers.some(({ excludesReduced }) => excludesReduced);
-  const [groups, reduced] = await Promise.all([
+  const [groups, limited] = await Promise.all([
     offers.some(namesGroups) ? groupsOfProducts(db, productIds) : [],
-    isAskedForReduced ? reducedProducts(db, productIds) : new Set<string>(),
+    limitedProducts(db, productIds),
   ]);
   const groupsOf = new Map(
     groups.map((row) => [row.id, { categoryIds: row.category_ids, collectionIds: row.collection_ids, tags: row.tags }]),
   );
+  const limits = new Map(limited.map((row) => [row.id, row]));
   const shown = productIds.flatMap((id) => {
-    const found = shownOffers(offers, { id, isReduced: reduced.has(id), groups: groupsOf.get(id) }, at);
+    if (limits.get(id)?.is_gift_card) return [];
+    const found = shownOffers(offers, { id, isReduced: limits.has(id), groups: groupsOf.get(id) }, at);
     return found.length === 0 ? [] : [[id, found] as const];
   });
   const until = nextOfferChange(offers, at);

@@ -132,14 +132,19 @@ export async function groupsOfProducts(db: Db, productIds: readonly string[]): P
   return groups.rows(db, [productIds]);
 }
 
-const reduced = namedStatement<{ id: string }>(
-  'discounts_reduced_products',
-  'select id::text from products where discount > 0 and id = any ((select $1::uuid[])::uuid[])',
+/** A product that has a discount of its own, or is a gift card: fewer offers are for it. */
+export interface LimitedProductRow {
+  readonly id: string;
+  readonly is_gift_card: boolean;
+}
+
+const limited = namedStatement<LimitedProductRow>(
+  'discounts_limited_products',
+  'select id::text, is_gift_card from products where (discount > 0 or is_gift_card) and id = any ((select $1::uuid[])::uuid[])',
 );
 
-/** Returns those of the products that have a discount of their own. */
-export async function reducedProducts(db: Db, productIds: readonly string[]): Promise<ReadonlySet<string>> {
-  return new Set((await reduced.rows(db, [productIds])).map(({ id }) => id));
+export async function limitedProducts(db: Db, productIds: readonly string[]): Promise<LimitedProductRow[]> {
+  return limited.rows(db, [productIds]);
 }
 
 const takeUse = namedStatement<{ usage_limit_per_customer: number | null; is_first_order_only: boolean }>(

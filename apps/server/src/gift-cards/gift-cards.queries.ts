@@ -16,11 +16,12 @@ export interface PayingCardRow {
   readonly is_expired: boolean;
 }
 
-const columns = `id, kind, code_hash, last_four, balance, is_active, coalesce(expires_at <= now(), false) as is_expired`;
+/** The columns of a `PayingCardRow`. */
+export const payingColumns = `id, kind, code_hash, last_four, balance, is_active, coalesce(expires_at <= now(), false) as is_expired`;
 
 const ofCodes = namedStatement<PayingCardRow>(
   'gift_cards_of_codes',
-  `select ${columns} from gift_cards where code_hash = any ((select $1::bytea[])::bytea[])`,
+  `select ${payingColumns} from gift_cards where code_hash = any ((select $1::bytea[])::bytea[])`,
 );
 
 /** Returns the cards with these codes, which are given as hashes. */
@@ -30,7 +31,7 @@ export function cardsOfCodes(db: Db, hashes: readonly Buffer[]): Promise<PayingC
 
 const ofIds = namedStatement<PayingCardRow>(
   'gift_cards_of_ids',
-  `select ${columns} from gift_cards where id = any ((select $1::uuid[])::uuid[])`,
+  `select ${payingColumns} from gift_cards where id = any ((select $1::uuid[])::uuid[])`,
 );
 
 export function cardsOfIds(db: Db, ids: readonly string[]): Promise<PayingCardRow[]> {

@@ -3,3 +3,13 @@ export { giftCardResource } from './gift-card.resource.ts';
 export { refundToCards, takeFromCards } from './move-money.ts';
 export { type CodeSource, cardsForCodes, presentCards } from './paying-cards.ts';
 export { cardsOfPerson, eraseCardEmails } from './personal-cards.queries.ts';
+export {
+  type GiftCardLine,
+  issueSoldCards,
+  keepGiftCardLines,
+  type LockedSoldCards,
+  restoreWithdrawn,
+  soldCardsForRefund,
+  withdrawForRefund,
+} from './sell-cards.ts';
+export { giveStoreCredit, storeCreditFor } from './store-credit.ts';

@@ -53,13 +53,14 @@ export async function presentCards(db: Db, cards: readonly GiftCard[]): Promise<
   });
 }
 
-function payingCard(row: PayingCardRow): GiftCard {
+export function payingCard(row: PayingCardRow): GiftCard {
   const { id, kind, last_four: lastFour } = row;
   const reason = reasonOf(row);
   return { id, kind, lastFour: lastFour ?? '', balance: reason === null ? cents(row.balance) : zeroCents, reason };
 }
 
-function reasonOf({ is_active, is_expired, balance }: PayingCardRow): string | null {
+function reasonOf({ kind, is_active, is_expired, balance }: PayingCardRow): string | null {
+  if (kind === 'STORE_CREDIT') return balance === 0 ? 'Your store credit has been used up' : null;
   if (!is_active) return 'This gift card can no longer be used';
   if (is_expired) return 'This gift card has expired';
   return balance === 0 ? 'This gift card has been used up' : null;

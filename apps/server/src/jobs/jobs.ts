@@ -1,5 +1,6 @@
 import type { JobName } from '@vitrine/contract/jobs/jobs.schema.ts';
 import { deleteAbandonedFolders, runImports, runNightlyBackup } from '../exchange/exchange.ts';
+import { issueSoldCards } from '../gift-cards/gift-cards.ts';
 import { deliverMail, presentTransport } from '../mail/mail.ts';
 import {
   carryOutWaitingRefunds,
@@ -107,6 +108,7 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
     startShared('open-payments', minute, () => pollOpenPayments(context, new Date())),
     startShared('labels', minute, () => finishAbandonedLabels(context, new Date())),
     startShared('parcels', 5 * minute, () => pollParcels(context)),
+    startShared('gift-cards', 10 * second, (signal) => issueSoldCards(context, signal)),
     startShared('stock-alerts', minute, (signal) => sendStockAlerts(context, signal)),
     salesDays,
     startShared('system-checks', 5 * minute, () => runSystemChecks(context)),

@@ -10,6 +10,10 @@ const payloadSchema = z.object({
   /** Cents. */
   amount: z.int(),
   expiresAt: z.string().nullable(),
+  /** Of a card that someone bought: whom the letter names, what the buyer wrote, and who that is. */
+  recipientName: z.string().nullish(),
+  message: z.string().nullish(),
+  buyer: z.string().nullish(),
 });
 type GiftCardPayload = z.infer<typeof payloadSchema>;
 
@@ -35,7 +39,7 @@ export function giftCardLetter(
     readonly own: OwnTexts;
   },
 ): Letter {
-  const { giftCardId, lastFour, amount, expiresAt } = payloadSchema.parse(payload);
+  const { giftCardId, lastFour, amount, expiresAt, ...gift } = payloadSchema.parse(payload);
   const code = giftCardCode(shop.secret, giftCardId);
   if (!code.endsWith(lastFour)) throw new Error(`The code of gift card ${giftCardId} was made with another secret.`);
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: shop.timeZone });
@@ -51,9 +55,16 @@ export function giftCardLetter(
     heading,
     parts: [
       ...opening,
+      ...(gift.buyer ? [giftWords(gift)] : []),
       { kind: 'block', title: 'Code', rows: [code, `See its balance at ${shop.siteUrl}/gift-card`] },
       button(shop.siteUrl),
       ...closing,
     ],
   };
+}
+
+/** Returns the buyer's words to the recipient. */
+function giftWords({ recipientName, message, buyer }: Pick<GiftCardPayload, 'recipientName' | 'message' | 'buyer'>) {
+  const title = recipientName ? `For ${recipientName}, from ${buyer}` : `From ${buyer}`;
+  return { kind: 'block', title, rows: message ? message.split('\n') : [] } as const;
 }

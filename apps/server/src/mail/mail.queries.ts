@@ -174,7 +174,8 @@ export interface MailedOrderRow {
   readonly packed: MailedOrderRow['lines'] | null;
   /** Whether more of the order is to follow in another parcel. */
   readonly hasRest: boolean;
-  readonly refund: { amount: number; reason: string | null } | null;
+  /** Cents; `storeCredit` is what of the amount became store credit. */
+  readonly refund: { amount: number; reason: string | null; storeCredit?: number } | null;
 }
 
 const mailedOrdersStatement = namedStatement<MailedOrderRow & { readonly place: number }>(
@@ -196,7 +197,7 @@ const mailedOrdersStatement = namedStatement<MailedOrderRow & { readonly place: 
       'image', l.image) order by l.position) from parcel_lines n join order_lines l on l.id = n.order_line_id and l.order_id = o.id
       where n.parcel_id = told.parcel_id) as packed,
     o.status = 'PAID' as "hasRest",
-    (select jsonb_build_object('amount', r.amount, 'reason', r.reason) from refunds r where r.id = told.refund_id and r.order_id = o.id) as refund
+    (select jsonb_build_object('amount', r.amount, 'reason', r.reason, 'storeCredit', r.store_credit_amount) from refunds r where r.id = told.refund_id and r.order_id = o.id) as refund
   from unnest($1::uuid[], $2::uuid[], $3::uuid[]) with ordinality as told (order_id, refund_id, parcel_id, place) join orders o on o.id = told.order_id
     join transactions t on t.order_id = o.id`,
 );

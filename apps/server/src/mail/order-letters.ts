@@ -83,7 +83,7 @@ export const orderLetters = {
       ...valuesOf(input),
       refund_amount: formatMoney(cents(order.refund?.amount ?? order.total)),
       refund_reason: order.refund?.reason ?? '',
-      refund_way: refundWays[order.payment_method],
+      refund_way: refundWay(order),
     };
     const { subject, heading, opening, button, closing } = worded('refunded', values, own);
     return { subject, heading, parts: [...opening, ...paidWith(order), button(orderLink), ...closing] };
@@ -117,6 +117,12 @@ const refundWays = {
   BANK_TRANSFER: 'We send it to you by bank transfer.',
   OTHER: 'We give it back to you in the way in which you paid.',
 } as const satisfies Record<PaymentMethod, string>;
+
+function refundWay({ refund, payment_method: method }: OrderLetterInput['order']): string {
+  const credit = refund?.storeCredit ?? 0;
+  if (credit === 0) return refundWays[method];
+  return `${formatMoney(cents(credit))} of it is store credit in your account, which pays for your next order.`;
+}
 
 /** Returns the values of the variables of every email about an order. */
 function valuesOf({ order, siteName }: OrderLetterInput) {

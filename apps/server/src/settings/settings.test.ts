@@ -33,6 +33,7 @@ describe('the public settings', () => {
       chargesUncheckedVatNumbers: true,
       showsPriorPrices: false,
       attachInvoices: false,
+      giftCardMonths: 0,
       holdUnits: 20,
       holdStockShare: 2_000,
       homePageCollections: [],

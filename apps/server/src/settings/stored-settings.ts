@@ -33,6 +33,7 @@ const storedSite = z.object({
   chargesUncheckedVatNumbers: siteSettingsFields.chargesUncheckedVatNumbers.catch(fallback.chargesUncheckedVatNumbers),
   showsPriorPrices: siteSettingsFields.showsPriorPrices.catch(fallback.showsPriorPrices),
   attachInvoices: siteSettingsFields.attachInvoices.catch(fallback.attachInvoices),
+  giftCardMonths: siteSettingsFields.giftCardMonths.catch(fallback.giftCardMonths),
   homePageCollections: eachReadable(homePageCollections.element),
   holdUnits: holdUnits.catch(fallback.holdUnits),
   holdStockShare: holdStockShare.transform(basisPoints).catch(fallback.holdStockShare),

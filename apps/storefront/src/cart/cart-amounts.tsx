@@ -36,6 +36,8 @@ interface CartAmountsProps {
   readonly offers?: string | null;
   /** What gift cards pay of the total, in cents. */
   readonly giftCards?: Cents;
+  /** What that is called. */
+  readonly giftCardsName?: string;
   /** What was shown before: an amount that differs is marked with it. */
   readonly before?: Totals | undefined;
 }
@@ -47,6 +49,7 @@ export function CartAmounts({
   areTaxesIncluded = false,
   offers = null,
   giftCards = zeroCents,
+  giftCardsName = 'Paid with gift cards',
   before = totals,
 }: CartAmountsProps) {
   const words = messages.totals;
@@ -62,20 +65,26 @@ export function CartAmounts({
         <Amount name={words.shipping} now={shippingLabel(totals)} before={shippingLabel(before)} />
         {hasTax && <Amount name={words.salesTax} now={formatMoney(totals.tax)} before={formatMoney(before.tax)} />}
         <Amount name={words.total} now={totalOf(totals)} before={totalOf(before)} look={styles.total} />
-        {giftCards > 0 && <GiftCardAmounts total={totals.total} giftCards={giftCards} />}
+        {giftCards > 0 && <GiftCardAmounts name={giftCardsName} total={totals.total} giftCards={giftCards} />}
       </dl>
       {areTaxesIncluded && <p className={styles.included}>{includesTax}</p>}
     </>
   );
 }
 
-/** Shows what gift cards pay, and what is left to pay. */
-function GiftCardAmounts({ total, giftCards }: { readonly total: Cents; readonly giftCards: Cents }) {
+interface GiftCardAmountsProps {
+  readonly name: string;
+  readonly total: Cents;
+  readonly giftCards: Cents;
+}
+
+/** Shows what gift cards and store credit pay, and what is left to pay. */
+function GiftCardAmounts({ name, total, giftCards }: GiftCardAmountsProps) {
   const paid = formatMoney(subtractCents(zeroCents, giftCards));
   const left = formatMoney(subtractCents(total, giftCards));
   return (
     <>
-      <Amount name="Paid with gift cards" now={paid} before={paid} />
+      <Amount name={name} now={paid} before={paid} />
       <Amount name="Left to pay" now={left} before={left} />
     </>
   );

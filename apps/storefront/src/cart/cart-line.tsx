@@ -2,6 +2,7 @@ import { lineAmounts, savingsBadge } from '@vitrine/domain/cart/line-amounts.ts'
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
 import { parseOptions } from '@vitrine/domain/variants/options.ts';
+import { RecipientNote } from '../gift-card/recipient-fields.tsx';
 import { MinusIcon, PlusIcon, TrashIcon } from '../ui/icons.tsx';
 import { Link } from '../ui/link.tsx';
 import styles from './cart-line.module.css';
@@ -50,6 +51,7 @@ export function CartLine(props: CartLineProps) {
           <span className={styles.name}>{name}</span>
         )}
         <OptionChips options={line.variant?.options ?? []} />
+        <RecipientNote line={line} />
         {note && <p className={styles.note}>{note}</p>}
         {discount > 0 && <p className={styles.reduction}>{`Discount: ${formatMoney(cents(-discount))}`}</p>}
         {!isReadOnly && (

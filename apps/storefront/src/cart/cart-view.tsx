@@ -12,7 +12,7 @@ import type { ShopCart } from './cart-store.ts';
 import styles from './cart-view.module.css';
 import { DiscountCode } from './discount-code.tsx';
 import { NotDelivered } from './not-delivered.tsx';
-import { offerNames, quotedTotals } from './quoted-totals.ts';
+import { offerNames, quotedTotals, sellsGiftCards } from './quoted-totals.ts';
 import { noteOn, quotedLine, useCurrentQuote } from './use-quote.ts';
 
 /** Shows the cart with its controls, totals and the link to the checkout (spec §2, Cart view). */
@@ -29,8 +29,8 @@ function QuotedCart({ cart }: { cart: ShopCart }) {
   const { quote, isCurrent } = useCurrentQuote(cart);
   const current = isCurrent ? quote : undefined;
   const offered = current && !current.isChanged && offerNames(current) !== null ? current : undefined;
-  // Shipping by zones is known to the shop alone: the totals are those of its quote.
-  const charged = offered ?? (site.hasShippingZones ? quote : undefined);
+  // Shipping by zones is known to the shop alone: the totals are those of its quote, as are those with gift cards.
+  const charged = offered ?? (site.hasShippingZones || sellsGiftCards(quote) ? quote : undefined);
   const totals = charged ? quotedTotals(charged) : cartTotals(cart.items, site);
   if (cart.items.length === 0) {
     return (

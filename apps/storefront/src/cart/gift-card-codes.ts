@@ -34,9 +34,9 @@ export function lastFourOf(code: string): string {
   return plain(code).slice(-4);
 }
 
-/** Returns the fields of a quote or an order for the chosen cards; none without cards. */
-export function giftCardFields(codes: readonly string[]) {
-  return codes.length > 0 ? { giftCardCodes: [...codes] } : {};
+/** Returns the fields of a quote or an order for the chosen cards and the store credit; none without them. */
+export function giftCardFields(codes: readonly string[], usesCredit: boolean) {
+  return { ...(codes.length > 0 && { giftCardCodes: [...codes] }), ...(usesCredit && { useStoreCredit: true }) };
 }
 
 function plain(code: string): string {

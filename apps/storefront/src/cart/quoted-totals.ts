@@ -14,6 +14,19 @@ export function quotedTotals({ totals }: Pick<Quote, 'totals'>): CartTotals {
   };
 }
 
+/** Says whether the cart holds gift cards to buy: how they change shipping and taxes is known from the quote alone. */
+export function sellsGiftCards(quote: Pick<Quote, 'lines'> | undefined): boolean {
+  return quote?.lines.some(({ product }) => product?.isGiftCard) ?? false;
+}
+
+/** Returns what the list of amounts calls the part of the total that gift cards and store credit pay. */
+export function giftCardsName(quote: Pick<Quote, 'giftCards'> | undefined): string {
+  const paying = quote?.giftCards.filter(({ amount }) => amount > 0) ?? [];
+  const credits = paying.filter(({ kind }) => kind === 'STORE_CREDIT');
+  if (credits.length === 0) return 'Paid with gift cards';
+  return credits.length === paying.length ? 'Paid with store credit' : 'Paid with gift cards and store credit';
+}
+
 /** Returns the names of the offers of a quote, for the list of amounts; null: none. */
 export function offerNames(quote: Pick<Quote, 'discounts'> | undefined): string | null {
   const titles = quote?.discounts.filter(({ isApplied }) => isApplied).map(({ title }) => title) ?? [];

@@ -7,7 +7,10 @@ import type { ShopCart, ShopCartLine } from './cart-store.ts';
 import { useDiscountCodes } from './discount-codes.ts';
 
 /** What the shopper chose for the price besides the lines. */
-export type QuoteChoices = Pick<QuoteCartBody, 'shippingMethodId' | 'address' | 'giftCardCodes' | 'business'>;
+export type QuoteChoices = Pick<
+  QuoteCartBody,
+  'shippingMethodId' | 'address' | 'giftCardCodes' | 'useStoreCredit' | 'business'
+>;
 
 interface Wanted {
   readonly isWanted?: boolean;

@@ -5,6 +5,7 @@ import type { ShownOffer } from '@vitrine/domain/discounts/shown-offers.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { formatMoney } from '@vitrine/domain/money/cents.ts';
 import { detailDiscountBadge, priorPrice } from '@vitrine/domain/pricing/price.ts';
+import { RecipientFields } from '../gift-card/recipient-fields.tsx';
 import { StockAlert } from '../stock-alerts/stock-alert.tsx';
 import { BuyButton } from './buy-button.tsx';
 import { DeliveryNote } from './delivery-note.tsx';
@@ -55,9 +56,10 @@ export function ProductView({ product, offers }: ProductViewProps) {
           </a>
         )}
         <VariantSelector product={product} selection={selection} notice={notice} onChoose={choose} />
+        {product.isGiftCard && <RecipientFields line={{ productId: product.id, variantId: variant?.id ?? null }} />}
         <BuyButton product={product} variant={variant} />
         <StockAlert product={product} chosen={variant} />
-        <DeliveryNote isInStock={(variant?.stock ?? product.stock) > 0} />
+        {!product.isGiftCard && <DeliveryNote isInStock={(variant?.stock ?? product.stock) > 0} />}
         {tags.length > 0 && (
           <ul className={styles.tags} aria-label="Tags">
             {tags.map((tag) => (

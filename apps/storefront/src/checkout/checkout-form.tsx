@@ -7,6 +7,8 @@ import { type ShopCart, cart as storedCart } from '../cart/cart-store.ts';
 import { discountCodes } from '../cart/discount-codes.ts';
 import { giftCardFields, giftCards, useGiftCards } from '../cart/gift-card-codes.ts';
 import { useCurrentQuote } from '../cart/use-quote.ts';
+import { recipients } from '../gift-card/recipients.ts';
+import { StoreCreditChoice } from '../gift-card/store-credit-choice.tsx';
 import type { PlacedOrder } from '../orders/order-confirmation.page.tsx';
 import { paymentAddress } from '../orders/payment-address.ts';
 import { PolicyLinks } from '../shell/policy-links.tsx';
@@ -53,7 +55,8 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
   const isProcessing = attempted !== null;
   const [failure, setFailure] = useState<CheckoutFailed | null>(null);
   const delivery = useDeliveryChoice(address.entered);
-  const chosenCards = giftCardFields(useGiftCards());
+  const [usesCredit, setUsesCredit] = useState(false);
+  const chosenCards = giftCardFields(useGiftCards(), usesCredit);
   const business = useBusiness();
   const choices = { ...delivery.choices, ...chosenCards, ...business.fields };
   const { quote, isCurrent, adopt, ask } = useCurrentQuote(cart, { isWanted: !isProcessing, choices });
@@ -108,6 +111,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
     storedCart.takeOut(end.bought);
     discountCodes.clear();
     giftCards.clear();
+    recipients.clear();
     return null;
   };
   const submit = () => {
@@ -135,6 +139,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
           before={failure && hasNewTotal(failure) ? failure.seen : undefined}
         />
         <CodeEntries quote={current} />
+        <StoreCreditChoice quote={current} isUsed={usesCredit} onChange={setUsesCredit} />
       </div>
       <div className={styles.entries}>
         <WalletPayment

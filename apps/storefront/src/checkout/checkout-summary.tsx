@@ -6,7 +6,7 @@ import { useId, useState } from 'react';
 import { CartAmounts } from '../cart/cart-amounts.tsx';
 import { CartLine } from '../cart/cart-line.tsx';
 import type { ShopCart } from '../cart/cart-store.ts';
-import { offerNames } from '../cart/quoted-totals.ts';
+import { giftCardsName, offerNames } from '../cart/quoted-totals.ts';
 import { noteOn, quotedLine } from '../cart/use-quote.ts';
 import { useSite } from '../shop/shop-context.tsx';
 import { ChevronDownIcon } from '../ui/icons.tsx';
@@ -64,6 +64,7 @@ export function CheckoutSummary({ cart, quote, totals, before }: CheckoutSummary
           totals={totals}
           before={before}
           offers={offerNames(quote)}
+          giftCardsName={giftCardsName(quote)}
           giftCards={cents(quote?.totals.giftCards ?? 0)}
           withTax
           areTaxesIncluded={pricesIncludeTax && !quote?.isTaxExempt}

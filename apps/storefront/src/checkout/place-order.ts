@@ -8,6 +8,7 @@ import type { Address } from '@vitrine/domain/shipping/address.ts';
 import type { AddressFault } from '@vitrine/domain/shipping/address-faults.ts';
 import type { ShopCart } from '../cart/cart-store.ts';
 import type { giftCardFields } from '../cart/gift-card-codes.ts';
+import { recipientField } from '../gift-card/recipients.ts';
 import {
   type BoughtLine,
   closeOpenPayment,
@@ -91,6 +92,7 @@ export async function placeOrder(checkout: Checkout): Promise<CheckoutEnd> {
     variantId: variant?.id ?? null,
     quantity,
     price,
+    ...recipientField({ productId: product.id, variantId: variant?.id ?? null }),
   }));
   try {
     const { shippingInfo, ...figures } = toWire(draft);

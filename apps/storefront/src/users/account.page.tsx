@@ -16,6 +16,7 @@ import { EmailSection } from './email-section.tsx';
 import { NameSection } from './name-section.tsx';
 import { logout } from './session.ts';
 import { SessionsSection } from './sessions-section.tsx';
+import { StoreCreditSection } from './store-credit-section.tsx';
 import { useUser } from './user-store.ts';
 
 /** Shows welcome, e-mail, role and Logout (spec §2), the orders, and the account's security: e-mail, password, devices. */
@@ -54,6 +55,7 @@ export function Page() {
           </p>
           <WithQueries>
             <OrderHistory userId={user.id} />
+            <StoreCreditSection userId={user.id} />
             {!user.isDemo && <AddressBookSection user={user} />}
           </WithQueries>
           {!user.isDemo && <NameSection user={user} />}

@@ -116,7 +116,7 @@ export const productResource = declareResource({
     size: field(sizeSchema.nullable(), 'staffOnly'),
     vendor: field(z.string().nullable(), 'filterable', 'orderable'),
     barcode: field(z.string().nullable(), 'filterable'),
-    /** A marker: the product is sold as any other. */
+    /** Each paid unit becomes a gift card of its price. */
     isGiftCard: field(z.boolean(), 'filterable'),
     /** TRACKED: no more than `stock` is sold. CONTINUE: sold on at 0. UNTRACKED: `stock` means nothing. A variant may have its own. */
     stockPolicy: field(stockPolicySchema, 'filterable'),

@@ -1,3 +1,4 @@
+import type { StoreCredit } from '../gift-cards/store-credit.schema.ts';
 import type { MyOrdersAnswer, OrderLookupBody, ShopperOrder } from '../orders/order-view.schema.ts';
 import type { PayByLinkInput, PaymentLinkView } from '../orders/payment-link.schema.ts';
 import type { PlaceOrderAnswer, PlaceOrderBody, SettleOrderBody } from '../orders/place-order.schema.ts';
@@ -15,6 +16,9 @@ export function orderCalls(send: Send) {
     cart: {
       quote: (body: QuoteCartBody, signal?: AbortSignal) =>
         send<CartQuote>({ method: 'POST', path: '/cart/quote', body, signal }),
+    },
+    storeCredit: {
+      mine: () => send<StoreCredit>({ method: 'GET', path: '/store-credit/mine' }),
     },
     orders: {
       /** Places an order. The same key with the same body gives the same answer, so send both again when no answer came. */

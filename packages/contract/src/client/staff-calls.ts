@@ -1,6 +1,7 @@
 import type * as z from 'zod';
 import type { auditEntrySchema } from '../audit/audit.schema.ts';
 import type { UndoAnswer, UndoRefusalAnswer } from '../audit/undo-change.schema.ts';
+import type { AddStoreCreditBody, StoreCredit } from '../gift-cards/store-credit.schema.ts';
 import type { MailKind, MailListAnswer } from '../mail/mail.schema.ts';
 import type {
   MailBrandingChange,
@@ -61,6 +62,17 @@ export function createStaffClient(options: ClientOptions = {}) {
       /** Reads why a change can't be undone; null when it can. */
       refusal: (entryId: string) => get<UndoRefusalAnswer>(`/audit/${entryId}/undo`),
       of: (entryId: string) => post<UndoAnswer>(`/audit/${entryId}/undo`),
+    },
+    storeCredit: {
+      of: (userId: string) => get<StoreCredit>(`/users/${userId}/store-credit`),
+      /** The same key with the same body gives it only once. */
+      give: (userId: string, body: AddStoreCreditBody, idempotencyKey: string) =>
+        send<StoreCredit>({
+          method: 'POST',
+          path: `/users/${userId}/store-credit`,
+          body,
+          headers: { 'idempotency-key': idempotencyKey },
+        }),
     },
     order: {
       one: (id: string) => get<StaffOrder>(`/orders/${id}`),

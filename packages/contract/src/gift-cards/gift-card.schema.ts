@@ -31,9 +31,20 @@ export const updateGiftCardSchema = z
   })
   .partial();
 
+/** What entries of the ledger of gift cards and store credit are. */
+export const giftCardEntryKinds = [
+  'ISSUED',
+  'SPENT',
+  'GIVEN_BACK',
+  'REFUNDED',
+  'ADDED',
+  'WITHDRAWN',
+  'RESTORED',
+] as const;
+
 const giftCardEntrySchema = z
   .object({
-    kind: z.enum(['ISSUED', 'SPENT', 'GIVEN_BACK', 'REFUNDED', 'ADDED']),
+    kind: z.enum(giftCardEntryKinds),
     amount: z.int(),
     orderId: z.string().nullable(),
     orderNumber: z.string().nullable(),
@@ -54,6 +65,12 @@ export const giftCardResource = declareResource({
     /** The customer whose store credit it is. */
     userId: field(idSchema.nullable(), 'filterable'),
     email: field(z.string().nullable(), 'filterable', 'searchable'),
+    /** The order that the card was bought with; null: staff issued it. */
+    orderId: field(idSchema.nullable()),
+    /** When the code of a bought card is mailed. */
+    deliverAt: field(timeSchema.nullable(), 'filterable'),
+    /** When that letter was queued; null: not yet. */
+    deliveredAt: field(timeSchema.nullable(), 'filterable'),
     /** Cents. */
     initialBalance: field(centsSchema, 'filterable', 'orderable'),
     balance: field(centsSchema, 'filterable', 'orderable'),

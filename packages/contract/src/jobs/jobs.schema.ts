@@ -12,6 +12,7 @@ export const jobNames = [
   'parcels',
   'imports',
   'stock-alerts',
+  'gift-cards',
   'sales-days',
   'old-records',
   'system-checks',

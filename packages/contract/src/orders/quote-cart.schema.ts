@@ -24,6 +24,8 @@ const code = z.string().trim().min(1).max(64);
 export const pricingChoices = {
   discountCodes: listOf(code, 10).optional(),
   giftCardCodes: listOf(code, 10).optional(),
+  /** Whether the signed-in customer's store credit pays what gift cards leave. */
+  useStoreCredit: z.boolean().optional(),
   shippingMethodId: z.string().trim().min(1).max(64).nullish(),
   address: pricingAddressSchema.nullish(),
   /** In a shop with a VAT number: the business that buys. */
@@ -92,7 +94,14 @@ export const shippingMethodSchema = z
  * absent when it pays.
  */
 export const quotedGiftCardSchema = z
-  .object({ lastFour: z.string(), amount: z.int(), balance: z.int(), reason: z.string().optional() })
+  .object({
+    /** Present for store credit, whose `lastFour` is empty. */
+    kind: z.literal('STORE_CREDIT').optional(),
+    lastFour: z.string(),
+    amount: z.int(),
+    balance: z.int(),
+    reason: z.string().optional(),
+  })
   .meta({ id: 'QuotedGiftCard' });
 export type QuotedGiftCard = z.infer<typeof quotedGiftCardSchema>;
 
@@ -120,6 +129,8 @@ export const quoteLineSchema = z
         discount: z.int(),
         discountType: z.enum(['PERCENTAGE', 'FIXED']),
         stock: z.int(),
+        /** Present when each unit becomes a gift card. */
+        isGiftCard: z.literal(true).optional(),
         images: z.array(image),
       })
       .nullable(),

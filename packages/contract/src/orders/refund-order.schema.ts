@@ -14,6 +14,8 @@ export const refundOrderBody = z
       .min(1)
       .optional(),
     restock: z.boolean().optional(),
+    /** What would go back to the card becomes store credit of the customer, who must have an account. */
+    asStoreCredit: z.boolean().optional(),
     reason: z.string().trim().max(1000).optional(),
   })
   .meta({ id: 'RefundOrder' });
@@ -24,6 +26,8 @@ export const refundViewSchema = z
     id: z.string(),
     orderId: z.string(),
     amount: z.int(),
+    /** Cents of the amount that became store credit. */
+    storeCreditAmount: z.int(),
     currency: z.string(),
     status: refundStatusSchema,
     reason: z.string().nullable(),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { giftCardRecipientSchema } from '../gift-cards/gift-card-recipient.schema.ts';
 import { centsSchema, recordReferenceSchema } from '../resources/field.schema.ts';
 
 /**
@@ -14,6 +15,8 @@ export const wantedLineSchema = z
     variant: recordReferenceSchema.nullish(),
     quantity: z.int().min(1).max(100_000),
     price: centsSchema.optional(),
+    /** For a product that is a gift card: to whom its codes are mailed; absent: to the buyer. */
+    giftCard: giftCardRecipientSchema.nullish(),
   })
   .refine(({ productId, product }) => productId !== undefined || Boolean(product), {
     path: ['productId'],

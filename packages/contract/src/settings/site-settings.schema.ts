@@ -36,6 +36,8 @@ export const siteSettingsFields = {
   showsPriorPrices: z.boolean(),
   /** The confirmation of an order carries its invoice, and the mail of a refund its credit note, as PDF. */
   attachInvoices: z.boolean(),
+  /** For how many months gift cards that shoppers buy are valid; 0: for ever. */
+  giftCardMonths: z.int().min(0).max(240),
   /** How much of a product an unpaid order may hold: this number of units, or this share of its stock (basis points), whichever is more. */
   holdUnits: z.int().min(1).max(1_000_000),
   holdStockShare: z.int().min(0).max(10_000),
@@ -118,6 +120,7 @@ export const publicSettingsSchema = z
     chargesUncheckedVatNumbers: z.boolean(),
     showsPriorPrices: z.boolean(),
     attachInvoices: z.boolean(),
+    giftCardMonths: z.int(),
     /** An order takes at most this number of units of a product, or this share of its stock (basis points), whichever is more. */
     holdUnits: z.int(),
     holdStockShare: z.int(),

@@ -6,6 +6,9 @@ import { type Priced, unitPrice, type VariantPrice } from '../pricing/price.ts';
 import type { PricedLine } from '../pricing/priced-line.ts';
 import { type HoldLimits, mostUnitsAtOnce } from './hold-limit.ts';
 
+/** Each unit becomes a card and a letter. */
+const mostGiftCardsAtOnce = 100;
+
 /** A cart line as the shopper saw it; `price` is the price of one unit in cents. */
 export interface SeenLine extends CartLineKey {
   readonly id?: string;
@@ -30,6 +33,8 @@ export interface CurrentProduct<V extends CurrentVariant = CurrentVariant> exten
   readonly taxClassId?: string | null;
   /** The weight of one unit in grams; null or absent: nobody has weighed it. */
   readonly grams?: number | null;
+  /** Each unit is a gift card of its price. */
+  readonly isGiftCard?: boolean;
   readonly variants: readonly V[];
 }
 
@@ -82,6 +87,7 @@ function pricedLine(line: QuotedLine<CurrentProduct, CurrentVariant>): PricedLin
     grams,
     isReduced: product !== null && product.discount > 0,
     taxClassId: product?.taxClassId,
+    isGiftCard: product?.isGiftCard,
   };
 }
 
@@ -124,7 +130,7 @@ function withinHoldLimits<V extends CurrentVariant, P extends CurrentProduct<V>>
   return lines.map((line) => {
     const { product, quantity, notes } = line;
     if (!product) return line;
-    const most = mostUnitsAtOnce(product.stock, limits);
+    const most = product.isGiftCard ? mostGiftCardsAtOnce : mostUnitsAtOnce(product.stock, limits);
     const held = Math.min(quantity, left.get(product.id) ?? most);
     left.set(product.id, (left.get(product.id) ?? most) - held);
     if (held === quantity) return line;

@@ -69,42 +69,46 @@ export interface OrderPrice {
 
 /**
  * Returns the price of an order in whole cents, with every component: the lines, then discounts, shipping, taxes and gift cards, in this
- * order (docs/behaviour/arithmetic.md#order-price). Cart, checkout, placing, drafts and mails all use it.
+ * order (docs/behaviour/arithmetic.md#order-price). Cart, checkout, placing, drafts and mails all use it. Gift cards that are bought pass
+ * by the first three stages (decision 0183).
  */
 export function orderPrice(lines: readonly PricedLine[], pricing: OrderPricing): OrderPrice {
-  const amounts = lines.map((line) => multiplyCents(line.price, line.quantity));
-  const units = shippedUnits(lines);
+  const { goods, onAllLines } = goodsAmong(lines);
+  const sold = sumCents(lines.filter(({ isGiftCard }) => isGiftCard).map(amountOf));
+  const units = shippedUnits(goods);
   const { discounts, shares, hasFreeShipping, offerIds } = discountStage(
-    lines,
+    goods,
     pricing.discounts,
     (amount) => shippingStage({ ...units, amount }, pricing.shipping).charge,
   );
   const lineDiscounts = shares.map((share) => sumCents(share.map(({ amount }) => amount)));
-  const left = amounts.map((amount, place) => subtractCents(amount, lineDiscounts[place] ?? zeroCents));
-  const goods = { ...units, amount: sumCents(left) };
-  const delivery = shippingStage(goods, pricing.shipping);
+  const left = goods.map((line, place) => subtractCents(amountOf(line), lineDiscounts[place] ?? zeroCents));
+  const amount = sumCents(left);
+  const delivery = shippingStage({ ...units, amount }, pricing.shipping);
   const shipping = hasFreeShipping ? zeroCents : delivery.charge;
-  const taxed = lines.map(({ taxClassId }, place) => ({ taxClassId, amount: left[place] ?? zeroCents }));
+  const taxed = goods.map(({ taxClassId }, place) => ({ taxClassId, amount: left[place] ?? zeroCents }));
   const charged = taxStage({ lines: taxed, shipping }, pricing.taxes);
   const { tax, lineTaxes, taxes } = charged;
-  const total = sumCents([goods.amount, shipping, tax]);
+  const total = sumCents([amount, sold, shipping, tax]);
   const giftCards = giftCardStage(total, pricing.giftCards);
   return {
     totals: {
-      subtotal: sumCents(amounts),
+      subtotal: sumCents(lines.map(amountOf)),
       discount: sumCents(lineDiscounts),
       shipping,
-      freeShippingDist: delivery.freeShippingDist,
+      freeShippingDist: goods.length === 0 && lines.length > 0 ? zeroCents : delivery.freeShippingDist,
       tax,
       total,
-      giftCards: sumCents(giftCards.map(({ amount }) => amount)),
+      giftCards: sumCents(giftCards.map((card) => card.amount)),
     },
-    lines: lines.map((_, place) => ({
-      discount: lineDiscounts[place] ?? zeroCents,
-      discounts: shares[place] ?? [],
-      tax: lineTaxes[place] ?? zeroCents,
-      taxes: charged.lineParts[place] ?? [],
-    })),
+    lines: onAllLines(
+      goods.map((_, place) => ({
+        discount: lineDiscounts[place] ?? zeroCents,
+        discounts: shares[place] ?? [],
+        tax: lineTaxes[place] ?? zeroCents,
+        taxes: charged.lineParts[place] ?? [],
+      })),
+    ),
     discounts,
     offerIds,
     shippingMethods: delivery.methods,
@@ -117,6 +121,24 @@ export function orderPrice(lines: readonly PricedLine[], pricing: OrderPricing):
     business: pricing.taxes.business ?? null,
     giftCards,
   };
+}
+
+const plainLine: LinePrice = { discount: zeroCents, discounts: [], tax: zeroCents, taxes: [] };
+
+/** Returns the lines without those of gift cards, and how their prices stand among all lines. */
+function goodsAmong(lines: readonly PricedLine[]) {
+  const places = lines.flatMap(({ isGiftCard }, place) => (isGiftCard ? [] : [place]));
+  const goods = places.length === lines.length ? lines : lines.filter(({ isGiftCard }) => !isGiftCard);
+  const onAllLines = (prices: readonly LinePrice[]): readonly LinePrice[] => {
+    if (goods.length === lines.length) return prices;
+    const byPlace = new Map(places.map((place, index) => [place, prices[index]]));
+    return lines.map((_, place) => byPlace.get(place) ?? plainLine);
+  };
+  return { goods, onAllLines };
+}
+
+function amountOf({ price, quantity }: PricedLine): Cents {
+  return multiplyCents(price, quantity);
 }
 
 /** Returns how many units are shipped, and what they weigh. */

@@ -11,4 +11,6 @@ export interface PricedLine {
   readonly grams?: number | null;
   /** Whether the product itself is reduced. */
   readonly isReduced?: boolean | undefined;
+  /** Whether the line sells gift cards, which bear no discount, no shipping and no tax. */
+  readonly isGiftCard?: boolean | undefined;
 }

@@ -35,6 +35,8 @@ export interface SiteSettings extends CartTotalsSettings, HoldLimits, SiteAppear
   readonly showsPriorPrices: boolean;
   /** Whether the mails of an order carry its invoice and credit notes. */
   readonly attachInvoices: boolean;
+  /** For how many months gift cards that shoppers buy are valid; 0: for ever. */
+  readonly giftCardMonths: number;
   /** The collections that have a row on the home page, in order. */
   readonly homePageCollections: readonly { readonly id: string }[];
   readonly bannerURL: string | null;
@@ -113,6 +115,7 @@ export const defaultSiteSettings: StoredSiteSettings = {
   chargesUncheckedVatNumbers: true,
   showsPriorPrices: false,
   attachInvoices: false,
+  giftCardMonths: 0,
   holdUnits: 20,
   holdStockShare: basisPoints(2_000),
   homePageCollections: [],

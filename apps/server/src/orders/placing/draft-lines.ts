@@ -1,3 +1,4 @@
+import type { GiftCardRecipient } from '@vitrine/contract/gift-cards/gift-card-recipient.schema.ts';
 import type { WantedLineBody } from '@vitrine/contract/orders/wanted-line.schema.ts';
 import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
 
@@ -7,6 +8,8 @@ export interface WantedLine {
   readonly variantId: string | null;
   readonly quantity: number;
   readonly price: Cents | null;
+  /** To whom the gift cards of the line go; null or absent: to the buyer. */
+  readonly giftCard?: GiftCardRecipient | null;
 }
 
 /** Converts a line of a request: its product and variant are given by id, or by the records of a cart line. */
@@ -16,6 +19,7 @@ export function wantedLine(item: WantedLineBody): WantedLine {
     variantId: item.variantId ?? idOf(item.variant) ?? null,
     quantity: item.quantity,
     price: item.price === undefined ? null : cents(item.price),
+    giftCard: item.giftCard ?? null,
   };
 }
 

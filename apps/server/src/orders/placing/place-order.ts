@@ -110,9 +110,9 @@ async function writeOrder(
 
 /** Returns what the shopper chose for the price; the address to which the order goes before the one of the quote. */
 function choicesOf(order: PlaceOrder['order']): PricingChoices {
-  const { discountCodes, giftCardCodes, shippingMethodId, business } = order;
+  const { discountCodes, giftCardCodes, useStoreCredit, shippingMethodId, business } = order;
   const address = order.shippingInfo?.address ?? order.address;
-  return { discountCodes, giftCardCodes, shippingMethodId, business, address };
+  return { discountCodes, giftCardCodes, useStoreCredit, shippingMethodId, business, address };
 }
 
 /** Returns the key with its shopper and request: the key of one shopper has no meaning for another. */

@@ -73,6 +73,13 @@ export function priceCart(cart: {
       extra: { quote: quoteAnswer(quote) },
     });
   }
+  const misplaced = withRecipientOnly(cart.wanted, products);
+  if (misplaced.length > 0) {
+    const message = 'Only a gift card has a recipient';
+    return failure('INVALID_REQUEST', `${message}.`, {
+      errors: misplaced.map((place) => ({ path: `order.items.${place}.giftCard`, message })),
+    });
+  }
   const { price } = quote;
   if (price.shippingReason !== null) {
     const message = price.shippingReason;
@@ -99,6 +106,13 @@ export function priceCart(cart: {
   }
   const lines = quote.lines.map((line, position) => orderLine(line, position, price.lines[position]));
   return success({ price, lines });
+}
+
+/** Returns the places of lines that name the recipient of a gift card and sell something else. */
+function withRecipientOnly(wanted: readonly WantedLine[], products: readonly PricedProduct[]): readonly number[] {
+  const isMisplaced = ({ giftCard, productId }: WantedLine) =>
+    Boolean(giftCard) && !products.some(({ id, isGiftCard }) => id === productId && isGiftCard);
+  return wanted.flatMap((line, place) => (isMisplaced(line) ? [place] : []));
 }
 
 /** Returns what changed for the shopper, in one sentence. */

@@ -20,6 +20,7 @@ export interface PricedProductRow {
   readonly sells_without_stock: boolean;
   readonly has_variants: boolean;
   readonly status: ProductStatus;
+  readonly is_gift_card: boolean;
   readonly tax_class_id: string | null;
   /** Ounces of one unit; null: nobody has weighed it. */
   readonly weight: number | null;
@@ -42,7 +43,7 @@ export interface PricedVariantRow {
 
 // The ids are in a subquery: the planner then expects the same number of rows for any values, and keeps one plan instead of making one for
 // each call.
-const columns = `p.id, p.slug, p.name, p.long_name, p.price, p.discount, p.discount_type, p.stock, p.stock_policy, p.sells_without_stock, p.has_variants, p.status, p.tax_class_id, p.weight`;
+const columns = `p.id, p.slug, p.name, p.long_name, p.price, p.discount, p.discount_type, p.stock, p.stock_policy, p.sells_without_stock, p.has_variants, p.status, p.is_gift_card, p.tax_class_id, p.weight`;
 
 const partsOfProduct = `
   (select jsonb_build_object('main', i ->> 'main', 'preview', i ->> 'preview', 'thumbnail', i ->> 'thumbnail', 'alt', i ->> 'alt')

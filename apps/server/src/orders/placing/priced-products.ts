@@ -61,6 +61,7 @@ export function pricedProduct(row: PricedProductRow): PricedProduct {
     stockPolicy,
     status: row.status,
     taxClassId: row.tax_class_id,
+    isGiftCard: row.is_gift_card,
     grams: gramsOf(row.weight),
     image: row.image,
     hasVariants: row.has_variants,
@@ -107,7 +108,8 @@ export function quoteAnswer(quote: PricedQuote): Quote {
   return {
     totals: price.totals,
     discounts: price.discounts.map((discount) => ({ ...discount })),
-    giftCards: price.giftCards.map(({ lastFour, amount, balance, reason }) => ({
+    giftCards: price.giftCards.map(({ kind, lastFour, amount, balance, reason }) => ({
+      ...(kind === 'STORE_CREDIT' ? { kind } : {}),
       lastFour,
       amount,
       balance,
@@ -134,6 +136,7 @@ export function quoteAnswer(quote: PricedQuote): Quote {
         discount: line.product.discount,
         discountType: line.product.discountType,
         stock: line.product.stock,
+        ...(line.product.isGiftCard ? { isGiftCard: true as const } : {}),
         images: imagesOf(line.variant?.image ?? null, line.product.image),
       },
       variant: line.variant && {

@@ -5,7 +5,7 @@ import type { OrderPricing } from '@vitrine/domain/pricing/order-price.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import type { ZonePlace } from '@vitrine/domain/shipping/shipping-zones.ts';
 import { type OfferedTo, offersFor, type ReadOffer, type RefusedUse } from '../../discounts/discounts.ts';
-import { type CodeSource, cardsForCodes } from '../../gift-cards/gift-cards.ts';
+import { type CodeSource, cardsForCodes, storeCreditFor } from '../../gift-cards/gift-cards.ts';
 import type { AppContext } from '../../platform/context.ts';
 import { shippingOfPlace } from '../../shipping/shipping.ts';
 import { businessOf, taxRatesAt } from '../../taxes/taxes.ts';
@@ -64,7 +64,7 @@ export async function resolvePricing(
     discounts: { ...pricing.discounts, codes, offers, circumstances },
     shipping: { ...pricing.shipping, ...shipping, chosenId: choices.shippingMethodId ?? null },
     taxes: { ...pricing.taxes, rates, exemptReason, business },
-    giftCards,
+    giftCards: choices.useStoreCredit ? [...giftCards, await storeCreditFor(db, customer.userId)] : giftCards,
     offers,
   };
 }

@@ -8,7 +8,7 @@ const shippedLines = namedStatement<ShippedLine>(
   `select p.id as "productId", p.name, p.shipping_class_id as "shippingClassId", coalesce(v.weight, p.weight) as weight,
     coalesce(v.package_size, p.package_size) as size, l.quantity as units
   from jsonb_to_recordset($1::jsonb) as l("productId" uuid, "variantId" uuid, quantity int)
-  join products p on p.id = l."productId" left join variants v on v.id = l."variantId" and v.product_id = p.id`,
+  join products p on p.id = l."productId" and not p.is_gift_card left join variants v on v.id = l."variantId" and v.product_id = p.id`,
 );
 
 /** Returns what the shipping of the lines depends on: their weight, size and class. */

@@ -11,7 +11,7 @@ import type { ArrivalDays } from '@vitrine/domain/shipping/delivery-estimate.ts'
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { type ReadOffer, takeDiscountUses } from '../../discounts/discounts.ts';
-import { presentCards, takeFromCards } from '../../gift-cards/gift-cards.ts';
+import { type GiftCardLine, keepGiftCardLines, presentCards, takeFromCards } from '../../gift-cards/gift-cards.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -20,7 +20,13 @@ import { type Failure, failure, type Outcome, success } from '../../platform/out
 import { arrivalOf } from '../../settings/settings.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
 import type { WantedLine } from './draft-lines.ts';
-import { insertInvoice, insertOrder, type NewOrder, type NewOrderAddress } from './place-order.queries.ts';
+import {
+  insertInvoice,
+  insertOrder,
+  type NewOrder,
+  type NewOrderAddress,
+  type NewOrderLine,
+} from './place-order.queries.ts';
 import { type AgreedTerms, priceCart, pricingOfTerms, type SeenFigures } from './price-cart.ts';
 import { lockProductsForOrder, type PricedProductRow } from './priced-products.queries.ts';
 import { pricedProduct, quoteAnswer, quoteWantedLines } from './priced-products.ts';
@@ -121,6 +127,7 @@ export function writeNewOrder(context: AppContext, request: NewOrderRequest): Pr
       return failure('OUT_OF_STOCK', 'There is no longer enough in stock.');
     }
     if (!written.is_invoiced) await invoiceUnderAnotherNumber(tx, order);
+    await keepGiftCardLines(tx, { id, email: written.email }, giftCardLines(lines, products, request.lines));
     const refused = await request.onWritten?.(tx, written);
     if (refused) return refused;
     if (!(await takeFromCards(tx, id, paying)))
@@ -131,6 +138,23 @@ export function writeNewOrder(context: AppContext, request: NewOrderRequest): Pr
       used: usedOffers(price, request.pricing?.offers ?? []),
     });
     return lost ? priceAnew({ request, products, pricing: withoutOffer(pricing, lost) }) : success(written);
+  });
+}
+
+/** Returns the lines that sell gift cards, each with its recipient. */
+function giftCardLines(
+  lines: readonly NewOrderLine[],
+  products: readonly PricedProductRow[],
+  wanted: readonly WantedLine[],
+): readonly GiftCardLine[] {
+  const giftCards = new Set(products.flatMap((product) => (product.is_gift_card ? product.id : [])));
+  return lines.flatMap((line) => {
+    if (!giftCards.has(line.product_id)) return [];
+    const of = wanted.find(
+      ({ productId, variantId }) => productId === line.product_id && variantId === line.variant_id,
+    );
+    const { id: lineId, unit_price: value, quantity } = line;
+    return [{ lineId, value, quantity, recipient: of?.giftCard ?? null }];
   });
 }
 

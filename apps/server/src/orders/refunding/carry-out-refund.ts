@@ -24,7 +24,8 @@ const keyLivesMs = 20 * 60 * 60_000;
 export async function carryOutRefund(context: AppContext, refundId: string): Promise<RefundRow> {
   const refund = await requireRefund(context, refundId);
   if (refund.status !== 'PENDING') return refund;
-  if (refund.amount === refund.gift_card_amount) return applyRefund(context, refundId, givenBackToCards(refundId));
+  if (refund.amount === refund.gift_card_amount + refund.store_credit_amount)
+    return applyRefund(context, refundId, givenBackToCards(refundId));
   if (refund.payment_method !== 'STRIPE') return applyRefund(context, refundId, givenBackByStaff(refundId));
   if (!(await isOwnAccount(context, refund.provider_account))) {
     context.log.warn({ refundId }, 'a refund waits for the account that its payment was taken with');
@@ -45,7 +46,7 @@ export async function carryOutRefund(context: AppContext, refundId: string): Pro
     refundId,
     orderId: refund.order_id,
     intentId: refund.provider_payment_id,
-    amount: refund.amount - refund.gift_card_amount,
+    amount: refund.amount - refund.gift_card_amount - refund.store_credit_amount,
   });
   switch (result.kind) {
     case 'READ':
@@ -58,7 +59,7 @@ export async function carryOutRefund(context: AppContext, refundId: string): Pro
   }
 }
 
-/** A refund that goes back to gift cards alone is done by the shop itself. The id marks it as accepted. */
+/** A refund that goes back to gift cards and store credit alone is done by the shop itself. The id marks it as accepted. */
 function givenBackToCards(refundId: string) {
   return { status: 'SUCCEEDED', failureReason: null, providerRefundId: `gift-cards-${refundId}` } as const;
 }

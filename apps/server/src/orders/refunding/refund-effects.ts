@@ -1,7 +1,7 @@
 import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
 import { canChangeStatus, type OrderStatus } from '@vitrine/domain/orders/order-status.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { refundToCards } from '../../gift-cards/gift-cards.ts';
+import { giveStoreCredit, refundToCards, restoreWithdrawn } from '../../gift-cards/gift-cards.ts';
 import { enqueueMail } from '../../mail/mail.ts';
 import type { RefundReading } from '../../payments/payments.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -45,6 +45,8 @@ export async function applyRefundEffects(tx: Db, { order, refund, reading }: Cha
     await countRefundedUnits(tx, refund.id, -1);
     await cancelCreditNote(tx, refund.id);
     if (refund.status === 'SUCCEEDED') await keepGiftCardPart(tx, order, refund);
+    const kept = refund.status === 'SUCCEEDED' ? refund.gift_card_amount : 0;
+    await restoreWithdrawn(tx, refund.id, refund.amount - kept);
     if (refund.provider_refund_id !== null || isAcceptedNow) await tellStaffOfFailure(tx, { order, refund, reading });
     return;
   }
@@ -108,6 +110,7 @@ async function whenSucceeded(tx: Db, order: PaymentStateRow, refund: RefundRow):
   if (refund.gift_card_amount > 0) {
     await refundToCards(tx, { id: refund.id, orderId: order.order_id, amount: refund.gift_card_amount });
   }
+  if (refund.store_credit_amount > 0) await refundAsCredit(tx, order, refund);
   await writeCreditNote(tx, refund);
   const { succeeded } = await refundSums(tx, order.order_id);
   if (succeeded === order.total) {
@@ -123,6 +126,16 @@ async function whenSucceeded(tx: Db, order: PaymentStateRow, refund: RefundRow):
     orderId: order.order_id,
     payload: { refundId: refund.id },
   });
+}
+
+/** Gives the customer store credit. An account that is erased between the request and this moment leaves the refund to staff. */
+async function refundAsCredit(tx: Db, order: PaymentStateRow, refund: RefundRow): Promise<void> {
+  const { user_id: userId } = order;
+  const amount = refund.store_credit_amount;
+  if (userId !== null && (await giveStoreCredit(tx, { userId, amount, refundId: refund.id }))) return;
+  const words = `The customer's account was erased before ${formatMoney(cents(amount))} became store credit: give it back in another way.`;
+  await insertOrderNote(tx, { orderId: order.order_id, userId: null, body: words });
+  await enqueueStaffAlert(tx, { dedupeKey: `no-credit:${refund.id}`, order, words });
 }
 
 async function tellStaffOfFailure(tx: Db, { order, refund, reading }: Change): Promise<void> {

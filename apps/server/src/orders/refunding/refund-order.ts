@@ -9,6 +9,7 @@ import {
 } from '@vitrine/domain/orders/refund.ts';
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { type LockedSoldCards, soldCardsForRefund, withdrawForRefund } from '../../gift-cards/gift-cards.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -47,7 +48,7 @@ export async function refundOrder(
   if (!order) return failure('NOT_FOUND', 'There is no such order.');
   if (isClosedToDemo(caller, order)) return refundRefusal;
   const own = await ownPaymentAccount(context, order);
-  if (!own.ok) return own;
+  if (!own.ok && !body.asStoreCredit) return own;
   const written = await inTransaction(context.db, async (tx): Promise<Outcome<RefundRow>> => {
     const locked = await lockPaymentState(tx, body.id);
     if (!locked) return failure('NOT_FOUND', 'There is no such order.');
@@ -58,7 +59,7 @@ export async function refundOrder(
       arrivedAt,
     });
     if (earlier) return sameRequest(earlier, locked, body);
-    return planAndWriteRefund(tx, locked, { request, key });
+    return planAndWriteRefund(context, tx, { order: locked, request, key });
   });
   if (!written.ok) return written;
   const refund = await carryOutRefund(context, written.value.id);
@@ -67,23 +68,46 @@ export async function refundOrder(
 
 /** Plans the refund under the order's lock and writes it; it is carried out after the commit. Fails like `refundOrder`. */
 export async function planAndWriteRefund(
+  context: AppContext,
   tx: Transaction<Database>,
-  order: PaymentStateRow,
-  { request, key }: { readonly request: Omit<RefundOrderRequest, 'key'>; readonly key: string },
+  wanted: {
+    readonly order: PaymentStateRow;
+    readonly request: Omit<RefundOrderRequest, 'key'>;
+    readonly key: string;
+  },
 ): Promise<Outcome<RefundRow>> {
-  const plan = await refundPlan(tx, order, request.body);
-  return plan.ok ? writeRefund(tx, { order, plan: plan.value, request, key }) : plan;
+  const { order, request, key } = wanted;
+  const sold = await soldCardsForRefund(context, tx, order.order_id);
+  const plan = await refundPlan(tx, order, { body: request.body, spent: sold.spent });
+  return plan.ok ? writeRefund(tx, { order, sold, ...plan.value, request, key }) : plan;
 }
+
+const withoutAccount = failure(
+  'UNPROCESSABLE',
+  'Only a customer with an account has store credit. Refund to the card instead.',
+);
 
 function sameRequest(earlier: RefundRow, order: PaymentStateRow, body: RefundOrderBody): Outcome<RefundRow> {
   const isSame =
     earlier.order_id === order.order_id &&
     (body.amount === undefined || body.amount === earlier.amount) &&
-    (body.restock ?? false) === earlier.restock;
+    (body.restock ?? false) === earlier.restock &&
+    (body.asStoreCredit ? earlier.amount - earlier.gift_card_amount : 0) === earlier.store_credit_amount;
   return isSame ? success(earlier) : failure('KEY_REUSED', 'This Idempotency-Key was used for another refund.');
 }
 
-async function refundPlan(tx: Db, order: PaymentStateRow, body: RefundOrderBody): Promise<Outcome<RefundPlan>> {
+interface PlannedRefund {
+  readonly plan: RefundPlan;
+  /** Cents that could be given back before this refund. */
+  readonly left: number;
+}
+
+/** Plans the refund. `spent` is what was spent from gift cards that were bought with the order, in cents: it is not given back. */
+async function refundPlan(
+  tx: Db,
+  order: PaymentStateRow,
+  { body, spent }: { readonly body: RefundOrderBody; readonly spent: number },
+): Promise<Outcome<PlannedRefund>> {
   if (order.payment_status !== 'PAID' && order.payment_status !== 'REFUNDED') {
     return failure('BAD_TRANSITION', 'This order has no payment to refund.');
   }
@@ -92,7 +116,7 @@ async function refundPlan(tx: Db, order: PaymentStateRow, body: RefundOrderBody)
   const refundable: RefundableOrder = {
     total: cents(order.total),
     tax: cents(await orderTax(tx, order.order_id)),
-    refunded: cents(asked),
+    refunded: cents(asked + spent),
     lines: rows.map((row) => ({
       id: row.id,
       unitPrice: cents(row.unit_price),
@@ -103,9 +127,10 @@ async function refundPlan(tx: Db, order: PaymentStateRow, body: RefundOrderBody)
     })),
   };
   const planned = planWantedRefund(refundable, wantedRefund(body));
-  if (planned.ok) return planned;
+  const left = leftToRefund(refundable);
+  if (planned.ok) return success({ plan: planned.value, left });
   if (planned.code === 'REFUND_TOO_LARGE' || planned.code === 'NOTHING_TO_REFUND') {
-    return failure('REFUND_TOO_LARGE', planned.detail, { extra: { left: leftToRefund(refundable) } });
+    return failure('REFUND_TOO_LARGE', planned.detail, { extra: { left } });
   }
   return failure('UNPROCESSABLE', planned.detail);
 }
@@ -121,20 +146,28 @@ async function writeRefund(
   tx: Transaction<Database>,
   refund: {
     readonly order: PaymentStateRow;
+    readonly sold: LockedSoldCards;
     readonly plan: RefundPlan;
+    readonly left: number;
     readonly request: Omit<RefundOrderRequest, 'key'>;
     readonly key: string;
   },
 ): Promise<Outcome<RefundRow>> {
-  const { order, plan, request, key } = refund;
+  const { order, sold, plan, left, request, key } = refund;
   const id = uuidv7();
+  const units = (request.body.lines ?? []).map(({ lineId, quantity }) => ({ id: lineId, quantity }));
+  const withdrawn = await withdrawForRefund(tx, sold, { id, left, amount: plan.amount, units });
+  if (!withdrawn.ok) return withdrawn;
   const giftCardAmount = await giftCardPart(tx, order, plan.amount);
+  const isCredit = request.body.asStoreCredit === true;
+  if (isCredit && order.user_id === null) return withoutAccount;
   await insertRefund(tx, {
     id,
     orderId: order.order_id,
     transactionId: order.transaction_id,
     amount: plan.amount,
     giftCardAmount,
+    storeCreditAmount: isCredit ? plan.amount - giftCardAmount : 0,
     currency: order.currency,
     reason: request.body.reason ?? null,
     restock: request.body.restock ?? false,
@@ -153,6 +186,7 @@ async function writeRefund(
       refundId: id,
       amount: plan.amount,
       restock: request.body.restock ?? false,
+      ...(isCredit && { asStoreCredit: true }),
       reason: request.body.reason ?? null,
     },
     requestId: request.requestId,
@@ -178,6 +212,7 @@ export function refundView(refund: RefundRow): RefundView {
     id: refund.id,
     orderId: refund.order_id,
     amount: refund.amount,
+    storeCreditAmount: refund.store_credit_amount,
     currency: refund.currency,
     status: refund.status,
     reason: refund.reason,

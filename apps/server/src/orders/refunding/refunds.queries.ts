@@ -13,6 +13,8 @@ export interface RefundRow {
   readonly amount: number;
   /** What of the amount goes back to the order's gift cards. */
   readonly gift_card_amount: number;
+  /** What becomes the customer's store credit instead of going back to the card. */
+  readonly store_credit_amount: number;
   readonly currency: string;
   readonly status: 'PENDING' | 'SUCCEEDED' | 'FAILED';
   readonly reason: string | null;
@@ -41,6 +43,7 @@ const selectRefund = (db: Db) =>
       'refunds.transaction_id',
       'refunds.amount',
       'refunds.gift_card_amount',
+      'refunds.store_credit_amount',
       'refunds.currency',
       'refunds.status',
       'refunds.reason',
@@ -107,6 +110,8 @@ export interface NewRefund {
   readonly amount: number;
   /** What of the amount goes back to the order's gift cards, in cents. */
   readonly giftCardAmount: number;
+  /** What of the rest becomes store credit, in cents; absent: nothing. */
+  readonly storeCreditAmount?: number;
   readonly currency: string;
   readonly reason: string | null;
   readonly restock: boolean;
@@ -127,6 +132,7 @@ export async function insertRefund(tx: Db, refund: NewRefund): Promise<void> {
       transaction_id: refund.transactionId,
       amount: refund.amount,
       gift_card_amount: refund.giftCardAmount,
+      store_credit_amount: refund.storeCreditAmount ?? 0,
       currency: refund.currency,
       reason: refund.reason,
       restock: refund.restock,
@@ -182,7 +188,7 @@ export interface RefundSums {
   readonly succeeded: number;
   /** Of succeeded and pending ones. */
   readonly asked: number;
-  /** What of `asked` goes back to the card, or as it was paid. */
+  /** What of `asked` goes back to the card, as it was paid, or as store credit instead. */
   readonly askedOfCard: number;
 }
 

@@ -2,6 +2,7 @@ import type { ChangeOrderStatusAnswer } from '@vitrine/contract/orders/staff-ord
 import { canChangeStatus, type OrderStatus } from '@vitrine/domain/orders/order-status.ts';
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { soldCardsForRefund, withdrawForRefund } from '../../gift-cards/gift-cards.ts';
 import { enqueueMail, mailEnqueued } from '../../mail/mail.ts';
 import { PaymentProviderUnavailable } from '../../payments/payments.ts';
 import { recordAudit } from '../../platform/audit.ts';
@@ -101,6 +102,12 @@ const partHasLeft = failure(
   'Part of this order has left in a parcel, so it can’t be cancelled. Refund it instead.',
 );
 
+/** A cancellation gives everything back; what recipients have spent cannot be. */
+const cardsWereUsed = failure(
+  'BAD_TRANSITION',
+  'A gift card of this order has been used, so it can’t be cancelled. Refund the rest instead.',
+);
+
 /** Refunds the whole payment with the purpose of cancelling the order (docs/behaviour/orders.md#order-life). */
 async function cancelPaid(
   context: AppContext,
@@ -120,13 +127,18 @@ async function cancelPaid(
     if (locked.total === 0) return cancelFree(tx, change);
     const { asked } = await refundSums(tx, order.order_id);
     if (locked.total === asked) return badTransition('PAID', 'CANCELLED');
+    const sold = await soldCardsForRefund(context, tx, order.order_id);
+    if (sold.spent > 0) return cardsWereUsed;
     const id = uuidv7();
+    const left = locked.total - asked;
+    const withdrawn = await withdrawForRefund(tx, sold, { id, left, amount: left, units: [] });
+    if (!withdrawn.ok) return withdrawn;
     await insertRefund(tx, {
       id,
       orderId: order.order_id,
       transactionId: locked.transaction_id,
-      amount: locked.total - asked,
-      giftCardAmount: await giftCardPart(tx, locked, locked.total - asked),
+      amount: left,
+      giftCardAmount: await giftCardPart(tx, locked, left),
       currency: locked.currency,
       reason: change.reason ?? 'The order was cancelled.',
       restock: true,

@@ -48,7 +48,7 @@ export async function editOrder(context: AppContext, request: EditOrderRequest):
   if (removed.some(({ left, quantity }) => quantity > left))
     return failure('UNPROCESSABLE', 'Add more units of a line as a new line: they cost what they cost today.');
   if (removed.length + body.add.length === 0) return failure('UNPROCESSABLE', 'Nothing was changed.');
-  const written = await inTransaction(context.db, (tx) => writeEdit(tx, request, removed));
+  const written = await inTransaction(context.db, (tx) => writeEdit(context, tx, { request, removed }));
   if (!written.ok) return written;
   const { refundId, draftId } = written.value;
   const refund = refundId === null ? null : await carryOutRefund(context, refundId);
@@ -62,9 +62,9 @@ export async function editOrder(context: AppContext, request: EditOrderRequest):
 }
 
 async function writeEdit(
+  context: AppContext,
   tx: Transaction<Database>,
-  request: EditOrderRequest,
-  removed: EditOrder['lines'],
+  { request, removed }: { readonly request: EditOrderRequest; readonly removed: EditOrder['lines'] },
 ): Promise<Outcome<Written>> {
   const { caller, orderId, body, requestId } = request;
   const order = await lockPaymentState(tx, orderId);
@@ -75,7 +75,7 @@ async function writeEdit(
   if (earlier.value !== null) return failure('STALE', 'This edit was saved already. Look at the order again.');
   const refused = await editDisabledReason(tx, order, removed);
   if (refused) return refused;
-  const refund = await refundRemoved(tx, order, { request, removed });
+  const refund = await refundRemoved(context, tx, { order, request, removed });
   if (refund && !refund.ok) return refund;
   const draftId = body.add.length === 0 ? null : await writeAddition(tx, order, request);
   const refundId = refund?.value.id ?? null;
@@ -123,15 +123,20 @@ const changedMeanwhile = failure('STALE', 'Someone else changed this order. Look
 
 /** Writes the refund of the removed units; null when none are removed. */
 async function refundRemoved(
+  context: AppContext,
   tx: Transaction<Database>,
-  order: PaymentStateRow,
-  { request, removed }: { readonly request: EditOrderRequest; readonly removed: EditOrder['lines'] },
+  edit: {
+    readonly order: PaymentStateRow;
+    readonly request: EditOrderRequest;
+    readonly removed: EditOrder['lines'];
+  },
 ) {
+  const { order, request, removed } = edit;
   if (removed.length === 0) return null;
   const lines = removed.map(({ lineId, left, quantity }) => ({ lineId, quantity: left - quantity }));
   const body = { id: order.order_id, lines, restock: true, reason: 'Items removed from the order' };
   const { caller, requestId } = request;
-  return planAndWriteRefund(tx, order, { request: { caller, body, requestId }, key: `edit:${uuidv7()}` });
+  return planAndWriteRefund(context, tx, { order, request: { caller, body, requestId }, key: `edit:${uuidv7()}` });
 }
 
 /** Writes the draft of the added lines: at today's prices, without a discount, and shipped with the order for nothing. Returns its id. */

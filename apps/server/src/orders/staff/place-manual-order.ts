@@ -45,7 +45,7 @@ export async function placeManualOrder(
   const address = await shippingAddressOf(context, { entered, path, isKept }, settings);
   if (!address.ok) return address;
   const { country, state, postalCode } = address.value.address;
-  const { discountCodes, giftCardCodes, shippingMethodId } = body;
+  const { discountCodes, giftCardCodes, useStoreCredit, shippingMethodId } = body;
   const lines = mergedLines(body.items.map(wantedLine));
   const pricing = await resolvePricing(context, {
     settings,
@@ -55,7 +55,13 @@ export async function placeManualOrder(
     // The page's quote does not know the customer: staff enter orders of exempt customers as drafts.
     taxpayer: null,
     clientAddress: null,
-    choices: { discountCodes, giftCardCodes, shippingMethodId, address: { country, state, postalCode } },
+    choices: {
+      discountCodes,
+      giftCardCodes,
+      useStoreCredit,
+      shippingMethodId,
+      address: { country, state, postalCode },
+    },
   });
   const written = await writeNewOrder(context, {
     userId: null,

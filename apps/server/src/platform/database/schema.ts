@@ -308,12 +308,27 @@ export interface GiftCardsTable {
   order_line_id: Generated<string | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+  deliver_at: Generated<Date | null>;
+  delivered_at: Generated<Date | null>;
+}
+
+export interface GiftCardLinesTable {
+  order_line_id: string;
+  order_id: string;
+  value: number;
+  quantity: number;
+  email: string | null;
+  recipient_name: string | null;
+  message: string | null;
+  deliver_on: string | null;
+  state: Generated<'WAITING' | 'ISSUED' | 'DROPPED'>;
+  created_at: Generated<Date>;
 }
 
 export interface GiftCardEntriesTable {
   id: GeneratedAlways<number>;
   gift_card_id: string;
-  kind: 'ISSUED' | 'SPENT' | 'GIVEN_BACK' | 'REFUNDED' | 'ADDED';
+  kind: 'ISSUED' | 'SPENT' | 'GIVEN_BACK' | 'REFUNDED' | 'ADDED' | 'WITHDRAWN' | 'RESTORED';
   amount: number;
   order_id: Generated<string | null>;
   refund_id: Generated<string | null>;
@@ -748,6 +763,7 @@ export interface RefundsTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   gift_card_amount: Generated<number>;
+  store_credit_amount: Generated<number>;
 }
 
 export interface ReviewsTable {
@@ -1079,6 +1095,7 @@ export interface Database {
   draft_orders: DraftOrdersTable;
   email_changes: EmailChangesTable;
   gift_card_entries: GiftCardEntriesTable;
+  gift_card_lines: GiftCardLinesTable;
   gift_cards: GiftCardsTable;
   idempotency_keys: IdempotencyKeysTable;
   credit_notes: CreditNotesTable;

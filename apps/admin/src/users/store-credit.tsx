@@ -1,0 +1,103 @@
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { mostGiftCardCents } from '@vitrine/contract/gift-cards/gift-card.schema.ts';
+import { useRef } from 'react';
+import { entryLabels } from '../gift-cards/entry-labels.ts';
+import { api } from '../shell/api.ts';
+import { useSession } from '../shell/session.ts';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { PageLoading } from '../ui/loading.tsx';
+import { money } from '../ui/money.ts';
+import { MoneyInput } from '../ui/money-input.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { RecordTable } from '../ui/record-table.tsx';
+import { Section } from '../ui/section.tsx';
+import { Time } from '../ui/time.tsx';
+
+interface NewCredit {
+  readonly amount: number | null;
+  readonly reason: string;
+}
+
+/** A customer's store credit: what they have, its entries, and a form that gives more. */
+export function UserStoreCredit({ userId }: { userId: string }) {
+  const { data: actor } = useSession();
+  const { data, error, refetch } = useQuery({
+    queryKey: ['users', 'store-credit', userId],
+    queryFn: () => api.staff.storeCredit.of(userId),
+  });
+  return (
+    <Section title="Store credit">
+      <Stack gap="sm">
+        {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
+        {data ? <Text fw={700}>{money(data.balance)}</Text> : null}
+        {!data && !error ? <PageLoading /> : null}
+        {data && data.entries.length > 0 ? (
+          <RecordTable
+            rows={data.entries}
+            keyOf={({ at, kind, amount }) => `${at} ${kind} ${amount}`}
+            columns={[
+              { label: 'Time', cell: ({ at }) => <Time at={at} /> },
+              {
+                label: 'What',
+                cell: ({ kind, orderNumber }) =>
+                  orderNumber === null ? entryLabels[kind] : `${entryLabels[kind]} #${orderNumber}`,
+              },
+              { label: 'Amount', isNumber: true, cell: ({ amount }) => money(amount) },
+            ]}
+          />
+        ) : null}
+        {actor && !actor.isDemo ? <GiveCredit userId={userId} /> : null}
+      </Stack>
+    </Section>
+  );
+}
+
+function GiveCredit({ userId }: { userId: string }) {
+  const queryClient = useQueryClient();
+  // A call that is repeated because no answer came gives the credit once.
+  const key = useRef(crypto.randomUUID());
+  const form = useForm<NewCredit>({
+    initialValues: { amount: null, reason: '' },
+    validate: { amount: (amount) => (amount === null || amount < 1 ? 'Enter an amount.' : null) },
+  });
+  const give = useMutation({
+    mutationFn: ({ amount, reason }: NewCredit) =>
+      api.staff.storeCredit.give(userId, { amount: amount ?? 0, reason: reason.trim() }, key.current),
+    onSuccess: async () => {
+      key.current = crypto.randomUUID();
+      notifyDone('Store credit given.');
+      form.reset();
+      await queryClient.invalidateQueries({ queryKey: ['users', 'store-credit', userId] });
+    },
+  });
+  return (
+    <form onSubmit={form.onSubmit((values) => give.mutate(values))} noValidate>
+      <Stack gap="sm">
+        <MoneyInput
+          label="Store credit to give"
+          max={mostGiftCardCents}
+          value={form.values.amount}
+          onChange={(amount) => {
+            key.current = crypto.randomUUID();
+            form.setFieldValue('amount', amount);
+          }}
+          error={form.errors['amount']}
+        />
+        <TextInput
+          label="Reason"
+          description="For the audit log; optional."
+          maxLength={1000}
+          {...form.getInputProps('reason')}
+        />
+        {give.error ? <CallFailure error={give.error} /> : null}
+        <Group justify="flex-end">
+          <Button type="submit" variant="default" loading={give.isPending}>
+            Give store credit
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

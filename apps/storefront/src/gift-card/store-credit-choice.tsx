@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
+import { cents, formatMoney, subtractCents } from '@vitrine/domain/money/cents.ts';
+import { shopClient } from '../shop/shop-client.ts';
+import page from '../ui/page.module.css';
+import { useUser } from '../users/user-store.ts';
+
+interface StoreCreditChoiceProps {
+  /** The quote of exactly this cart, or undefined while the shop has not answered. */
+  readonly quote: Quote | undefined;
+  readonly isUsed: boolean;
+  readonly onChange: (isUsed: boolean) => void;
+}
+
+/** Lets signed-in customers pay with their store credit; nothing is shown without any (docs/behaviour/gift-cards.md#store-credit). */
+export function StoreCreditChoice({ quote, isUsed, onChange }: StoreCreditChoiceProps) {
+  const user = useUser();
+  const { data } = useQuery({
+    queryKey: ['store-credit', user?.id],
+    queryFn: () => shopClient.storeCredit.mine(),
+    enabled: user !== null,
+  });
+  if (user === null || !data || data.balance === 0) return null;
+  const used = quote?.giftCards.find(({ kind }) => kind === 'STORE_CREDIT');
+  const left = used && subtractCents(cents(used.balance), cents(used.amount));
+  return (
+    <div>
+      <label>
+        <input type="checkbox" checked={isUsed} onChange={({ target }) => onChange(target.checked)} /> Use store credit
+        ({formatMoney(cents(data.balance))})
+      </label>
+      <p className={page.soft} role="status">
+        {isUsed && used && left !== undefined
+          ? (used.reason ?? `Store credit: ${formatMoney(cents(-used.amount))}, ${formatMoney(left)} left`)
+          : ''}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { type Failure, failure, type Outcome, success } from '../errors/outcome.ts';
+import { atLeastZero, type Cents, smallerOf, subtractCents, sumCents, zeroCents } from '../money/cents.ts';
+
+/** A gift card that was bought with an order; cents. */
+export interface SoldGiftCard {
+  readonly id: string;
+  readonly lineId: string;
+  /** What was paid for it. */
+  readonly value: Cents;
+  readonly balance: Cents;
+  /** What earlier refunds have taken off it. */
+  readonly withdrawn: Cents;
+}
+
+/** What a refund takes off a card that was bought with the order, in cents. */
+export interface Withdrawal {
+  readonly id: string;
+  readonly amount: Cents;
+}
+
+/** Returns what has been spent from the cards, in cents: it can no longer be refunded. */
+export function spentFromSoldCards(cards: readonly SoldGiftCard[]): Cents {
+  return sumCents(
+    cards.map(({ value, balance, withdrawn }) => atLeastZero(subtractCents(subtractCents(value, balance), withdrawn))),
+  );
+}
+
+/**
+ * Returns what a refund takes off the gift cards that were bought with the order (docs/behaviour/gift-cards.md#refunds-of-bought-cards):
+ * the cards of the named units, which must be unused, and what the refund gives back beyond the rest of the order. `left` is what the
+ * order's refunds can still give back without what was spent from the cards; cents.
+ */
+export function withdrawals(
+  cards: readonly SoldGiftCard[],
+  refund: {
+    readonly left: Cents;
+    readonly amount: Cents;
+    readonly units: readonly { readonly id: string; readonly quantity: number }[];
+  },
+): Outcome<readonly Withdrawal[], Failure<'REFUND_TOO_LARGE'>> {
+  const named: SoldGiftCard[] = [];
+  for (const { id, quantity } of refund.units) {
+    const ofLine = cards.filter(({ lineId }) => lineId === id);
+    const unused = ofLine.filter(({ value, balance }) => balance === value && balance > 0);
+    if (ofLine.length > 0 && unused.length < quantity) {
+      return failure('REFUND_TOO_LARGE', `Only ${unused.length} gift cards of this line are unused`);
+    }
+    named.push(...unused.slice(0, quantity));
+  }
+  const others = cards.filter((card) => !named.includes(card) && card.balance > 0);
+  const ofNamed = sumCents(named.map(({ balance }) => balance));
+  const beside = atLeastZero(subtractCents(refund.left, sumCents(cards.map(({ balance }) => balance))));
+  let excess = atLeastZero(subtractCents(subtractCents(refund.amount, ofNamed), beside));
+  const partly = others.map(({ id, balance }) => {
+    const amount = smallerOf(balance, excess);
+    excess = subtractCents(excess, amount);
+    return { id, amount };
+  });
+  const whole = named.map(({ id, balance }) => ({ id, amount: balance }));
+  return success([...whole, ...partly.filter(({ amount }) => amount > zeroCents)]);
+}
