@@ -35,7 +35,9 @@ const trustedMs = { hidden: 60 * 60_000, shown: 5 * 60_000 } as const;
 
 interface DirectPlace {
   readonly objects: UncheckedObjects;
-  trial: { readonly isHidden: Promise<boolean>; readonly at: number } | null;
+  /** The last trial of whether the bucket hides unchecked files, and until when it counts. */
+  trial: Promise<boolean> | null;
+  trustedUntil: number;
 }
 
 const places = new WeakMap<Environment, DirectPlace>();
@@ -46,7 +48,7 @@ function directPlace(environment: Environment): DirectPlace | null {
   if (s3 === null || uploadsIn !== 's3' || directUploadsAbove === null) return null;
   const known = places.get(environment);
   if (known) return known;
-  const place: DirectPlace = { objects: uncheckedObjects(s3), trial: null };
+  const place: DirectPlace = { objects: uncheckedObjects(s3), trial: null, trustedUntil: 0 };
   places.set(environment, place);
   return place;
 }
@@ -104,26 +106,26 @@ export async function beginDirectUpload(
   return success({ id: row.id, until: new Date(now + addressSeconds * 1000), ...address });
 }
 
-/** Tells whether the bucket hides unchecked files; writes a line to the log when it does not. */
-function hidesUnchecked({ log }: Context, place: DirectPlace): Promise<boolean> {
-  const now = Date.now();
-  if (place.trial && now - place.trial.at < trustedMs.hidden) return place.trial.isHidden;
-  const isHidden = place.objects.isHidden();
-  const trial = { isHidden, at: now };
-  place.trial = trial;
-  isHidden.then(
-    (is) => {
-      if (is) return;
-      log.warn(
-        'the bucket shows files below unchecked/ to everybody, or does not answer: large files are sent through the shop',
-      );
-      place.trial = { isHidden, at: now - trustedMs.hidden + trustedMs.shown };
-    },
-    () => {
-      if (place.trial === trial) place.trial = null;
-    },
-  );
-  return isHidden;
+/** Tells whether the bucket hides unchecked files. Requests at the same time share one trial. */
+function hidesUnchecked(context: Context, place: DirectPlace): Promise<boolean> {
+  if (place.trial && Date.now() < place.trustedUntil) return place.trial;
+  place.trustedUntil = Date.now() + trustedMs.hidden;
+  place.trial = tried(context, place);
+  return place.trial;
+}
+
+async function tried({ log }: Context, place: DirectPlace): Promise<boolean> {
+  try {
+    const isHidden = await place.objects.isHidden();
+    if (!isHidden) {
+      place.trustedUntil = Date.now() + trustedMs.shown;
+      log.warn('the bucket shows files below unchecked/, or does not answer: large files are sent through the shop');
+    }
+    return isHidden;
+  } catch (error) {
+    place.trustedUntil = 0;
+    throw error;
+  }
 }
 
 /**

@@ -44,7 +44,7 @@ export async function startS3Server() {
 
   /** The rule that docs/operating.md#uploads gives: PUT with two headers, from the shop's own origin. */
   function preflight({ headers }: IncomingMessage): Answer {
-    const asked = String(headers['access-control-request-headers'] ?? '').split(',');
+    const asked = (headers['access-control-request-headers'] ?? '').split(',');
     const isAllowed =
       headers.origin === state.origin &&
       headers['access-control-request-method'] === 'PUT' &&
