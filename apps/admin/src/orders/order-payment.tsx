@@ -50,14 +50,19 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
                     {restock ? <Detail>Put back on the shelf</Detail> : null}
                     {means === null ? null : <Detail>Refunded by other means</Detail>}
                     {creditNote ? (
-                      <Anchor
-                        href={`/api/v1/orders/${order.id}/refunds/${id}/credit-note.pdf`}
-                        target="_blank"
-                        rel="noreferrer"
-                        size="xs"
-                      >
-                        Credit note {creditNote}
-                      </Anchor>
+                      <>
+                        <Anchor
+                          href={`/api/v1/orders/${order.id}/refunds/${id}/credit-note.pdf`}
+                          target="_blank"
+                          rel="noreferrer"
+                          size="xs"
+                        >
+                          Credit note {creditNote}
+                        </Anchor>{' '}
+                        <Anchor href={`/api/v1/orders/${order.id}/refunds/${id}/credit-note.xml`} size="xs">
+                          XRechnung
+                        </Anchor>
+                      </>
                     ) : null}
                   </>
                 ),

@@ -31,9 +31,14 @@ export function Component() {
         </Anchor>
         <Group gap="xs">
           {isInvoice ? (
-            <Button component="a" href={`/api/v1/orders/${id}/invoice.pdf`} variant="default" target="_blank">
-              Open as PDF
-            </Button>
+            <Group gap="xs">
+              <Button component="a" href={`/api/v1/orders/${id}/invoice.xml`} variant="default">
+                XRechnung
+              </Button>
+              <Button component="a" href={`/api/v1/orders/${id}/invoice.pdf`} variant="default" target="_blank">
+                Open as PDF
+              </Button>
+            </Group>
           ) : null}
           <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
             Print

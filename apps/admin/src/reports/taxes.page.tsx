@@ -121,16 +121,16 @@ function csvOf({ items, reverseCharge }: TaxReport): string[] {
         decimal(item.amount),
       ]),
     ),
-    ...reverseCharge.map((sale) =>
+    ...reverseCharge.map((order) =>
       csvRow([
-        sale.country,
+        order.country,
         null,
         null,
-        `Reverse charge, buyer ${sale.vatNumber}, seller ${sale.sellerVatNumber}`,
+        `Reverse charge, buyer ${order.vatNumber}, seller ${order.sellerVatNumber}`,
         decimal(0),
         '',
-        sale.orderCount,
-        decimal(sale.net),
+        order.orderCount,
+        decimal(order.net),
         decimal(0),
       ]),
     ),

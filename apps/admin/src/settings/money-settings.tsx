@@ -3,12 +3,12 @@ import { cartTotals, freeShippingBanner, shippingLabel } from '@vitrine/domain/c
 import { basisPoints, cents } from '@vitrine/domain/money/cents.ts';
 import { taxRoundings } from '@vitrine/domain/pricing/tax-stage.ts';
 import { useState } from 'react';
+import { BusinessSettings } from '../taxes/business-settings.tsx';
 import { money } from '../ui/money.ts';
 import { MoneyInput } from '../ui/money-input.tsx';
 import { PercentInput } from '../ui/percent-input.tsx';
 import { Section } from '../ui/section.tsx';
 import { TotalLine } from '../ui/total-line.tsx';
-import { BusinessSettings } from './business-settings.tsx';
 import { HoldSettings } from './hold-settings.tsx';
 import type { SiteDraftProps } from './site-draft.ts';
 

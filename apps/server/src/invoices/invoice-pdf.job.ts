@@ -2,6 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { InvoiceDocument } from '@vitrine/domain/orders/invoice-document.ts';
 import PDFDocument from 'pdfkit';
+import { facturXMetadata, facturXName } from './factur-x.ts';
 import { invoiceText } from './invoice-text.ts';
 
 /** What the job writes; `color` as a hex colour, `at` as ISO 8601. */
@@ -9,6 +10,8 @@ interface Input {
   readonly document: InvoiceDocument;
   readonly color: string;
   readonly at: string;
+  /** The same invoice as Cross Industry Invoice, which goes into the PDF; null: it has none. */
+  readonly facturX: string | null;
 }
 
 type Pdf = InstanceType<typeof PDFDocument>;
@@ -39,7 +42,7 @@ const rowHeight = 18;
 const mostNameHeight = 64;
 
 /** Job: writes an invoice as a PDF with its fonts in it (PDF/A-3b), and returns it in base64. */
-export async function writeInvoice({ document, color, at }: Input): Promise<string> {
+export async function writeInvoice({ document, color, at, facturX }: Input): Promise<string> {
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: 57, bottom: 40, left, right: left },
@@ -49,12 +52,14 @@ export async function writeInvoice({ document, color, at }: Input): Promise<stri
     bufferPages: true,
     info: {
       Title: `${document.title} ${document.number}`,
-      Author: invoiceText(document.shop, 200),
+      // The library writes it into XML as it is.
+      Author: invoiceText(document.shop, 200).replaceAll('&', 'and').replace(/[<>]/g, ' '),
       CreationDate: new Date(at),
     },
     lang: 'en',
   });
   const bytes = buffer(pdf);
+  if (facturX !== null) embed(pdf, facturX, new Date(at));
   writeHead(pdf, document, color);
   writeBlocks(pdf, document);
   writeLines(pdf, document, color);
@@ -63,6 +68,14 @@ export async function writeInvoice({ document, color, at }: Input): Promise<stri
   writeFooters(pdf, document);
   pdf.end();
   return (await bytes).toString('base64');
+}
+
+/** Puts the electronic invoice into the PDF, as Factur-X 1.0 and ZUGFeRD 2 want it. */
+function embed(pdf: Pdf, facturX: string, at: Date): void {
+  // The library's types do not know its option `relationship`.
+  const file = { name: facturXName, type: 'text/xml', creationDate: at, modifiedDate: at, relationship: 'Alternative' };
+  pdf.file(Buffer.from(facturX), file);
+  pdf.appendXML(facturXMetadata);
 }
 
 function writeHead(pdf: Pdf, { shop, title, number, facts }: InvoiceDocument, color: string): void {

@@ -7,6 +7,7 @@ export function invoicedOrderOf(row: InvoicedOrderRow): InvoicedOrder {
   const { series, year, serial } = row;
   return {
     number: row.number,
+    email: row.email,
     invoiceNumber: row.invoice_number,
     serial: series !== null && year !== null && serial !== null ? { series, year, serial } : null,
     day: dayOf(row.issued_at),

@@ -1,2 +1,3 @@
 // The front door of this slice.
-export { creditNotePdf, invoicePdf, type WrittenPdf } from './write-pdf.ts';
+export { creditNoteXml, invoiceXml } from './write-e-invoice.ts';
+export { creditNotePdf, invoicePdf, type WrittenDocument } from './write-pdf.ts';

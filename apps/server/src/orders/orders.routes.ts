@@ -11,10 +11,7 @@ import {
   placeOrderBody,
 } from '@vitrine/contract/orders/place-order.schema.ts';
 import { cartQuoteSchema, quoteCartBody } from '@vitrine/contract/orders/quote-cart.schema.ts';
-import { orderIdParams, orderRefundParams } from '@vitrine/contract/orders/staff-orders.schema.ts';
-import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
-import type { WrittenPdf } from '../invoices/invoices.ts';
 import type { AppContext } from '../platform/context.ts';
 import { problemResponses } from '../platform/errors/problem-responses.ts';
 import { sendFailure, sendOutcome } from '../platform/errors/send-problem.ts';
@@ -22,10 +19,10 @@ import { signedIn } from '../platform/http/caller.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
 import type { Outcome } from '../platform/outcome.ts';
 import { shopCounters } from '../platform/shop-counters.ts';
+import { orderDocumentRoutes } from './order-documents.routes.ts';
 import { orderPaymentRoutes } from './paying/order-payment.routes.ts';
 import { placeOrder } from './placing/place-order.ts';
 import { quoteCartLines } from './placing/quote-cart.ts';
-import { creditNoteOfRefund, invoiceOfOrder } from './record/order-documents.ts';
 import { lookUpOrder, myOrders, trackOrder } from './record/read-orders.ts';
 import { draftOrderRoutes } from './staff/draft-orders.routes.ts';
 import { manualOrderRoutes } from './staff/manual-orders.routes.ts';
@@ -132,49 +129,7 @@ export async function ordersRoutes(app: ShopServer, context: AppContext): Promis
     async ({ query }, reply) => sendOutcome(reply, await trackOrder(context, query.token)),
   );
 
-  app.get(
-    '/orders/:id/invoice.pdf',
-    {
-      config: { access: 'public', answers: ['application/pdf'] },
-      schema: {
-        tags,
-        summary: 'The invoice of an order as a PDF, for staff, for who placed it, and with the token of its link',
-        params: orderIdParams,
-        querystring: orderTrackQuery.partial(),
-        response: {
-          200: z.unknown(),
-          ...problemResponses('NOT_FOUND', 'DEMO_RESTRICTED', 'UNPROCESSABLE', 'UNAVAILABLE'),
-        },
-      },
-    },
-    async ({ params, query, caller }, reply) => {
-      const outcome = await invoiceOfOrder(context, { caller, orderId: params.id, token: query.token });
-      return sendPdf(reply, outcome);
-    },
-  );
-
-  app.get(
-    '/orders/:id/refunds/:refundId/credit-note.pdf',
-    {
-      config: { access: 'public', answers: ['application/pdf'] },
-      schema: {
-        tags,
-        summary:
-          'The credit note of a refund as a PDF, for staff, for who placed the order, and with the token of its link',
-        params: orderRefundParams,
-        querystring: orderTrackQuery.partial(),
-        response: {
-          200: z.unknown(),
-          ...problemResponses('NOT_FOUND', 'DEMO_RESTRICTED', 'UNPROCESSABLE', 'UNAVAILABLE'),
-        },
-      },
-    },
-    async ({ params, query, caller }, reply) => {
-      const { id: orderId, refundId } = params;
-      return sendPdf(reply, await creditNoteOfRefund(context, { caller, orderId, refundId, token: query.token }));
-    },
-  );
-
+  await orderDocumentRoutes(app, context);
   await orderPaymentRoutes(app, context);
   await staffOrderRoutes(app, context);
   await staffOrderActionRoutes(app, context);
@@ -183,17 +138,6 @@ export async function ordersRoutes(app: ShopServer, context: AppContext): Promis
   await manualOrderRoutes(app, context);
   await draftOrderRoutes(app, context);
   await paymentLinkRoutes(app, context);
-}
-
-function sendPdf(reply: FastifyReply, outcome: Outcome<WrittenPdf>): FastifyReply | ReturnType<typeof sendFailure> {
-  if (!outcome.ok) return sendFailure(reply, outcome);
-  const { name, bytes } = outcome.value;
-  return reply
-    .header('content-type', 'application/pdf')
-    .header('x-content-type-options', 'nosniff')
-    .header('cache-control', 'private, no-store')
-    .header('content-disposition', `inline; filename="${name}.pdf"`)
-    .send(bytes);
 }
 
 /** Returns what became of an order in one word, for the metrics. */

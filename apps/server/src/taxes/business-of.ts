@@ -5,7 +5,7 @@ import {
   needsVatCheck,
   type TypedBusiness,
 } from '@vitrine/domain/taxes/business-customer.ts';
-import type { TaxAddress } from '@vitrine/domain/taxes/tax-table.ts';
+import type { TaxAddress } from '@vitrine/domain/taxes/tax-address.ts';
 import { readVatNumber } from '@vitrine/domain/taxes/vat-number.ts';
 import type { AppContext } from '../platform/context.ts';
 import { type Failure, failure } from '../platform/outcome.ts';
@@ -20,13 +20,13 @@ type BusinessSettings = Pick<SiteSettings, 'vatNumber' | 'checksVatNumbers' | 'c
 export async function businessOf(
   context: AppContext,
   typed: TypedBusiness | null | undefined,
-  sale: {
+  order: {
     readonly settings: BusinessSettings;
     readonly address: TaxAddress | null;
     readonly clientAddress: string | null;
   },
 ): Promise<BusinessCustomer | null> {
-  const { settings, address, clientAddress } = sale;
+  const { settings, address, clientAddress } = order;
   const { vatNumber: sellerVatNumber, chargesUncheckedVatNumbers: chargesUnchecked } = settings;
   if (!typed || sellerVatNumber === null) return null;
   const terms = { sellerVatNumber, chargesUnchecked };

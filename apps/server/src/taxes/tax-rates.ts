@@ -1,5 +1,6 @@
 import type { TaxRate } from '@vitrine/domain/pricing/tax-stage.ts';
-import { ratesWithFallback, type TableRate, type TaxAddress } from '@vitrine/domain/taxes/tax-table.ts';
+import type { TaxAddress } from '@vitrine/domain/taxes/tax-address.ts';
+import { ratesWithFallback, type TableRate } from '@vitrine/domain/taxes/tax-table.ts';
 import type { Db } from '../platform/database/pool.ts';
 import { storedRates, taxTableVersion } from './tax-rates.queries.ts';
 

@@ -13,7 +13,8 @@ import type { PlacedOrder } from '../orders/order-confirmation.page.tsx';
 import { paymentAddress } from '../orders/payment-address.ts';
 import { PolicyLinks } from '../shell/policy-links.tsx';
 import { useSite } from '../shop/shop-context.tsx';
-import { BusinessEntry } from './business-entry.tsx';
+import { BusinessEntry } from './business/business-entry.tsx';
+import { useBusiness } from './business/use-business.ts';
 import { type CardEntry, cardEntry } from './card-entry.ts';
 import { CardField } from './card-field.tsx';
 import styles from './checkout.module.css';
@@ -30,7 +31,6 @@ import { ProcessingOverlay } from './processing-overlay.tsx';
 import { ShippingAddress } from './shipping-address.tsx';
 import { type ShownOrder, shownOrder } from './shown-order.ts';
 import { saveAddress, useAddress } from './use-address.ts';
-import { useBusiness } from './use-business.ts';
 import type { Correction } from './verify-shipping.ts';
 import { WalletPayment } from './wallet-payment.tsx';
 

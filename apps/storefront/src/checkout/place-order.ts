@@ -19,10 +19,10 @@ import {
 import { failureMessage } from '../routing/route-failure.ts';
 import { readable } from '../shop/readable-answer.ts';
 import { shopClient } from '../shop/shop-client.ts';
+import type { useBusiness } from './business/use-business.ts';
 import type { CardEntry } from './card-entry.ts';
 import { isUnanswered, sendLostOrder, sendOrder } from './send-order.ts';
 import type { AddressRefusal } from './use-address-decision.ts';
-import type { useBusiness } from './use-business.ts';
 import { type Correction, verifyShipping } from './verify-shipping.ts';
 
 export interface Checkout {

@@ -15,6 +15,8 @@ export interface RunningNumber {
 /** What an invoice is made from; amounts in cents, rates in basis points, days as 'YYYY-MM-DD'. */
 export interface InvoicedOrder {
   readonly number: string;
+  /** The address that its letters go to. */
+  readonly email?: string;
   /** 'INV-' and a time, which every order has from the beginning. */
   readonly invoiceNumber: string;
   /** The number without gaps; null while the order is not paid. */

@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { basisPoints, cents, sumCents } from '../money/cents.ts';
-import { businessCustomer } from '../taxes/business-customer.ts';
 import { type TaxInput, type TaxRate, type TaxRounding, taxRoundings, taxStage } from './tax-stage.ts';
 
 const books = { id: 'books', name: 'Books' };
@@ -25,8 +24,6 @@ interface Example {
   readonly rates: readonly TaxRate[];
   readonly how?: 'ADDED' | 'INCLUDED';
   readonly rounding?: TaxRounding;
-  /** The VAT number of the business that buys and the country to which it is sent; the shop is in Germany, and VIES knows every number. */
-  readonly business?: readonly [vatNumber: string, country: string];
   /** The amounts of the taxes in cents, computed by hand. */
   readonly taxes: readonly number[];
 }
@@ -205,43 +202,6 @@ const examples: Readonly<Record<string, Example>> = {
     how: 'INCLUDED',
     taxes: [500, 800],
   },
-  'reverse charge: a business of Austria buys in Germany for 100.00 net, shipped for 5.00': {
-    rule: 'Directive 2006/112/EC, article 138: own arithmetic',
-    lines: [line(10_000)],
-    shipping: 500,
-    rates: [vat(2000, ships)],
-    business: ['ATU13585627', 'AT'],
-    taxes: [],
-  },
-  'reverse charge: prices of 119.00 that contain VAT are paid as they are, and contain none': {
-    rule: 'decision 0178',
-    lines: [line(11_900)],
-    rates: [vat(2000)],
-    how: 'INCLUDED',
-    business: ['ATU13585627', 'AT'],
-    taxes: [],
-  },
-  'a business of the shop’s own country pays VAT': {
-    rule: 'Germany, UStG §12 (1): own arithmetic',
-    lines: [line(10_000)],
-    rates: [vat(1900)],
-    business: ['DE811128135', 'DE'],
-    taxes: [1900],
-  },
-  'a business of Austria that fetches its goods in Germany pays VAT': {
-    rule: 'Germany, UStG §12 (1): own arithmetic',
-    lines: [line(10_000)],
-    rates: [vat(1900)],
-    business: ['ATU13585627', 'DE'],
-    taxes: [1900],
-  },
-  'a business with a wrong check digit pays VAT': {
-    rule: 'Austria, standard rate: own arithmetic',
-    lines: [line(10_000)],
-    rates: [vat(2000)],
-    business: ['ATU13585620', 'AT'],
-    taxes: [2000],
-  },
   'an empty order': {
     rule: 'docs/behaviour/taxes.md',
     lines: [],
@@ -264,13 +224,8 @@ const examples: Readonly<Record<string, Example>> = {
   },
 };
 
-function input({ rates, how, rounding = 'ORDER', business: typed }: Example): TaxInput {
-  const [vatNumber = '', country = ''] = typed ?? [];
-  const check = { answer: 'VALID', at: '2026-11-23T12:00:00.000Z', reference: null } as const;
-  const address = { country, state: null, postalCode: null };
-  const terms = { sellerVatNumber: 'DE136695976', chargesUnchecked: true };
-  const business = typed ? businessCustomer({ companyName: 'Buyer', vatNumber }, terms, { address, check }) : null;
-  return { rates, rounding, exemptReason: null, business, isIncluded: how === 'INCLUDED' };
+function input({ rates, how, rounding = 'ORDER' }: Example): TaxInput {
+  return { rates, rounding, exemptReason: null, isIncluded: how === 'INCLUDED' };
 }
 
 describe('the taxes of an order', () => {

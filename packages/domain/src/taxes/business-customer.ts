@@ -1,6 +1,6 @@
 import { countryName } from '../shipping/countries.ts';
 import { euCountries } from './one-stop-shop.ts';
-import type { TaxAddress } from './tax-table.ts';
+import type { TaxAddress } from './tax-address.ts';
 import { readVatNumber } from './vat-number.ts';
 
 /** What VIES, the EU's register of VAT numbers, answered: NONE is no answer, or none that makes sense. */

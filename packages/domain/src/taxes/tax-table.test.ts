@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { basisPoints } from '../money/cents.ts';
-import { isSamePlace, rateName, ratesAt, ratesWithFallback, type TableRate, type TaxAddress } from './tax-table.ts';
+import type { TaxAddress } from './tax-address.ts';
+import { isSamePlace, rateName, ratesAt, ratesWithFallback, type TableRate } from './tax-table.ts';
 
 const books = { id: 'books', name: 'Books' };
 const rate = (title: string, points: number, place: Partial<TableRate['place']>, more: Partial<TableRate> = {}) => ({

@@ -1,15 +1,9 @@
 import type { TaxClassOf, TaxPlace, TaxRate } from '../pricing/tax-stage.ts';
+import type { TaxAddress } from './tax-address.ts';
 
 /** A rate of the owner's table (docs/behaviour/taxes.md#rates). */
 export interface TableRate extends TaxRate {
   readonly place: TaxPlace & { readonly country: string };
-}
-
-/** The part of an address on which taxes depend. */
-export interface TaxAddress {
-  readonly country: string;
-  readonly state?: string | null | undefined;
-  readonly postalCode?: string | null | undefined;
 }
 
 /**

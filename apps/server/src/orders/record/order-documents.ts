@@ -1,4 +1,4 @@
-import { creditNotePdf, invoicePdf, type WrittenPdf } from '../../invoices/invoices.ts';
+import { creditNotePdf, creditNoteXml, invoicePdf, invoiceXml, type WrittenDocument } from '../../invoices/invoices.ts';
 import { orderOfTrackingToken } from '../../mail/mail.ts';
 import type { AppContext } from '../../platform/context.ts';
 import { type Caller, isStaff } from '../../platform/http/caller.ts';
@@ -11,22 +11,30 @@ export interface DocumentRequest {
   readonly orderId: string;
   /** The token of the order's link. */
   readonly token: string | undefined;
+  /** XML: an electronic invoice; absent: PDF. */
+  readonly form?: 'PDF' | 'XML';
 }
 
 /**
- * Returns the invoice of an order as a PDF: for staff, for the user who placed it, and with the token of the order's link. Fails with
+ * Returns the invoice of an order as a PDF or as XML: for staff, for the user who placed it, and with the token of the order's link. Fails with
  * NOT_FOUND for everyone else, DEMO_RESTRICTED, and UNPROCESSABLE or UNAVAILABLE when the worker can't write it.
  */
-export async function invoiceOfOrder(context: AppContext, request: DocumentRequest): Promise<Outcome<WrittenPdf>> {
-  return (await refusalFor(context, request)) ?? invoicePdf(context.db, request.orderId);
+export async function invoiceOfOrder(context: AppContext, request: DocumentRequest): Promise<Outcome<WrittenDocument>> {
+  return (
+    (await refusalFor(context, request)) ??
+    (request.form === 'XML' ? invoiceXml : invoicePdf)(context.db, request.orderId)
+  );
 }
 
-/** Returns the credit note of a refund as a PDF, for the same callers and with the same failures as the invoice. */
+/** Returns the credit note of a refund as a PDF or as XML, for the same callers and with the same failures as the invoice. */
 export async function creditNoteOfRefund(
   context: AppContext,
   request: DocumentRequest & { readonly refundId: string },
-): Promise<Outcome<WrittenPdf>> {
-  return (await refusalFor(context, request)) ?? creditNotePdf(context.db, request);
+): Promise<Outcome<WrittenDocument>> {
+  return (
+    (await refusalFor(context, request)) ??
+    (request.form === 'XML' ? creditNoteXml : creditNotePdf)(context.db, request)
+  );
 }
 
 async function refusalFor(

@@ -1,6 +1,6 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
+import type { SiteDraftProps } from '../settings/site-draft.ts';
 import { Section } from '../ui/section.tsx';
-import type { SiteDraftProps } from './site-draft.ts';
 
 /** Whether the checkout asks businesses of the EU for their VAT numbers, and what such a number is worth without VIES. */
 export function BusinessSettings({ draft, change, faults }: SiteDraftProps) {

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useSite } from '../shop/shop-context.tsx';
-import { useSettled } from './delivery/use-delivery-choice.ts';
+import { useSite } from '../../shop/shop-context.tsx';
+import { useSettled } from '../delivery/use-delivery-choice.ts';
 
 /** Keeps the company and the VAT number that a shopper types; the shop is told when both are there and typing has paused. */
 export function useBusiness() {

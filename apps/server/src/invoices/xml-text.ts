@@ -1,0 +1,42 @@
+import { type Cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
+
+/** An element with its attributes and what is in it; null and false are left out. */
+type Content = string | number | null | false | readonly Content[] | XmlElement;
+interface XmlElement {
+  readonly xml: string;
+}
+
+/** What no XML document may contain. */
+const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu;
+const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+
+function escaped(text: string): string {
+  return text.replace(forbidden, ' ').replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter);
+}
+
+/** Returns an element; its texts are escaped. */
+export function xml(name: string, content: Content, attributes: Readonly<Record<string, string>> = {}): XmlElement {
+  const named = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
+  return { xml: `<${name}${named.join('')}>${textOf(content)}</${name}>` };
+}
+
+function textOf(content: Content): string {
+  if (content === null || content === false) return '';
+  if (Array.isArray(content)) return content.map(textOf).join('');
+  if (typeof content === 'object') return (content as XmlElement).xml;
+  return escaped(String(content));
+}
+
+export function xmlDocument(root: XmlElement): string {
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${root.xml}\n`;
+}
+
+/** Returns an amount as invoices write it: '12.50'. */
+export function amountText(amount: Cents): string {
+  return decimalAmount(amount);
+}
+
+/** Returns a rate of basis points in percent: '20.00'. */
+export function percentText(rate: number): string {
+  return (rate / 100).toFixed(2);
+}

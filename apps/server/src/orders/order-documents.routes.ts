@@ -1,0 +1,72 @@
+import { orderTrackQuery } from '@vitrine/contract/orders/order-view.schema.ts';
+import { orderIdParams, orderRefundParams } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import type { FastifyReply } from 'fastify';
+import * as z from 'zod';
+import type { WrittenDocument } from '../invoices/invoices.ts';
+import type { AppContext } from '../platform/context.ts';
+import { problemResponses } from '../platform/errors/problem-responses.ts';
+import { sendFailure } from '../platform/errors/send-problem.ts';
+import type { ShopServer } from '../platform/http/server-type.ts';
+import type { Outcome } from '../platform/outcome.ts';
+import { creditNoteOfRefund, invoiceOfOrder } from './record/order-documents.ts';
+
+const forms = {
+  pdf: { form: 'PDF', contentType: 'application/pdf', words: 'as a PDF' },
+  xml: { form: 'XML', contentType: 'application/xml', words: 'as XRechnung (EN 16931, UBL)' },
+} as const;
+
+const response = {
+  200: z.unknown(),
+  ...problemResponses('NOT_FOUND', 'DEMO_RESTRICTED', 'UNPROCESSABLE', 'UNAVAILABLE'),
+};
+
+/** Invoices and credit notes, for staff, for who placed the order, and with the token of its link. */
+export async function orderDocumentRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  for (const suffix of ['pdf', 'xml'] as const) {
+    const { form, contentType, words } = forms[suffix];
+    const config = { access: 'public' as const, answers: [contentType] };
+    const tags = ['orders'];
+    const querystring = orderTrackQuery.partial();
+    app.get(
+      `/orders/:id/invoice.${suffix}`,
+      {
+        config,
+        schema: { tags, summary: `The invoice of an order ${words}`, params: orderIdParams, querystring, response },
+      },
+      async ({ params, query, caller }, reply) =>
+        send(reply, suffix, await invoiceOfOrder(context, { caller, orderId: params.id, token: query.token, form })),
+    );
+    app.get(
+      `/orders/:id/refunds/:refundId/credit-note.${suffix}`,
+      {
+        config,
+        schema: {
+          tags,
+          summary: `The credit note of a refund ${words}`,
+          params: orderRefundParams,
+          querystring,
+          response,
+        },
+      },
+      async ({ params, query, caller }, reply) => {
+        const { id: orderId, refundId } = params;
+        return send(
+          reply,
+          suffix,
+          await creditNoteOfRefund(context, { caller, orderId, refundId, token: query.token, form }),
+        );
+      },
+    );
+  }
+}
+
+function send(reply: FastifyReply, suffix: keyof typeof forms, outcome: Outcome<WrittenDocument>) {
+  if (!outcome.ok) return sendFailure(reply, outcome);
+  const { name, bytes } = outcome.value;
+  return reply
+    .header('content-type', forms[suffix].contentType)
+    .header('x-content-type-options', 'nosniff')
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', `${suffix === 'xml' ? 'attachment' : 'inline'}; filename="${name}.${suffix}"`)
+    .send(bytes);
+}
