@@ -3,7 +3,6 @@ import {
   appearancePreviewQuery,
   dashboardQuery,
   dashboardSchema,
-  discountReportQuery,
   discountReportSchema,
   refundsAnswer,
   refundsQuery,
@@ -81,7 +80,7 @@ export async function reportsRoutes(app: ShopServer, context: AppContext): Promi
       schema: {
         tags,
         summary: 'What each offer gave in a period',
-        querystring: discountReportQuery,
+        querystring: taxReportQuery,
         response: { 200: discountReportSchema, ...problemResponses() },
       },
     },

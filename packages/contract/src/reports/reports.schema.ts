@@ -111,10 +111,9 @@ export const taxReportSchema = z
   .meta({ id: 'TaxReport' });
 export type TaxReport = z.infer<typeof taxReportSchema>;
 
-/** GET /reports/discounts: what each offer gave in the orders that were placed on these days and paid; cents. */
-export const discountReportQuery = taxReportQuery;
 /** How many offers a report lists, those that gave most. */
 export const mostReportedOffers = 1000;
+/** GET /reports/discounts, with the days of GET /reports/taxes: what each offer gave in the orders that were placed on them and paid; cents. */
 export const discountReportSchema = z
   .object({
     items: z.array(
