@@ -9,6 +9,7 @@ import { measureInteractions } from './interactions.ts';
 import { fillBooks } from './large-books.ts';
 import { fillCatalog } from './large-catalog.ts';
 import { measureMillion } from './million.ts';
+import { measureOfferedOrders } from './offered-orders.ts';
 import { measureLastUnits, measureOrderPlacement } from './order-placement.ts';
 import { measureProductLists } from './product-lists.ts';
 import { benchWords } from './read-words.ts';
@@ -16,7 +17,7 @@ import { measureScripts } from './script-size.ts';
 import { addUpSalesDays, signIn } from './staff.ts';
 import { measureTable } from './table/table.ts';
 
-// Usage: npm run bench [-- scripts|interactions|orders|lists|admin [FOLDER]]. Measures the built shop against its limits (docs/performance.md);
+// Usage: npm run bench [-- scripts|interactions|orders|offers|lists|admin [FOLDER]]. Measures the built shop against its limits (docs/performance.md);
 // because of the machine's noise, only ratios are comparable. Without a word it measures everything but `admin`, which takes
 // minutes to fill a million orders: a FOLDER is kept with its data for the next run.
 // npm run bench -- heavy [MINUTES]: mixed load at 70 % of the highest rate, then ten times too much.
@@ -50,6 +51,7 @@ async function measure(): Promise<Figure[]> {
       note(await measureOrderPlacement(shop));
       note(await measureLastUnits(shop));
     }
+    if (isWanted('offers')) note(await measureOfferedOrders(shop));
     if (isWanted('lists') || isWanted('admin')) {
       console.log(`Filling the catalog with ${productCount} products...`);
       await fillCatalog(shop.pool, productCount);

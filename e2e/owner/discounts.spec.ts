@@ -71,3 +71,23 @@ test('an owner makes a code, a shopper opens its link, sees what it takes off an
     await expect(days.getByRole('checkbox', { checked: true })).toHaveCount(2);
   });
 });
+
+test('an owner makes an offer for a chosen customer', async ({ page }) => {
+  await signInAsOwner(page.request);
+  const title = ownName('For one');
+  const email = `chosen-${ownMark()}@example.com`;
+  const body = { firstName: 'Grace', lastName: 'Hopper', email, password: 'a-password', role: 'USER' };
+  const made = await page.request.post('/api/v1/users', { data: body });
+  const { id } = await made.json();
+  await page.goto('/admin/discounts/new');
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await page.getByRole('textbox', { name: 'Percentage' }).fill('10');
+  await page.getByRole('combobox', { name: 'Chosen customers' }).fill(email);
+  await page.getByRole('option', { name: email }).click();
+  await page.getByRole('button', { name: 'Create discount' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  await expect(page.getByText(email)).toBeVisible();
+  await expectAccessible(page);
+  const read = await page.request.post('/api/v1/discounts/one', { data: { where: { title } } });
+  expect((await read.json()).customerIds).toEqual([id]);
+});

@@ -22,6 +22,7 @@ export const routes: RouteObject[] = [
           { index: true, element: <Navigate to="/admin/catalog" replace /> },
           { path: 'dashboard', lazy: () => import('./reports/dashboard.page.tsx') },
           { path: 'dashboard/one-stop-shop', lazy: () => import('./reports/one-stop-shop.page.tsx') },
+          { path: 'dashboard/discounts', lazy: () => import('./reports/discounts.page.tsx') },
           { path: 'dashboard/taxes', lazy: () => import('./reports/taxes.page.tsx') },
           { path: 'dashboard/refunds', lazy: () => import('./reports/refunds.page.tsx') },
           { path: 'catalog', element: <Navigate to="/admin/catalog/products" replace /> },

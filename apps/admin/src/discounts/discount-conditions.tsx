@@ -3,6 +3,7 @@ import { offerClasses } from '@vitrine/domain/discounts/offer.ts';
 import type { DraftProps } from '../ui/editor/use-draft.ts';
 import { MoneyInput } from '../ui/money-input.tsx';
 import { Section } from '../ui/section.tsx';
+import { DiscountCustomers } from './discount-customers.tsx';
 import type { DiscountDraft } from './discount-draft.ts';
 import { Count } from './discount-rules.tsx';
 import { classLabels } from './kind-labels.ts';
@@ -67,6 +68,7 @@ export function DiscountConditions({ draft, change, faults }: Props) {
           value={[...draft.countries]}
           onChange={(codes) => change({ countries: codes.map((code) => code.toUpperCase()) })}
         />
+        <DiscountCustomers draft={draft} change={change} faults={faults} />
         <Switch
           label="Only for a first order"
           checked={draft.isFirstOrderOnly}

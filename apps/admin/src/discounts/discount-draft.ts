@@ -23,6 +23,8 @@ export interface DiscountDraft {
   readonly minimumSubtotal: number | null;
   readonly minimumQuantity: number | null;
   readonly countries: readonly string[];
+  /** Accounts; empty: everyone. */
+  readonly customerIds: readonly string[];
   /** 1 is Monday, 7 Sunday; empty: every day. */
   readonly weekdays: readonly number[];
   readonly isFirstOrderOnly: boolean;
@@ -52,6 +54,7 @@ export const newDiscount: DiscountDraft = {
   minimumSubtotal: null,
   minimumQuantity: null,
   countries: [],
+  customerIds: [],
   weekdays: [],
   isFirstOrderOnly: false,
   excludesReduced: false,
@@ -94,6 +97,7 @@ export function discountBody({ code, firstDay, lastDay, value, ...draft }: Disco
     minimumSubtotal: draft.minimumSubtotal,
     minimumQuantity: draft.minimumQuantity,
     countries: [...draft.countries],
+    customerIds: [...draft.customerIds],
     weekdays: [...draft.weekdays],
     isFirstOrderOnly: draft.isFirstOrderOnly,
     excludesReduced: draft.excludesReduced,

@@ -79,6 +79,14 @@ export function Component() {
             >
               Taxes of these orders
             </Anchor>
+            <Anchor
+              component={Link}
+              to={`/admin/dashboard/discounts?from=${data.from}&to=${data.to}`}
+              size="sm"
+              underline="always"
+            >
+              Discounts by offer
+            </Anchor>
             <OpeningStepsAgain />
           </Stack>
         </Stack>

@@ -191,3 +191,60 @@ describe('an offer that staff write', () => {
     expect([reply.status, reply.body.errors?.[0]?.path]).toEqual([409, 'code']);
   });
 });
+
+describe('an offer whose deletion is undone', () => {
+  it('has its uses again, without those of orders that were cancelled meanwhile', async () => {
+    const mug = await stockProduct(shop, { price: 2_400 });
+    const id = await offer({ title: 'Back again', code: 'BACK', kind: 'AMOUNT', value: 500, usageLimit: 3 });
+    const placed: string[] = [];
+    for (let order = 0; order < 3; order += 1) {
+      const { totals } = await quote(mug, { discountCodes: ['BACK'] });
+      const outcome = await buy(mug, { codes: ['BACK'], total: totals.total });
+      if (!outcome.ok || !outcome.value.success) throw new Error(JSON.stringify(outcome));
+      placed.push(outcome.value.orderId);
+    }
+    expect(await useCount(id)).toBe(3);
+    expect((await staff('DELETE', `/discounts/${id}`)).status).toBe(200);
+    const change = { caller: owner, status: 'CANCELLED', reason: undefined, requestId: 'test' } as const;
+    expect((await changeOrderStatus(context, { ...change, orderId: placed[0] ?? '' })).ok).toBe(true);
+    const where = { resource: 'discounts', resourceId: id };
+    const { body } = await staff('POST', '/audit/many', { where, orderBy: [{ at: 'desc' }], limit: 1 });
+    expect((await staff('POST', `/audit/${body.items[0].id}/undo`)).body).toMatchObject({ success: true });
+    expect(await useCount(id)).toBe(2);
+    const { totals } = await quote(mug, { discountCodes: ['BACK'] });
+    expect((await buy(mug, { codes: ['BACK'], total: totals.total })).ok).toBe(true);
+    expect((await quote(mug, { discountCodes: ['BACK'] })).discounts).toMatchObject([{ reason: 'Used up' }]);
+  });
+});
+
+describe('the report by offer', () => {
+  it('adds up the orders of a period by offer, those of a deleted one too, without cancelled orders', async () => {
+    const mug = await stockProduct(shop, { price: 3_000 });
+    const today = new Date().toISOString().slice(0, 10);
+    const report = async (from = today, to = today) =>
+      (await staff('GET', `/reports/discounts?from=${from}&to=${to}`)).body;
+    const before = await report();
+    const id = await offer({ title: 'Reported', code: 'REPORTED', kind: 'AMOUNT', value: 700 });
+    const { totals } = await quote(mug, { discountCodes: ['REPORTED'] });
+    const ids: string[] = [];
+    for (let order = 0; order < 3; order += 1) {
+      const outcome = await buy(mug, { codes: ['REPORTED'], total: totals.total });
+      if (!outcome.ok || !outcome.value.success) throw new Error(JSON.stringify(outcome));
+      ids.push(outcome.value.orderId);
+    }
+    const change = { caller: owner, status: 'CANCELLED', reason: undefined, requestId: 'test' } as const;
+    await changeOrderStatus(context, { ...change, orderId: ids[0] ?? '' });
+    const row = { id, orderCount: 2, revenue: 2 * totals.total, discount: 1_400 };
+    const { items, ...whole } = await report();
+    expect(items).toContainEqual({ ...row, title: 'Reported', code: 'REPORTED' });
+    expect(whole).toEqual({
+      orderCount: before.orderCount + 2,
+      revenue: before.revenue + 2 * totals.total,
+      discount: before.discount + 1_400,
+    });
+    await staff('DELETE', `/discounts/${id}`);
+    expect((await report()).items).toContainEqual({ ...row, title: null, code: null });
+    expect((await report('2001-01-01', '2001-01-31')).items).toEqual([]);
+    expect((await staff('GET', '/reports/discounts?from=2001-02-01&to=2001-01-01')).status).toBe(400);
+  });
+});

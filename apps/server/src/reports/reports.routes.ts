@@ -3,6 +3,7 @@ import {
   appearancePreviewQuery,
   dashboardQuery,
   dashboardSchema,
+  discountReportSchema,
   refundsAnswer,
   refundsQuery,
   stockMovementsAnswer,
@@ -19,6 +20,7 @@ import type { ShopServer } from '../platform/http/server-type.ts';
 import { appearanceCss, siteSettings } from '../settings/settings.ts';
 import { noteCartStarted } from './note-cart-started.ts';
 import { readDashboard } from './read-dashboard.ts';
+import { readDiscounts } from './read-discounts.ts';
 import { readOneStopShop } from './read-one-stop-shop.ts';
 import { readRefunds } from './read-refunds.ts';
 import { readStockMovements } from './read-stock-movements.ts';
@@ -69,6 +71,20 @@ export async function reportsRoutes(app: ShopServer, context: AppContext): Promi
       },
     },
     async ({ query }, reply) => reply.send(await readTaxes(db, query)),
+  );
+
+  app.get(
+    '/reports/discounts',
+    {
+      config: { access: 'staff', cost: 'report', mayReadReplica: true },
+      schema: {
+        tags,
+        summary: 'What each offer gave in a period',
+        querystring: taxReportQuery,
+        response: { 200: discountReportSchema, ...problemResponses() },
+      },
+    },
+    async ({ query }, reply) => reply.send(await readDiscounts(db, query)),
   );
 
   app.get(

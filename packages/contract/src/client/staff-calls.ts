@@ -31,7 +31,13 @@ import type { RefundOrderAnswer, RefundOrderBody } from '../orders/refund-order.
 import type { ManualOrderBody, OrderNote, ResendMailBody, StaffOrder } from '../orders/staff-orders.schema.ts';
 import type { ProviderEventsAnswer } from '../payments/provider-events.schema.ts';
 import type { OneStopShopReport } from '../reports/one-stop-shop.schema.ts';
-import type { Dashboard, RefundsAnswer, StockMovementsAnswer, TaxReport } from '../reports/reports.schema.ts';
+import type {
+  Dashboard,
+  DiscountReport,
+  RefundsAnswer,
+  StockMovementsAnswer,
+  TaxReport,
+} from '../reports/reports.schema.ts';
 import type { MailTestAnswer } from '../settings/admin-settings.schema.ts';
 import type { BuyShippingAnswer } from '../shipping/buy-shipping.schema.ts';
 import type { ErasedAnswer, PersonalData, PersonBody } from '../users/personal-data.schema.ts';
@@ -170,6 +176,7 @@ export function createStaffClient(options: ClientOptions = {}) {
     },
     reports: {
       dashboard: (query: { from: string; to: string }) => get<Dashboard>('/reports/dashboard', query),
+      discounts: (query: { from: string; to: string }) => get<DiscountReport>('/reports/discounts', query),
       taxes: (query: { from: string; to: string }) => get<TaxReport>('/reports/taxes', query),
       oneStopShop: (query: { quarter: string }) => get<OneStopShopReport>('/reports/one-stop-shop', query),
       refunds: (query: { from: string; to: string; cursor?: string | undefined }) =>

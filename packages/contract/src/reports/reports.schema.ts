@@ -122,6 +122,32 @@ export const taxReportSchema = z
   .meta({ id: 'TaxReport' });
 export type TaxReport = z.infer<typeof taxReportSchema>;
 
+/** How many offers a report lists, those that gave most. */
+export const mostReportedOffers = 1000;
+/** GET /reports/discounts, with the days of GET /reports/taxes: what each offer gave in the orders that were placed on them and paid; cents. */
+export const discountReportSchema = z
+  .object({
+    items: z.array(
+      z.object({
+        id: z.string(),
+        /** null: the offer was deleted. */
+        title: z.string().nullable(),
+        code: z.string().nullable(),
+        orderCount: z.int(),
+        /** The totals of these orders. */
+        revenue: z.int(),
+        /** What the offer took off them. */
+        discount: z.int(),
+      }),
+    ),
+    /** Of all orders with an offer, each counted once. */
+    orderCount: z.int(),
+    revenue: z.int(),
+    discount: z.int(),
+  })
+  .meta({ id: 'DiscountReport' });
+export type DiscountReport = z.infer<typeof discountReportSchema>;
+
 export const stockMovementsParams = z.strictObject({ productId: z.uuid() });
 export const stockMovementsQuery = z.strictObject({ cursor: z.coerce.number().int().positive().optional() });
 

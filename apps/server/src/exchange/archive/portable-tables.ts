@@ -84,6 +84,15 @@ export const portableTables: readonly PortableTable[] = [
     ),
     isRecent: true,
   },
+  // Uses are counted anew from the orders of the shop that imports. Customers of another shop are nobody here: such offers are then for nobody.
+  {
+    ...table(
+      'discounts',
+      'id title code kind value product_ids category_ids collection_ids tags get_product_ids buy_quantity get_quantity tiers minimum_subtotal minimum_quantity countries customer_ids weekdays is_first_order_only excludes_reduced usage_limit usage_limit_per_customer usage_limit_per_order starts_at ends_at combines_with is_active created_at updated_at',
+    ),
+    isRecent: true,
+  },
+  { ...table('discount_codes', 'code discount_id created_at', undefined, ['code']), isRecent: true },
   table('slug_redirects', 'kind slug target_id created_at', undefined, ['kind', 'slug']),
 ];
 

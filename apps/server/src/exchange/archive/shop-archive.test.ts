@@ -149,6 +149,8 @@ describe('what an export carries', () => {
     settings: ['updated_at', 'updated_by'],
     media: ['created_by'],
     variants: ['edited_at'],
+    discounts: ['usage_count'],
+    discount_codes: ['order_id'],
     products: [
       'edited_at',
       'has_variants',

@@ -1,0 +1,50 @@
+import { MultiSelect } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../shell/api.ts';
+import type { DraftProps } from '../ui/editor/use-draft.ts';
+import type { DiscountDraft } from './discount-draft.ts';
+
+const searchDelayMs = 200;
+/** How many chosen customers are named; of the others the number alone is known here. */
+const mostNamed = 100;
+
+/** The accounts that an offer is for, found by name or email; none: it is for everyone. */
+export function DiscountCustomers({ draft: { customerIds }, change }: DraftProps<DiscountDraft>) {
+  const [text, setText] = useState('');
+  const [search] = useDebouncedValue(text.trim(), searchDelayMs);
+  const asked = customerIds.slice(0, mostNamed);
+  const { data: chosen = [] } = useQuery({
+    queryKey: ['users', 'of offer', asked],
+    enabled: asked.length > 0,
+    queryFn: async () => (await api.users.many({ where: { id: { in: [...asked] } }, limit: mostNamed })).items,
+    placeholderData: (before) => before,
+  });
+  const { data: found = [] } = useQuery({
+    queryKey: ['users', 'pick', search],
+    enabled: search !== '',
+    queryFn: async () =>
+      (await api.users.many({ search, searchFields: ['firstName', 'lastName', 'email'], limit: 12 })).items,
+    placeholderData: (before) => before,
+  });
+  const labels = new Map([...chosen, ...found].map(({ id, email }) => [id, email]));
+  for (const id of customerIds) if (!labels.has(id)) labels.set(id, 'A customer');
+  return (
+    <MultiSelect
+      label="Chosen customers"
+      description="Accounts, found by name or email. Empty: everyone. They must be logged in."
+      searchable
+      hidePickedOptions
+      maxValues={1000}
+      searchValue={text}
+      onSearchChange={setText}
+      // The shop has searched already.
+      filter={({ options }) => options}
+      nothingFoundMessage={search === '' ? 'Type a name or an email' : 'No customer found'}
+      data={[...labels].map(([value, label]) => ({ value, label }))}
+      value={[...customerIds]}
+      onChange={(ids) => change({ customerIds: ids })}
+    />
+  );
+}

@@ -1,0 +1,98 @@
+import { Anchor, Button, Paper, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import type { DiscountReport } from '@vitrine/contract/reports/reports.schema.ts';
+import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
+import { Link, useSearchParams } from 'react-router';
+import { api } from '../shell/api.ts';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { csvRow, download } from '../ui/csv.ts';
+import { PageLoading } from '../ui/loading.tsx';
+import { money } from '../ui/money.ts';
+import { PageHeader } from '../ui/page-header.tsx';
+import { RecordTable } from '../ui/record-table.tsx';
+import { useShopPlace } from '../ui/shop-place.tsx';
+import { WideTable } from '../ui/wide-table.tsx';
+import { periodOf, zoneText } from './period.ts';
+
+type Item = DiscountReport['items'][number];
+
+/** What each offer gave in a period, and what the orders with it came to. */
+export function Component() {
+  const [params] = useSearchParams();
+  const { timeZone } = useShopPlace();
+  const period = periodOf(params, timeZone);
+  const { data, error, refetch } = useQuery({
+    queryKey: ['reports', 'discounts', period],
+    queryFn: () => api.staff.reports.discounts(period),
+  });
+  const save = (report: DiscountReport) => download(`discounts-${period.from}-${period.to}.csv`, csvOf(report));
+  return (
+    <>
+      <PageHeader
+        title="Discounts by offer"
+        about={`Paid orders from ${period.from} to ${period.to}, days in ${zoneText(timeZone)}. Refunds are not taken off.`}
+        back={{ to: `/admin/dashboard?from=${period.from}&to=${period.to}`, label: 'Dashboard' }}
+      >
+        <Button variant="default" disabled={!data} onClick={() => data && save(data)}>
+          Download CSV
+        </Button>
+      </PageHeader>
+      {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <PageLoading /> : null}
+      {data?.items.length === 0 ? <Text size="sm">No offer was used in this period.</Text> : null}
+      {data && data.items.length > 0 ? (
+        <Paper w="100%">
+          <WideTable label="Discounts">
+            <RecordTable
+              tabularNums
+              rows={data.items}
+              keyOf={({ id }) => id}
+              columns={[
+                { label: 'Offer', breaks: true, cell: (item) => <OfferName item={item} /> },
+                { label: 'Code', cell: ({ code }) => code ?? '' },
+                { label: 'Orders', isNumber: true, cell: ({ orderCount }) => orderCount },
+                { label: 'Revenue', isNumber: true, cell: ({ revenue }) => money(revenue) },
+                { label: 'Discount given', isNumber: true, cell: ({ discount }) => money(discount) },
+              ]}
+              foot={
+                <Table.Tfoot>
+                  <Table.Tr>
+                    <Table.Th colSpan={2}>Orders with an offer, each counted once</Table.Th>
+                    <Table.Th ta="right">{data.orderCount}</Table.Th>
+                    <Table.Th ta="right">{money(data.revenue)}</Table.Th>
+                    <Table.Th ta="right">{money(data.discount)}</Table.Th>
+                  </Table.Tr>
+                </Table.Tfoot>
+              }
+            />
+          </WideTable>
+        </Paper>
+      ) : null}
+    </>
+  );
+}
+
+function OfferName({ item: { id, title } }: { item: Item }) {
+  if (title === null) return 'A deleted offer';
+  return (
+    <Anchor component={Link} to={`/admin/discounts/${id}`} size="sm">
+      {title}
+    </Anchor>
+  );
+}
+
+function csvOf({ items }: DiscountReport): string[] {
+  const head = ['offer', 'code', 'orders', 'revenue', 'discount given'];
+  return [
+    csvRow(head),
+    ...items.map(({ title, code, orderCount, revenue, discount }) =>
+      csvRow([
+        title ?? 'A deleted offer',
+        code,
+        orderCount,
+        decimalAmount(cents(revenue)),
+        decimalAmount(cents(discount)),
+      ]),
+    ),
+  ];
+}
