@@ -73,7 +73,7 @@ export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
       </WideTable>
       <datalist id={policyWordsId}>
         {stockPolicies.map((policy) => (
-          <option key={policy} value={stockPolicyNames[policy]} />
+          <option key={policy}>{stockPolicyNames[policy]}</option>
         ))}
       </datalist>
       <Text size="xs" c="dimmed" mt="xs">
