@@ -109,6 +109,31 @@ test('an empty price is refused in words beside the field, and nothing is given 
   await expect(price).toHaveAccessibleDescription('Enter a price. For a free product, enter 0.');
 });
 
+test('a variant gets a stock policy of its own, and shoppers can buy it while its sister is sold out', async ({
+  page,
+  baseURL,
+}) => {
+  const { id } = await openProduct(page, addressOf(baseURL), 'Shirt', {
+    options: [{ name: 'Size', values: ['S', 'M', 'L'] }],
+    variants: ['S', 'M', 'L'].map((size, place) => ({ options: [`Size:${size}`], stock: place === 0 ? 2 : 0 })),
+  });
+  const tracking = page.getByRole('combobox', { name: 'Stock tracking of M' });
+  await expect(tracking).toHaveValue('');
+  await tracking.fill('not tracked');
+  await expect(page.getByText('Stock: 2 in 2 variants')).toBeVisible();
+  await expectAccessible(page);
+  await save(page);
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(tracking).toHaveValue('Not tracked');
+
+  await page.goto(`/product/${id}`);
+  await expect(page.getByRole('radio', { name: 'L' })).toBeDisabled();
+  await page.getByRole('radio', { name: 'M' }).check({ force: true });
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeAttached();
+});
+
 test('options with a preset make five hundred variants, edited like a sheet and saved at once', async ({
   page,
   baseURL,

@@ -201,6 +201,18 @@ test('a card becomes its product in a view transition, unless less motion is pre
   expect(await transitions()).toBe(0);
 });
 
+test('a pointer that enters a card brings up its second picture, which nobody fetched before', async ({ page }) => {
+  await page.goto('/category/lighting');
+  const card = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('link', { name: 'Mushroom Lamp', exact: true }) });
+  await expect(card.locator('img')).toHaveCount(1);
+  await card.hover();
+  const second = card.locator('img').nth(1);
+  await expect(second).toHaveCSS('opacity', '1');
+  await expect.poll(() => second.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});
+
 test('a double click on a control selects no text', async ({ page }) => {
   await page.goto('/category/lighting');
   await page

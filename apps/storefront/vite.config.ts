@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { precompress } from './precompress.ts';
+import { shortClassNames } from './short-class-names.ts';
 import { slimRouter } from './slim-router.ts';
 
 const root = import.meta.dirname;
@@ -18,6 +19,7 @@ export default defineConfig(({ command }) => ({
   root,
   appType: 'custom',
   plugins: [react(), slimRouter(), precompress()],
+  ...(command === 'build' && { css: { modules: { generateScopedName: shortClassNames(root) } } }),
   builder: {
     buildApp: async (builder) => {
       for (const environment of Object.values(builder.environments)) await builder.build(environment);

@@ -19,12 +19,17 @@ describe('the picture of a card', () => {
     expect(cardPicture(upload)).toEqual({ ...expected, height: 900, alt: 'A lamp' });
   });
 
-  it('has the same addresses as before, the widest files left out of its srcset', () => {
+  it('has the same addresses as before, files narrower and wider than a card left out of its srcset', () => {
     const picture = cardPicture(upload);
     const { main, preview, thumbnail, alt } = upload;
     expect(cardPictureSizes(picture)).toEqual({ main, preview, thumbnail, alt });
-    const srcSet = upload.srcSet.filter(({ width }) => width <= 800);
+    const srcSet = upload.srcSet.filter(({ width }) => width >= 320 && width <= 800);
     expect(cardPictureAttributes(picture)).toEqual({ src: preview, srcSet, width: 1200, height: 900, alt });
+  });
+
+  it('is shown by the narrow file when it has no other', () => {
+    const small = { ...upload, main: file(160), preview: file(160), width: 160, srcSet: upload.srcSet.slice(0, 1) };
+    expect(cardPictureAttributes(cardPicture(small)).srcSet).toEqual(small.srcSet);
   });
 
   it.each<Partial<PageImage>>([

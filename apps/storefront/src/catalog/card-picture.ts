@@ -14,7 +14,8 @@ interface UploadedPicture {
 /** A picture of a card: an upload in the shop's usual form, or any other with its addresses in full. */
 export type CardPicture = UploadedPicture | PageImage;
 
-/** Wider files are for pages that show a picture larger than a card. */
+/** No card is so narrow that a browser would take a narrower file; wider ones are for pages that show a picture larger than a card. */
+const narrowestOfCard = 180;
 const widestOfCard = 800;
 const defaultWidth = 600;
 
@@ -41,7 +42,8 @@ export function cardPictureAttributes(picture: CardPicture) {
     return { src: preview, srcSet, width: width ?? defaultWidth, height: height ?? defaultWidth, alt };
   }
   const { files, widths, previewWidth, height, alt } = picture;
-  const srcSet = widths.filter((width) => width <= widestOfCard).map((width) => ({ url: at(files, width), width }));
+  const ofCard = widths.filter((width) => width >= narrowestOfCard && width <= widestOfCard);
+  const srcSet = (ofCard.length > 0 ? ofCard : widths).map((width) => ({ url: at(files, width), width }));
   return {
     src: at(files, previewWidth),
     srcSet,

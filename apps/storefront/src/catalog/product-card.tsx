@@ -1,6 +1,6 @@
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { discountBadge } from '@vitrine/domain/pricing/price.ts';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link } from '../ui/link.tsx';
 import { ShopImage } from '../ui/shop-image.tsx';
 import { srcSetOf } from '../ui/src-set.ts';
@@ -28,9 +28,11 @@ export function ProductCard({ product, sizes, isFirst = false, isPlain = false }
   const badge = discountBadge(product);
   const { picture, secondPicture } = product;
   const card = useRef<HTMLElement>(null);
+  // The second picture comes with the first pointer: nobody else sees it, and each would be a download.
+  const [hadPointer, setHadPointer] = useState(false);
   const leave = () => beginPictureTransition(card.current?.querySelector('a') ?? null);
   return (
-    <article ref={card} className={styles.card}>
+    <article ref={card} className={styles.card} onPointerEnter={() => setHadPointer(true)}>
       {/* This link is for the mouse; keyboard and screen readers use the link of the name below. */}
       <Link to={`/product/${product.slug}`} className={styles.picture} tabIndex={-1} aria-hidden="true" onLeave={leave}>
         {picture ? (
@@ -38,7 +40,7 @@ export function ProductCard({ product, sizes, isFirst = false, isPlain = false }
         ) : (
           <span className={styles.noImage}>{messages.product.noImage}</span>
         )}
-        {secondPicture && (
+        {hadPointer && secondPicture && (
           <img className={styles.second} src={secondPicture} alt="" width={600} height={600} loading="lazy" />
         )}
         {badge && <span className={styles.badge}>{badge}</span>}

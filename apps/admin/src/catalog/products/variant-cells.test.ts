@@ -49,6 +49,15 @@ describe('a cell of the variant grid', () => {
       expect(cellChange('size', text, units('oz'))).toBeNull();
   });
 
+  it('reads the name of a stock policy in any case, and an empty one as the policy of the product', () => {
+    expect(cellChange('stockPolicy', ' not tracked', units('oz'))).toEqual({ stockPolicy: 'UNTRACKED' });
+    expect(cellChange('stockPolicy', '', units('oz'))).toEqual({ stockPolicy: null });
+    expect(cellChange('stockPolicy', 'not', units('oz'))).toBeNull();
+    expect(cellText({ ...row('a'), stockPolicy: 'CONTINUE' }, 'stockPolicy', units('oz'))).toBe(
+      'Tracked, sold on when out of stock',
+    );
+  });
+
   it('refuses a text that is not a number', () => {
     expect(cellChange('price', 'abc', units('oz'))).toBeNull();
     expect(cellChange('stock', '-3', units('oz'))).toBeNull();

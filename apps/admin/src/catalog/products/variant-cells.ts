@@ -1,14 +1,24 @@
+import { stockPolicies } from '@vitrine/domain/catalog/stock-policy.ts';
 import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
 import type { TimeAndUnits } from '@vitrine/domain/settings/site-settings.ts';
 import type { Sides } from '@vitrine/domain/shipping/packing.ts';
 import { type LengthUnit, shownAmount, storedAmount } from '@vitrine/domain/shipping/units.ts';
 import { typedAmount } from '../../ui/money.ts';
 import type { VariantDraft } from './product-draft.ts';
+import { stockPolicyNames } from './stock-policy-names.ts';
 
-export type VariantField = 'price' | 'stock' | 'sku' | 'weight' | 'barcode' | 'size';
+export type VariantField = 'price' | 'stock' | 'sku' | 'weight' | 'barcode' | 'size' | 'stockPolicy';
 /** The units in which weights and sizes are typed. */
 export type CellUnits = Pick<TimeAndUnits, 'weightUnit' | 'lengthUnit'>;
-export const variantFields: readonly VariantField[] = ['price', 'stock', 'sku', 'weight', 'barcode', 'size'];
+export const variantFields: readonly VariantField[] = [
+  'price',
+  'stock',
+  'sku',
+  'weight',
+  'barcode',
+  'size',
+  'stockPolicy',
+];
 
 const mostStock = 2_000_000_000;
 /** The heaviest unit that the shop stores, in ounces. */
@@ -21,6 +31,7 @@ export function cellChange(field: VariantField, text: string, units: CellUnits):
   const plain = text.trim().replaceAll(/[$,]/g, '');
   if (field === 'sku') return { sku: text.trim().slice(0, 100) };
   if (field === 'barcode') return { barcode: text.trim().slice(0, 50) };
+  if (field === 'stockPolicy') return policyChange(text.trim().toLowerCase());
   if (field === 'size') return sizeChange(plain, units.lengthUnit);
   if (field === 'price' && plain === '') return { price: null };
   if (field === 'price') {
@@ -36,6 +47,13 @@ export function cellChange(field: VariantField, text: string, units: CellUnits):
   const stock = Number(plain);
   if (plain === '' || !Number.isFinite(stock) || stock < 0) return null;
   return { stock: Math.min(Math.floor(stock), mostStock) };
+}
+
+/** Reads the name of a policy; an empty text is the product's. */
+function policyChange(text: string): Partial<VariantDraft> | null {
+  if (text === '') return { stockPolicy: null };
+  const policy = stockPolicies.find((one) => stockPolicyNames[one].toLowerCase() === text);
+  return policy ? { stockPolicy: policy } : null;
 }
 
 /** Reads '10 x 6 x 4'; an empty text is the product's size. */
@@ -64,6 +82,7 @@ export function cellText(
   if (field === 'price') return variant.price === null ? '' : decimalAmount(cents(variant.price));
   if (field === 'weight') return variant.weight === null ? '' : String(shownAmount(variant.weight, unit));
   if (field === 'size') return sizeCellText(variant.size, lengthUnit);
+  if (field === 'stockPolicy') return variant.stockPolicy === null ? '' : stockPolicyNames[variant.stockPolicy];
   return String(variant[field] ?? '');
 }
 

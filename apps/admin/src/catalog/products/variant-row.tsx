@@ -1,9 +1,7 @@
 import { Table } from '@mantine/core';
-import { stockPolicies } from '@vitrine/domain/catalog/stock-policy.ts';
 import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react';
 import { useShopPlace } from '../../ui/shop-place.tsx';
 import type { ImageDraft, VariantDraft } from './product-draft.ts';
-import { stockPolicyNames } from './stock-policy-names.ts';
 import { cellChange, cellText, type VariantField, variantFields } from './variant-cells.ts';
 
 interface VariantRowProps {
@@ -23,7 +21,12 @@ const labels: Record<VariantField, string> = {
   weight: 'Weight',
   barcode: 'Barcode',
   size: 'Size',
+  stockPolicy: 'Stock tracking',
 };
+
+/** The id of the list of words for the stock tracking: one for all rows, because 500 menus of their own make the table slow. */
+export const policyWordsId = 'stock-policy-words';
+const numbers: readonly VariantField[] = ['price', 'stock', 'weight'];
 
 /** One variant. It uses native inputs and memo so that typing stays fast with five hundred rows. */
 export const VariantRow = memo(function VariantRow({
@@ -40,6 +43,7 @@ export const VariantRow = memo(function VariantRow({
     price: usualPrice,
     weight: usualWeight,
     size: usualSize,
+    stockPolicy: 'As the product',
   };
   const name = variant.options.map((option) => option.slice(option.indexOf(':') + 1)).join(' / ');
   const saved = images.filter(({ id }) => id !== undefined);
@@ -63,23 +67,6 @@ export const VariantRow = memo(function VariantRow({
           />
         </Table.Td>
       ))}
-      <Table.Td>
-        <select
-          className="cell"
-          aria-label={`Stock tracking of ${name}`}
-          value={variant.stockPolicy ?? ''}
-          onChange={({ currentTarget }) =>
-            onEdit(variant.key, { stockPolicy: stockPolicies.find((one) => one === currentTarget.value) ?? null })
-          }
-        >
-          <option value="">As the product</option>
-          {stockPolicies.map((policy) => (
-            <option key={policy} value={policy}>
-              {stockPolicyNames[policy]}
-            </option>
-          ))}
-        </select>
-      </Table.Td>
       {saved.length > 0 ? (
         <Table.Td>
           <select
@@ -126,7 +113,8 @@ function Cell({ label, field, text, placeholder, onChange, onPaste }: CellProps)
       className="cell"
       aria-label={label}
       data-field={field}
-      inputMode={field === 'sku' || field === 'barcode' || field === 'size' ? 'text' : 'decimal'}
+      inputMode={numbers.includes(field) ? 'decimal' : 'text'}
+      list={field === 'stockPolicy' ? policyWordsId : undefined}
       placeholder={placeholder}
       value={typed ?? text}
       onChange={({ currentTarget }) => {
@@ -134,7 +122,8 @@ function Cell({ label, field, text, placeholder, onChange, onPaste }: CellProps)
         onChange(currentTarget.value);
       }}
       onBlur={() => setTyped(null)}
-      onKeyDown={moveFocus}
+      // In a cell with a list of words the arrow keys choose a word.
+      onKeyDown={field === 'stockPolicy' ? undefined : moveFocus}
       onPaste={paste}
     />
   );

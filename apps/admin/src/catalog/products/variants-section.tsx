@@ -1,4 +1,5 @@
 import { Button, Group, Popover, Stack, Table, Text } from '@mantine/core';
+import { stockPolicies } from '@vitrine/domain/catalog/stock-policy.ts';
 import { shownAmount } from '@vitrine/domain/shipping/units.ts';
 import { type Dispatch, type SetStateAction, useCallback, useState } from 'react';
 import { money } from '../../ui/money.ts';
@@ -7,8 +8,9 @@ import { Section } from '../../ui/section.tsx';
 import { useShopPlace } from '../../ui/shop-place.tsx';
 import { WideTable } from '../../ui/wide-table.tsx';
 import type { ProductDraft, VariantDraft } from './product-draft.ts';
+import { stockPolicyNames } from './stock-policy-names.ts';
 import { pastedInto, sizeCellText, type VariantField } from './variant-cells.ts';
-import { VariantRow } from './variant-row.tsx';
+import { policyWordsId, VariantRow } from './variant-row.tsx';
 
 interface VariantsSectionProps {
   draft: ProductDraft;
@@ -69,8 +71,14 @@ export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
           </Table.Tbody>
         </Table>
       </WideTable>
+      <datalist id={policyWordsId}>
+        {stockPolicies.map((policy) => (
+          <option key={policy}>{stockPolicyNames[policy]}</option>
+        ))}
+      </datalist>
       <Text size="xs" c="dimmed" mt="xs">
-        If a price, a weight or a size is empty, the variant has that of the product. A size is length × width × height.
+        If a price, a weight, a size or the stock tracking is empty, the variant has that of the product. A size is
+        length × width × height.
       </Text>
     </Section>
   );

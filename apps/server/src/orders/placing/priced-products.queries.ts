@@ -45,20 +45,20 @@ export interface PricedVariantRow {
 // each call.
 const columns = `p.id, p.slug, p.name, p.long_name, p.price, p.discount, p.discount_type, p.stock, p.stock_policy, p.sells_without_stock, p.has_variants, p.status, p.is_gift_card, p.tax_class_id, p.weight`;
 
-const partsOfProduct = `
+const partsOfProduct = (lock: '' | 'for no key update') => `
   (select jsonb_build_object('main', i ->> 'main', 'preview', i ->> 'preview', 'thumbnail', i ->> 'thumbnail', 'alt', i ->> 'alt')
     from (select c.images -> 0 as i from product_cards c where c.product_id = p.id) first where i is not null) as image,
   case when p.has_variants then (
     select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'options', v.options, 'price', v.price, 'stock', v.stock, 'stockPolicy', v.stock_policy, 'weight', v.weight,
       'image', case when i.id is not null then
         jsonb_build_object('main', i.main_url, 'preview', i.preview_url, 'thumbnail', i.thumbnail_url, 'alt', i.alt) end)), '[]')
-    from variants v left join product_images i on i.id = v.image_id
-    where v.product_id = p.id and v.id = any ((select $2::uuid[])::uuid[])
+    from (select * from variants where product_id = p.id and id = any ((select $2::uuid[])::uuid[]) ${lock}) v
+    left join product_images i on i.id = v.image_id
   ) else '[]' end as variants`;
 
 const productsForQuote = namedStatement<PricedProductRow>(
   'orders_products_for_quote',
-  `select ${columns}, ${partsOfProduct} from products p where p.id = any ((select $1::uuid[])::uuid[])`,
+  `select ${columns}, ${partsOfProduct('')} from products p where p.id = any ((select $1::uuid[])::uuid[])`,
 );
 
 /** Returns the present products without a lock. */
@@ -75,13 +75,14 @@ const lockProducts = namedStatement<PricedProductRow>(
   `with p as materialized (
     select ${columns} from products p where p.id = any ((select $1::uuid[])::uuid[]) order by p.id for no key update
   )
-  select p.*, ${partsOfProduct},
+  select p.*, ${partsOfProduct('for no key update')},
     set_config('vitrine.stock_reason', $3, true), set_config('vitrine.order_id', $4, true), set_config('vitrine.actor', $5, true)
   from p`,
 );
 
 /**
- * Locks products, always in the order of their ids so that two sales never deadlock, and returns their state under the lock. Stock changes
+ * Locks products, always in the order of their ids so that two sales never deadlock, and returns their state under the lock. The variants are
+ * locked, too: else a sale that has waited would read their stock as it was before it waited. Stock changes
  * of this transaction are recorded for the order.
  */
 export async function lockProductsForOrder(

@@ -6,7 +6,7 @@ import {
   stockPolicyOf,
   unlimitedStock,
 } from '@vitrine/domain/catalog/stock-policy.ts';
-import * as fc from 'fast-check';
+import { array, assert, asyncProperty, boolean, constantFrom, option, record } from 'fast-check';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { productForPage } from '../../catalog/product-page.queries.ts';
@@ -154,13 +154,13 @@ describe('variants of one product with policies of their own', () => {
   });
 });
 
-const policy = fc.constantFrom<StockPolicy>(...stockPolicies);
-const size = fc.record({ stock: fc.constantFrom(0, 4), policy: fc.option(policy) });
-const changed = fc.record({ product: policy, first: fc.option(policy), isLastRemoved: fc.boolean() });
+const policy = constantFrom<StockPolicy>(...stockPolicies);
+const size = record({ stock: constantFrom(0, 4), policy: option(policy) });
+const changed = record({ product: policy, first: option(policy), isLastRemoved: boolean() });
 
 it('pages, cards, lists and quotes tell the same of a product and its variants as the domain, whatever changes', async () => {
-  await fc.assert(
-    fc.asyncProperty(policy, fc.array(size, { minLength: 1, maxLength: 3 }), changed, async (first, sizes, change) => {
+  await assert(
+    asyncProperty(policy, array(size, { minLength: 1, maxLength: 3 }), changed, async (first, sizes, change) => {
       const product = await sizedProduct(first, sizes);
       await expectSold(product, first, sizes);
       await context.pool.query('update products set stock_policy = $2 where id = $1', [product.id, change.product]);
