@@ -32,7 +32,7 @@ import { ShippingAddress } from './shipping-address.tsx';
 import { type ShownOrder, shownOrder } from './shown-order.ts';
 import { saveAddress, useAddress } from './use-address.ts';
 import type { Correction } from './verify-shipping.ts';
-import { WalletPayment } from './wallet-payment.tsx';
+import { WalletPayment } from './wallets/wallet-payment.tsx';
 
 interface PaidBy {
   readonly correction: Correction;

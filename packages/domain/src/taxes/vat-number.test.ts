@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { euCountries } from './one-stop-shop.ts';
 import { readVatNumber, vatCountries } from './vat-number.ts';
@@ -88,18 +88,6 @@ describe('a VAT number', () => {
     expect(readVatNumber(text)).toMatchObject({ text });
   });
 
-  /** Returns the numbers that differ from this one in one digit and are read nevertheless, and how many there are in all. */
-  function slips(text: string) {
-    const places = [...text].flatMap((letter, place) => (place >= 2 && /\d/.test(letter) ? [place] : []));
-    const changed = places.flatMap((place) =>
-      Array.from({ length: 9 }, (_, more) => {
-        const wrong = (Number(text[place]) + more + 1) % 10;
-        return text.slice(0, place) + wrong + text.slice(place + 1);
-      }),
-    );
-    return { all: changed.length, read: changed.filter((other) => readVatNumber(other) !== null) };
-  }
-
   // Rules with one digit for two remainders, or with two rules for one country, miss some.
   it.each(valid)('%s with one wrong digit is none, but for a few that its rule cannot tell', (text) => {
     const { all, read } = slips(text);
@@ -124,3 +112,15 @@ describe('a VAT number', () => {
     expect(readVatNumber(`DE${' '.repeat(100_000)}1`)).toBeNull();
   });
 });
+
+/** Returns the numbers that differ from this one in one digit and are read nevertheless, and how many there are in all. */
+function slips(text: string) {
+  const places = Array.from(text).flatMap((letter, place) => (place >= 2 && /\d/.test(letter) ? [place] : []));
+  const changed = places.flatMap((place) =>
+    Array.from({ length: 9 }, (_, more) => {
+      const wrong = (Number(text[place]) + more + 1) % 10;
+      return text.slice(0, place) + wrong + text.slice(place + 1);
+    }),
+  );
+  return { all: changed.length, read: changed.filter((other) => readVatNumber(other) !== null) };
+}

@@ -57,7 +57,7 @@ let serial = 1_000_000;
 function austrian(): string {
   serial += 1;
   const digits = String(serial);
-  const sum = [...digits].reduce((all, digit, at) => {
+  const sum = Array.from(digits).reduce((all, digit, at) => {
     const product = Number(digit) * (at % 2 === 0 ? 1 : 2);
     return all + Math.floor(product / 10) + (product % 10);
   }, 0);
@@ -183,8 +183,9 @@ describe('a business of another EU country', () => {
   });
 });
 
+const typed = (vatNumber: string, companyName = 'Café Wien') => ({ companyName, vatNumber });
+
 describe('a VAT number', () => {
-  const typed = (vatNumber: string, companyName = 'Café Wien') => ({ companyName, vatNumber });
   it.each([
     [typed('ATU13585620'), 'order.business.vatNumber'],
     [typed('ATU13585627', ''), 'order.business.companyName'],

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { useSite } from '../shop/shop-context.tsx';
+import { useSite } from '../../shop/shop-context.tsx';
 import { takesWallets } from './takes-wallets.ts';
 import type { WalletButtonsProps } from './wallet-buttons.tsx';
 
