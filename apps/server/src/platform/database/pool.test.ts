@@ -37,3 +37,27 @@ it('a query waits no longer than it may, and a server that does not answer is gi
   busy.release();
   await pool.end();
 });
+
+it('a password that the address names apart from the server is told to a server that asks for it', async () => {
+  const told: string[] = [];
+  const asking = createServer((socket) => {
+    socket.once('data', () => {
+      // AuthenticationCleartextPassword of PostgreSQL's protocol; the answer has its kind and length before the text.
+      socket.write(Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 3]));
+      socket.once('data', (answer) => {
+        told.push(String(answer).slice(5, -1));
+        socket.destroy();
+      });
+    });
+  }).listen(0, '127.0.0.1');
+  await once(asking, 'listening');
+  const { port } = asking.address() as AddressInfo;
+  const pool = openPool(
+    { host: '127.0.0.1', port, user: 'shop', password: 'of the shop', database: 'shop' },
+    { size: 1, onConnectionLost: () => {} },
+  );
+  await pool.query('select 1').catch(() => {});
+  expect(told).toEqual(['of the shop']);
+  await pool.end();
+  asking.close();
+});

@@ -44,7 +44,8 @@ export function openPool(address: DatabaseAddress, options: PoolOptions): Pool {
     connectionTimeoutMillis: waitWithinMs,
     Client: class extends Client {
       constructor(config?: ClientConfig) {
-        super({ ...config, connectionTimeoutMillis: connectWithinMs });
+        // The pool hides the password from what copies its options.
+        super({ ...config, password: address.password, connectionTimeoutMillis: connectWithinMs });
       }
     },
     idleTimeoutMillis: 30_000,
