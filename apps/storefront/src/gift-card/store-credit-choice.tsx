@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { cents, formatMoney, subtractCents } from '@vitrine/domain/money/cents.ts';
 import { shopClient } from '../shop/shop-client.ts';
-import page from '../ui/page.module.css';
 import { useUser } from '../users/user-store.ts';
+import styles from './store-credit-choice.module.css';
 
 interface StoreCreditChoiceProps {
   /** The quote of exactly this cart, or undefined while the shop has not answered. */
@@ -24,12 +24,12 @@ export function StoreCreditChoice({ quote, isUsed, onChange }: StoreCreditChoice
   const used = quote?.giftCards.find(({ kind }) => kind === 'STORE_CREDIT');
   const left = used && subtractCents(cents(used.balance), cents(used.amount));
   return (
-    <div>
+    <div className={styles.choice}>
       <label>
-        <input type="checkbox" checked={isUsed} onChange={({ target }) => onChange(target.checked)} /> Use store credit
-        ({formatMoney(cents(data.balance))})
+        <input type="checkbox" checked={isUsed} onChange={({ target }) => onChange(target.checked)} />
+        <span>Use store credit ({formatMoney(cents(data.balance))})</span>
       </label>
-      <p className={page.soft} role="status">
+      <p role="status">
         {isUsed && used && left !== undefined
           ? (used.reason ?? `Store credit: ${formatMoney(cents(-used.amount))}, ${formatMoney(left)} left`)
           : ''}
