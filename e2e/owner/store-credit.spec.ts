@@ -48,6 +48,7 @@ test('staff refund an order as store credit, and the customer pays the next orde
     await expectAccessible(page);
     await checkoutButton(page).click();
     await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible();
+    await expect(page.getByText('Paid with store credit')).toBeVisible();
     await page.goto('/account');
     await expect(page.getByRole('region', { name: 'Store credit' })).toContainText('You have $10.00');
   });

@@ -19,9 +19,12 @@ export function sellsGiftCards(quote: Pick<Quote, 'lines'> | undefined): boolean
   return quote?.lines.some(({ product }) => product?.isGiftCard) ?? false;
 }
 
+/** What a gift card, or the store credit of a customer, pays of a total; in cents. */
+export type PayingCard = Pick<Quote['giftCards'][number], 'kind' | 'amount'>;
+
 /** Returns what the list of amounts calls the part of the total that gift cards and store credit pay. */
-export function giftCardsName(quote: Pick<Quote, 'giftCards'> | undefined): string {
-  const paying = quote?.giftCards.filter(({ amount }) => amount > 0) ?? [];
+export function giftCardsName(cards: readonly PayingCard[] = []): string {
+  const paying = cards.filter(({ amount }) => amount > 0);
   const credits = paying.filter(({ kind }) => kind === 'STORE_CREDIT');
   if (credits.length === 0) return 'Paid with gift cards';
   return credits.length === paying.length ? 'Paid with store credit' : 'Paid with gift cards and store credit';

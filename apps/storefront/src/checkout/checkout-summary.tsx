@@ -64,7 +64,7 @@ export function CheckoutSummary({ cart, quote, totals, before }: CheckoutSummary
           totals={totals}
           before={before}
           offers={offerNames(quote)}
-          giftCardsName={giftCardsName(quote)}
+          giftCardsName={giftCardsName(quote?.giftCards)}
           giftCards={cents(quote?.totals.giftCards ?? 0)}
           withTax
           areTaxesIncluded={pricesIncludeTax && !quote?.isTaxExempt}

@@ -4,6 +4,7 @@ import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
 import { includesTax } from '@vitrine/domain/taxes/includes-tax.ts';
 import { OptionChips } from '../cart/cart-line.tsx';
 import { LineThumbnail } from '../cart/line-thumbnail.tsx';
+import { giftCardsName, type PayingCard } from '../cart/quoted-totals.ts';
 import styles from './order-summary.module.css';
 
 const money = (amount: number) => formatMoney(cents(amount));
@@ -40,6 +41,7 @@ interface OrderAmountsProps {
     readonly tax: number;
     readonly total: number;
     readonly giftCardAmount?: number;
+    readonly giftCards?: readonly PayingCard[];
     /** Absent where the account's history does not tell it. */
     readonly includedTax?: number;
     /** Absent where the account's history does not tell it. */
@@ -62,7 +64,9 @@ export function OrderAmounts({ order, refunded }: OrderAmountsProps) {
       {order.tax > 0 && <Amount name="Sales Tax" amount={order.tax} />}
       <Amount name="Total" amount={order.total} look={styles.grand} />
       {(order.includedTax ?? 0) > 0 && <Amount name={includesTax} amount={order.includedTax ?? 0} />}
-      {(order.giftCardAmount ?? 0) > 0 && <Amount name="Paid with gift cards" amount={order.giftCardAmount ?? 0} />}
+      {(order.giftCardAmount ?? 0) > 0 && (
+        <Amount name={giftCardsName(order.giftCards)} amount={order.giftCardAmount ?? 0} />
+      )}
       {refunded > 0 && <Amount name="Refunded" amount={refunded} />}
     </dl>
   );

@@ -16,12 +16,14 @@ export function PaymentLinkSummary({ link }: { readonly link: OpenLink }) {
     price: line.price,
     quantity: line.quantity,
   }));
+  // Gift cards pay no order by link.
+  const { giftCards: _, ...amounts } = totals;
   return (
     <section className={summary.summary} aria-labelledby="order-to-pay">
       <h2 id="order-to-pay">Your order</h2>
       <div className={styles.order}>
         <OrderLines items={items} />
-        <OrderAmounts order={{ ...totals, shippingCost: totals.shipping, discountReason }} refunded={0} />
+        <OrderAmounts order={{ ...amounts, shippingCost: totals.shipping, discountReason }} refunded={0} />
         <OrderFacts address={address} email={email} />
       </div>
     </section>
