@@ -1,5 +1,6 @@
-import { Checkbox, Group, NumberInput, Stack, Switch, TagsInput, TextInput } from '@mantine/core';
+import { Checkbox, Group, MultiSelect, NumberInput, Stack, Switch, TextInput } from '@mantine/core';
 import { offerClasses } from '@vitrine/domain/discounts/offer.ts';
+import { countryChoices } from '../ui/country-choices.ts';
 import type { DraftProps } from '../ui/editor/use-draft.ts';
 import { MoneyInput } from '../ui/money-input.tsx';
 import { Section } from '../ui/section.tsx';
@@ -61,12 +62,15 @@ export function DiscountConditions({ draft, change, faults }: Props) {
             ))}
           </Group>
         </Checkbox.Group>
-        <TagsInput
+        <MultiSelect
           label="Countries"
-          description="Two-letter codes, such as US. Empty: every country."
+          description="Empty: every country."
+          data={countryChoices}
+          searchable
+          nothingFoundMessage="No countries"
           error={faults['countries']}
           value={[...draft.countries]}
-          onChange={(codes) => change({ countries: codes.map((code) => code.toUpperCase()) })}
+          onChange={(codes) => change({ countries: codes })}
         />
         <DiscountCustomers draft={draft} change={change} faults={faults} />
         <Switch

@@ -5,6 +5,7 @@ import type { ShippingSettingsView } from '@vitrine/contract/settings/admin-sett
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
+import { countryChoices } from '../ui/country-choices.ts';
 import { FormSave } from '../ui/form-save.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { requiredAddress } from '../ui/required-address.ts';
@@ -16,7 +17,7 @@ import { UnsavedWarning } from '../ui/unsaved-warning.tsx';
 import { BoxesSection, newBox } from './boxes-section.tsx';
 import { DeliverySection, deliveryFaults, ReturnsSection } from './delivery-sections.tsx';
 import { shippingChanges, shippingDraftOf, shippingFields } from './shipping-draft.tsx';
-import { countryChoices, OriginSection, ParcelSection } from './shipping-sections.tsx';
+import { OriginSection, ParcelSection } from './shipping-sections.tsx';
 import { HolidaysSection, holidayFaults, newHoliday } from './zones/holidays-section.tsx';
 
 interface ShippingFormProps {

@@ -1,12 +1,9 @@
 import { Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { countries } from '@vitrine/domain/shipping/countries.ts';
+import { countryChoices } from '../ui/country-choices.ts';
 import { MeasureInput } from '../ui/measure-input.tsx';
 import { Section } from '../ui/section.tsx';
 import { useShopPlace } from '../ui/shop-place.tsx';
-
-/** All countries, as choices of a select. */
-export const countryChoices = countries.map(({ code, name }) => ({ value: code, label: name }));
 
 interface SectionProps {
   /** Returns the props that connect an input to a field of the form. */

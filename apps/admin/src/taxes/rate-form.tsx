@@ -1,13 +1,11 @@
 import { Button, Checkbox, Group, Select, TextInput } from '@mantine/core';
 import type { CreateTaxRate, TaxRateRecord } from '@vitrine/contract/taxes/taxes.schema.ts';
-import { countries } from '@vitrine/domain/shipping/countries.ts';
 import { useState } from 'react';
 import { CallFailure } from '../ui/call-failure.tsx';
+import { countryChoices } from '../ui/country-choices.ts';
 import { PercentInput } from '../ui/percent-input.tsx';
 import { TaxClassSelect } from './tax-class-select.tsx';
 import { useTaxWrite } from './use-taxes.ts';
-
-const countryChoices = countries.map(({ code, name }) => ({ value: code, label: name }));
 
 interface RateFormProps {
   /** The rate that is edited; absent: a new one. */

@@ -3,9 +3,9 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/call-failure.tsx';
+import { countryChoices } from '../../ui/country-choices.ts';
 import { Dialog } from '../../ui/dialog.tsx';
 import { notifyDone } from '../../ui/notify.ts';
-import { countryChoices } from '../shipping-sections.tsx';
 import { useZoneWrite, type ZoneWithMethods } from './use-zones.ts';
 
 type Area = ZoneWithMethods['areas'][number];
