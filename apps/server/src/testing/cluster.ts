@@ -40,7 +40,7 @@ export async function testCluster(): Promise<{ readonly primary: TestDatabase; r
   const { address, ownerAddress } = postgres;
   await migrate(address, readMigrations(migrationsFolder));
   const pool = openPool(address, { size: 8, onConnectionLost: () => {} });
-  const owner = new Pool({ ...ownerAddress, max: 1 });
+  const owner = quietPool(ownerAddress);
   // They run in reverse order, also when a later step of the start fails.
   afterAll(async () => {
     await Promise.all([pool.end(), owner.end()]);
@@ -78,7 +78,7 @@ async function startReplica(
   return {
     address: { ...address, host },
     async run(statement) {
-      const single = new Pool({ ...ownerAddress, host, max: 1 });
+      const single = quietPool({ ...ownerAddress, host });
       await single.query(statement);
       await single.end();
     },
@@ -97,6 +97,13 @@ async function startReplica(
       launched = await launch(wanted);
     },
   };
+}
+
+/** Opens a pool of one connection. A server that ends tells it so even after the pool has ended, which must not fail a test. */
+function quietPool(address: DatabaseAddress): Pool {
+  const pool = new Pool({ ...address, max: 1 });
+  pool.on('error', () => {});
+  return pool;
 }
 
 /** Copies the files of a running server, as a base backup does, and marks the copy as a standby. */
