@@ -1,4 +1,4 @@
-import type { Insertable, Transaction, Updateable } from 'kysely';
+import { type Insertable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Database, DiscountsTable } from '../platform/database/schema.ts';
 
 type Tx = Transaction<Database>;
@@ -23,4 +23,30 @@ export async function lockedDiscountRules(tx: Tx, id: string) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Returns those of the codes that an offer has, as its own or made in bulk; small letters and capitals are the same. */
+export async function takenCodes(tx: Tx, codes: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ code: string }>`
+    select given.code from unnest(${codes}::text[]) as given(code)
+    where exists (select from discounts d where upper(d.code) = upper(given.code))
+      or exists (select from discount_codes c where c.code = upper(given.code))`.execute(tx);
+  return new Set(rows.map(({ code }) => code));
+}
+
+export async function changeTimeOf(tx: Tx, id: string): Promise<Date> {
+  const row = await tx.selectFrom('discounts').select('updated_at').where('id', '=', id).executeTakeFirstOrThrow();
+  return row.updated_at;
+}
+
+/** Returns the sums of the amounts and of the least subtotals of offers, in cents. */
+export async function sumsOfOffers(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<{ readonly amounts: number; readonly minimums: number }> {
+  const { rows } = await sql<{ amounts: number; minimums: number }>`
+    select coalesce(sum(value) filter (where kind = 'AMOUNT'), 0)::bigint as amounts,
+      coalesce(sum(minimum_subtotal), 0)::bigint as minimums
+    from discounts where id = any (${ids}::uuid[])`.execute(tx);
+  return rows[0] ?? { amounts: 0, minimums: 0 };
 }
