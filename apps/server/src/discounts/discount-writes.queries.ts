@@ -3,8 +3,10 @@ import type { Database, DiscountsTable } from '../platform/database/schema.ts';
 
 type Tx = Transaction<Database>;
 
-export async function insertDiscount(tx: Tx, discount: Insertable<DiscountsTable>): Promise<void> {
-  await tx.insertInto('discounts').values(discount).execute();
+/** Writes an offer and returns its time of change. */
+export async function insertDiscount(tx: Tx, discount: Insertable<DiscountsTable>): Promise<Date> {
+  const row = await tx.insertInto('discounts').values(discount).returning('updated_at').executeTakeFirstOrThrow();
+  return row.updated_at;
 }
 
 export async function updateDiscount(tx: Tx, id: string, changes: Updateable<DiscountsTable>): Promise<void> {
@@ -32,11 +34,6 @@ export async function takenCodes(tx: Tx, codes: readonly string[]): Promise<Set<
     where exists (select from discounts d where upper(d.code) = upper(given.code))
       or exists (select from discount_codes c where c.code = upper(given.code))`.execute(tx);
   return new Set(rows.map(({ code }) => code));
-}
-
-export async function changeTimeOf(tx: Tx, id: string): Promise<Date> {
-  const row = await tx.selectFrom('discounts').select('updated_at').where('id', '=', id).executeTakeFirstOrThrow();
-  return row.updated_at;
 }
 
 /** Returns the sums of the amounts and of the least subtotals of offers, in cents. */

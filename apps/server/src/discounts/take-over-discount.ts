@@ -4,8 +4,7 @@ import { recordAudit } from '../platform/audit.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { requestFaults } from '../platform/errors/request-faults.ts';
 import type { SignedInCaller } from '../platform/http/caller.ts';
-import { failure, type Outcome } from '../platform/outcome.ts';
-import { changeTimeOf } from './discount-writes.queries.ts';
+import { failure, type Outcome, success } from '../platform/outcome.ts';
 import { createDiscount } from './write-discount.ts';
 
 /**
@@ -24,8 +23,8 @@ export async function takeOverDiscount(
   }
   const created = await createDiscount(tx, parsed.data);
   if (!created.ok) return created;
-  const id = created.value;
-  const after = { id, ...parsed.data, updatedAt: (await changeTimeOf(tx, id)).toISOString() };
+  const { id, updatedAt } = created.value;
+  const after = { id, ...parsed.data, updatedAt: updatedAt.toISOString() };
   await recordAudit(tx, { ...by, action: 'create', resource: 'discounts', resourceId: id, before: null, after });
-  return created;
+  return success(id);
 }

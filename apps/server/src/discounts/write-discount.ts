@@ -9,7 +9,10 @@ import { deleteDiscount, insertDiscount, lockedDiscountRules, updateDiscount } f
 
 /** Writes an offer. UNPROCESSABLE names the field when the value does not suit the kind (docs/behaviour/discounts.md#kinds). */
 export const discountWrites: Writes = {
-  create: ({ tx }: WriteContext, body: CreateDiscount) => createDiscount(tx, body),
+  async create({ tx }: WriteContext, body: CreateDiscount): Promise<Outcome<string>> {
+    const created = await createDiscount(tx, body);
+    return created.ok ? success(created.value.id) : created;
+  },
   async update(
     { tx }: WriteContext,
     id: string,
@@ -34,13 +37,18 @@ export const discountWrites: Writes = {
   },
 };
 
-/** Creates an offer and returns its id. UNPROCESSABLE names the field when the value does not suit the kind. */
-export async function createDiscount(tx: Transaction<Database>, body: CreateDiscount): Promise<Outcome<string>> {
+interface Created {
+  readonly id: string;
+  readonly updatedAt: Date;
+}
+
+/** Creates an offer. UNPROCESSABLE names the field when the value does not suit the kind. */
+export async function createDiscount(tx: Transaction<Database>, body: CreateDiscount): Promise<Outcome<Created>> {
   const fault = ruleFault({ kind: body.kind, value: body.value ?? 0, ...partsOf(body) });
   if (fault) return fault;
   const id = uuidv7();
-  await insertDiscount(tx, { ...columnsOf(body), id, title: body.title, kind: body.kind });
-  return success(id);
+  const updatedAt = await insertDiscount(tx, { ...columnsOf(body), id, title: body.title, kind: body.kind });
+  return success({ id, updatedAt });
 }
 
 interface Rules {

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { movedDiscount } from './moved-discount.ts';
 
@@ -62,6 +62,8 @@ describe('a row is skipped, not guessed, when', () => {
   });
 });
 
+const written = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+
 it('amounts, shares and minimums are read to the cent and the basis point, with and without a minus', () => {
   fc.assert(
     fc.property(
@@ -70,7 +72,6 @@ it('amounts, shares and minimums are read to the cent and the basis point, with 
       fc.boolean(),
       fc.constantFrom('percentage', 'fixed_amount'),
       (value, minimum, hasMinus, valueType) => {
-        const written = (cents: number) => `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
         const cells = {
           ...plain,
           Value: (hasMinus ? '-' : '') + written(value),
