@@ -54,10 +54,38 @@ test('the owner chooses a former shop and its lists, tries them, reads counts, s
   await expect(page.getByText(`W-${mark}-1`).first()).toBeVisible();
 });
 
+test('the owner takes discounts over from Shopify, reads which rows are skipped, and finds the offer among those of the shop', async ({
+  page,
+}) => {
+  const code = `MOVED-${ownMark()}`.toUpperCase();
+  const discounts = [
+    'Name,Value,Value Type,Type,Discount Class,Usage Limit Per Code,Times Used In Total,Status,Start,End',
+    `${code},-5.00,fixed_amount,Amount Off,order,10,4,Active,2025-12-08 11:28:18 -0600,`,
+    `${code}-MUGS,-10.0,percentage,Amount Off,product,,0,Active,2025-12-08 11:28:18 -0600,`,
+  ];
+  await signInAsOwner(page.request);
+  await page.goto('/admin/catalog/import');
+  const section = page.getByRole('region', { name: 'Move in from another shop' });
+  await section.getByRole('combobox', { name: 'Former shop' }).or(section.getByLabel('Former shop')).first().click();
+  await page.getByRole('option', { name: 'Shopify' }).click();
+  await section.locator('input[type=file]').setInputFiles(csv(`${code}.csv`, discounts));
+  const list = section.getByRole('group', { name: `${code}.csv`, exact: true });
+  await expect(list.getByText('Sent. Not tried yet.')).toBeVisible();
+  await section.getByRole('button', { name: 'Try these lists' }).click();
+  await expect(list.getByText(/1 discount to take over, 0 in the shop already, 1 skipped/)).toBeVisible(aJob);
+  await expect(list.getByRole('row', { name: 'Amounts off $5.00 $5.00' })).toBeVisible();
+  await expect(list.getByRole('cell', { name: /is for chosen products, which the file does not name/ })).toBeVisible();
+  await expect(list.getByRole('cell', { name: /4 of its 10 uses were made in the former shop/ })).toBeVisible();
+  await section.getByRole('button', { name: 'Take over' }).click();
+  await expect(list.getByText(/1 discount taken over/)).toBeVisible(aJob);
+  await page.goto(`/admin/discounts?q=${code}`);
+  await expect(page.getByText(code).first()).toBeVisible();
+});
+
 test('staff who do not own the shop read that moving in belongs to the owner', async ({ page, baseURL }) => {
   await signInAsDemo(page, addressOf(baseURL));
   await page.goto('/admin/catalog/import');
-  const reason = 'Only the site owner can take over customers, orders and redirects.';
+  const reason = 'Only the site owner can take over customers, orders, discounts and redirects.';
   await expect(page.getByRole('note', { name: reason })).toBeVisible();
 });
 

@@ -10,7 +10,7 @@ export const formerShops: readonly FormerShop[] = [
   {
     value: 'shopify',
     label: 'Shopify',
-    lists: 'Export customers, orders and URL redirects in Shopify as CSV files, and choose them here.',
+    lists: 'Export customers, orders, discounts and URL redirects in Shopify as CSV files, and choose them here.',
   },
   {
     value: 'woocommerce',

@@ -11,7 +11,7 @@ import { isUnderWay, useMoveIn, wasTried } from './use-move-in.ts';
 
 const mostBytes = 64 * 1024 * 1024;
 
-/** Takes over customers, orders and redirects of a former shop: choose the system and its lists, try them, take them over. */
+/** Takes over customers, orders, discounts and redirects of a former shop: choose the system and its lists, try them, take them over. */
 export function MoveIn() {
   const { data: user } = useSession();
   const isOwner = user?.role === 'SITE_OWNER';
@@ -29,10 +29,13 @@ export function MoveIn() {
     <Section title="Move in from another shop">
       <Stack gap="sm">
         <Text size="sm">
-          Import the products first. Then take over customers, orders and redirects. Customers get in by Forgot
-          password, and orders are history: they take no stock, charge nothing and send no email.
+          Import the products first. Then take over customers, orders, discounts and redirects. Customers get in by
+          Forgot password, and orders are history: they take no stock, charge nothing and send no email. A discount code
+          that this shop has keeps its own rules.
         </Text>
-        <DisabledReason reason={isOwner ? null : 'Only the site owner can take over customers, orders and redirects.'}>
+        <DisabledReason
+          reason={isOwner ? null : 'Only the site owner can take over customers, orders, discounts and redirects.'}
+        >
           <Select
             label="Former shop"
             placeholder="Choose the system"

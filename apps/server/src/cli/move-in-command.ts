@@ -6,14 +6,15 @@ import { progress } from './progress.ts';
 import { withShop } from './with-shop.ts';
 
 export const moveInCommand: Command = {
-  summary: 'take customers, orders or redirects over from a former shop',
+  summary: 'take customers, orders, discounts or redirects over from a former shop',
   usage: 'FILE [--dry-run]',
-  help: `FILE is one of the lists (CSV) that Shopify exports, of customers, orders or URL redirects, or one of customers or orders from WooCommerce
-(with a row for each item, see docs/operating.md).
+  help: `FILE is one of the lists (CSV) that Shopify exports, of customers, orders, discounts or URL redirects, or one of customers or orders from
+WooCommerce (with a row for each item, see docs/operating.md).
   --dry-run  say what would happen, and change nothing
 Products come first, by \`import\`. Every row that can't be taken over is named by its line, and the sums of money in the file and in the
 shop are compared: when they differ, nothing is written. Customers have no password: they get in by 'Forgot password'. Orders are history:
-they take no stock, charge nothing and send no email. A file that was taken over before changes nothing. Discount codes are not taken over.`,
+they take no stock, charge nothing and send no email. Discounts whose rules the file does not tell are skipped, and a code that the shop has
+keeps its own rules. A file that was taken over before changes nothing.`,
   options: { 'dry-run': { type: 'boolean' } },
   positionals: { least: 1, most: 1 },
   async run({ values, positionals: [path = ''] }) {

@@ -1,10 +1,12 @@
-import type { Insertable, Transaction, Updateable } from 'kysely';
+import { type Insertable, sql, type Transaction, type Updateable } from 'kysely';
 import type { Database, DiscountsTable } from '../platform/database/schema.ts';
 
 type Tx = Transaction<Database>;
 
-export async function insertDiscount(tx: Tx, discount: Insertable<DiscountsTable>): Promise<void> {
-  await tx.insertInto('discounts').values(discount).execute();
+/** Writes an offer and returns its time of change. */
+export async function insertDiscount(tx: Tx, discount: Insertable<DiscountsTable>): Promise<Date> {
+  const row = await tx.insertInto('discounts').values(discount).returning('updated_at').executeTakeFirstOrThrow();
+  return row.updated_at;
 }
 
 export async function updateDiscount(tx: Tx, id: string, changes: Updateable<DiscountsTable>): Promise<void> {
@@ -23,4 +25,25 @@ export async function lockedDiscountRules(tx: Tx, id: string) {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** Returns those of the codes that an offer has, as its own or made in bulk; small letters and capitals are the same. */
+export async function takenCodes(tx: Tx, codes: readonly string[]): Promise<Set<string>> {
+  const { rows } = await sql<{ code: string }>`
+    select given.code from unnest(${codes}::text[]) as given(code)
+    where exists (select from discounts d where upper(d.code) = upper(given.code))
+      or exists (select from discount_codes c where c.code = upper(given.code))`.execute(tx);
+  return new Set(rows.map(({ code }) => code));
+}
+
+/** Returns the sums of the amounts and of the least subtotals of offers, in cents. */
+export async function sumsOfOffers(
+  tx: Tx,
+  ids: readonly string[],
+): Promise<{ readonly amounts: number; readonly minimums: number }> {
+  const { rows } = await sql<{ amounts: number; minimums: number }>`
+    select coalesce(sum(value) filter (where kind = 'AMOUNT'), 0)::bigint as amounts,
+      coalesce(sum(minimum_subtotal), 0)::bigint as minimums
+    from discounts where id = any (${ids}::uuid[])`.execute(tx);
+  return rows[0] ?? { amounts: 0, minimums: 0 };
 }

@@ -1,8 +1,8 @@
 import type { CreateDiscount, UpdateDiscount } from '@vitrine/contract/discounts/discount.schema.ts';
 import type { OfferKind } from '@vitrine/domain/discounts/offer.ts';
-import type { Updateable } from 'kysely';
+import type { Transaction, Updateable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { DiscountsTable } from '../platform/database/schema.ts';
+import type { Database, DiscountsTable } from '../platform/database/schema.ts';
 import { type Failure, failure, type Outcome, success } from '../platform/outcome.ts';
 import type { WriteContext, Writes } from '../resources/resource.ts';
 import { deleteDiscount, insertDiscount, lockedDiscountRules, updateDiscount } from './discount-writes.queries.ts';
@@ -10,11 +10,8 @@ import { deleteDiscount, insertDiscount, lockedDiscountRules, updateDiscount } f
 /** Writes an offer. UNPROCESSABLE names the field when the value does not suit the kind (docs/behaviour/discounts.md#kinds). */
 export const discountWrites: Writes = {
   async create({ tx }: WriteContext, body: CreateDiscount): Promise<Outcome<string>> {
-    const fault = ruleFault({ kind: body.kind, value: body.value ?? 0, ...partsOf(body) });
-    if (fault) return fault;
-    const id = uuidv7();
-    await insertDiscount(tx, { ...columnsOf(body), id, title: body.title, kind: body.kind });
-    return success(id);
+    const created = await createDiscount(tx, body);
+    return created.ok ? success(created.value.id) : created;
   },
   async update(
     { tx }: WriteContext,
@@ -39,6 +36,20 @@ export const discountWrites: Writes = {
     return success(null);
   },
 };
+
+interface Created {
+  readonly id: string;
+  readonly updatedAt: Date;
+}
+
+/** Creates an offer. UNPROCESSABLE names the field when the value does not suit the kind. */
+export async function createDiscount(tx: Transaction<Database>, body: CreateDiscount): Promise<Outcome<Created>> {
+  const fault = ruleFault({ kind: body.kind, value: body.value ?? 0, ...partsOf(body) });
+  if (fault) return fault;
+  const id = uuidv7();
+  const updatedAt = await insertDiscount(tx, { ...columnsOf(body), id, title: body.title, kind: body.kind });
+  return success({ id, updatedAt });
+}
 
 interface Rules {
   readonly kind: OfferKind;

@@ -6,7 +6,7 @@ export const importPartBytes = 512 * 1024;
 /** The largest product file over HTTP, in bytes; a larger one is imported by `npm run shop -- import`. */
 export const importMostBytes = 64 * 1024 * 1024;
 
-/** What a file holds: products, or the customers, orders or redirects of a former shop, which only the site owner takes over. */
+/** What a file holds: products, or the customers, orders, discounts or redirects of a former shop, which only the site owner takes over. */
 const importKind = z.enum(['products', 'move-in']);
 
 /** POST /imports: announces a file, whose parts are sent afterwards. */

@@ -7,7 +7,7 @@ import type { ColumnChoice } from '../products/renamed-columns.ts';
 export type ImportStatus = 'UPLOADING' | 'READY' | 'QUEUED' | 'RUNNING' | 'DONE';
 export type ImportStage = 'reading' | 'images' | 'writing';
 
-/** What a file holds: products, or the customers, orders or redirects of a former shop. */
+/** What a file holds: products, or the customers, orders, discounts or redirects of a former shop. */
 export type ImportKind = 'products' | 'move-in';
 
 /** A file that a user imports, and its progress (migrations/0070, 0310). */

@@ -144,7 +144,7 @@ export async function forgetImport(
 function ownersOnly(): Failure {
   return failure(
     'FORBIDDEN',
-    'Only the site owner can take over the customers, orders and redirects of a former shop.',
+    'Only the site owner can take over the customers, orders, discounts and redirects of a former shop.',
   );
 }
 

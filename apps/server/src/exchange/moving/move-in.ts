@@ -8,10 +8,12 @@ import type { FileSource } from '../products/file-source.ts';
 import { ImportRefused } from '../products/import-fault.ts';
 import { inTransactionOrTried } from '../products/in-transaction-or-tried.ts';
 import { moveCustomers } from './move-customers.ts';
+import { moveDiscounts } from './move-discounts.ts';
 import { moveOrders, orderForms } from './move-orders.ts';
 import { moveRedirects, redirectColumns } from './move-redirects.ts';
 import type { MoveReport } from './move-report.ts';
 import { customerForms } from './moved-customer.ts';
+import { discountColumns } from './moved-discount.ts';
 import { lockMoving } from './moving.queries.ts';
 import { rowsOfFile } from './rows-of-file.ts';
 
@@ -29,7 +31,7 @@ export interface MoveRequest {
 type Move = (tx: Transaction<Database>, rows: AsyncIterable<CsvRow>) => Promise<MoveReport>;
 
 /**
- * Takes over one file of a former shop: customers, orders or redirects, told apart by their columns. Rows that can't be taken are skipped and
+ * Takes over one file of a former shop: customers, orders, discounts or redirects, told apart by their columns. Rows that can't be taken are skipped and
  * named; everything else is written in one transaction, with an entry in the audit log. A file that was taken over before changes nothing
  * else.
  * @throws ImportRefused when the file is none of these, is not CSV, or sums of money would differ.
@@ -74,7 +76,10 @@ interface FormAndMove {
   readonly move: Move;
 }
 
-function moveOf(columns: ReadonlySet<string>, { onProgress }: Pick<MoveRequest, 'onProgress'>): FormAndMove {
+function moveOf(
+  columns: ReadonlySet<string>,
+  { onProgress, audit }: Pick<MoveRequest, 'onProgress' | 'audit'>,
+): FormAndMove {
   const has = (names: readonly string[]) => names.every((name) => columns.has(name));
   const orders = orderForms.find((form) => has(form.columns));
   if (orders) {
@@ -83,6 +88,10 @@ function moveOf(columns: ReadonlySet<string>, { onProgress }: Pick<MoveRequest, 
   if (has(redirectColumns)) {
     return { form: 'Shopify redirects', move: (tx, rows) => moveRedirects(tx, rows, onProgress) };
   }
+  if (discountColumns.some(has)) {
+    const by = { caller: audit?.caller ?? null, requestId: audit?.requestId ?? null };
+    return { form: 'Shopify discounts', move: (tx, rows) => moveDiscounts(tx, rows, { ...by, onProgress }) };
+  }
   const customers = customerForms.find((form) => has(form.columns));
   if (customers) {
     const { form } = customers;
@@ -90,7 +99,7 @@ function moveOf(columns: ReadonlySet<string>, { onProgress }: Pick<MoveRequest, 
   }
   const found = [...columns].slice(0, 12).join(', ');
   throw new ImportRefused(
-    `The file is no export of customers, orders or redirects that the shop reads. Its columns: ${found}.`,
+    `The file is no export of customers, orders, discounts or redirects that the shop reads. Its columns: ${found}.`,
   );
 }
 

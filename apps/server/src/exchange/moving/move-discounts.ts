@@ -1,0 +1,99 @@
+import type { Transaction } from 'kysely';
+import { sumsOfOffers, takenCodes, takeOverDiscount } from '../../discounts/discounts.ts';
+import type { Database } from '../../platform/database/schema.ts';
+import { errorCode } from '../../platform/error-code.ts';
+import type { SignedInCaller } from '../../platform/http/caller.ts';
+import type { CsvRow } from '../products/csv-rows.ts';
+import { type ImportFault, ImportRefused } from '../products/import-fault.ts';
+import type { MoveReport } from './move-report.ts';
+import { codeOf, type MovedDiscount, movedDiscount } from './moved-discount.ts';
+
+const discountsAtATime = 200;
+/** Each discount is written on its own, with its entry in the audit log. */
+const mostRows = 20_000;
+
+interface Options {
+  readonly caller: SignedInCaller | null;
+  readonly requestId: string | null;
+  readonly onProgress: (count: number) => void;
+}
+
+/**
+ * Takes over the discounts of a Shopify shop. A code that the shop has already keeps what it means here.
+ * @throws ImportRefused when the file has too many rows, or a sum differs: then nothing is written.
+ */
+export async function moveDiscounts(
+  tx: Transaction<Database>,
+  rows: AsyncIterable<CsvRow>,
+  { onProgress, ...by }: Options,
+): Promise<MoveReport> {
+  const now = new Date();
+  const skipped: ImportFault[] = [];
+  const notes: ImportFault[] = [];
+  const seen = new Map<string, number>();
+  const inFile = { amounts: 0, minimums: 0 };
+  const ids: string[] = [];
+  let batch: MovedDiscount[] = [];
+  let rowCount = 0;
+  let unchanged = 0;
+  const write = async () => {
+    const present = await takenCodes(
+      tx,
+      batch.map(({ code }) => code),
+    );
+    for (const { line, code, body, notes: said } of batch) {
+      if (present.has(code)) {
+        unchanged += 1;
+        continue;
+      }
+      const made = await unlessTaken(takeOverDiscount(tx, body, by), code);
+      if (!made.ok) {
+        skipped.push({ line, reason: `discount ${code} is refused: ${made.detail}` });
+        continue;
+      }
+      ids.push(made.value);
+      if (body.kind === 'AMOUNT') inFile.amounts += body.value ?? 0;
+      inFile.minimums += body.minimumSubtotal ?? 0;
+      notes.push(...said.map((reason) => ({ line, reason: `discount ${code}: ${reason}` })));
+    }
+    batch = [];
+    onProgress(rowCount);
+  };
+  for await (const row of rows) {
+    rowCount += 1;
+    if (rowCount > mostRows) throw new ImportRefused(`The file has more than ${mostRows} rows. Divide it.`);
+    const read = movedDiscount(row, now);
+    const key = codeOf(row).toUpperCase();
+    const earlier = seen.get(key);
+    if (typeof read === 'string')
+      skipped.push({ line: row.line, reason: `discount ${codeOf(row).slice(0, 80)} ${read}` });
+    else if (earlier !== undefined)
+      skipped.push({ line: row.line, reason: `discount ${read.code} is already on line ${earlier}` });
+    else {
+      seen.set(key, row.line);
+      batch.push(read);
+    }
+    if (batch.length === discountsAtATime) await write();
+  }
+  await write();
+  const inShop = await sumsOfOffers(tx, ids);
+  const sums = [
+    { label: 'Amounts off', inFile: inFile.amounts, inShop: inShop.amounts },
+    { label: 'Minimum purchases', inFile: inFile.minimums, inShop: inShop.minimums },
+  ];
+  const differing = sums.filter((sum) => sum.inFile !== sum.inShop);
+  if (differing.length > 0) {
+    throw new ImportRefused(`Nothing was imported: ${differing.map(({ label }) => label).join(', ')} would differ.`);
+  }
+  return { form: 'Shopify discounts', noun: 'discount', rowCount, taken: ids.length, unchanged, skipped, notes, sums };
+}
+
+/** Refuses the file when staff gave the code to an offer at the same time. */
+async function unlessTaken<Result>(work: Promise<Result>, code: string): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
+    if (errorCode(error) !== '23505') throw error;
+    throw new ImportRefused(`Another discount got the code ${code} at the same time. Nothing was imported: try again.`);
+  }
+}

@@ -1,0 +1,178 @@
+import type { CreateDiscountInput } from '@vitrine/contract/discounts/discount.schema.ts';
+import type { CsvRow } from '../products/csv-rows.ts';
+import { movedMinimum } from './moved-minimum.ts';
+import { cellOf, centsOf, timeOf } from './moving-cells.ts';
+
+/** The columns by which Shopify's export of discounts is known: each discount's code stands under 'Name', in some files under 'Code'. */
+export const discountColumns = [
+  ['name', 'value', 'value type'],
+  ['code', 'value', 'value type'],
+] as const;
+
+export interface MovedDiscount {
+  readonly line: number;
+  readonly code: string;
+  readonly body: CreateDiscountInput;
+  /** What the shop has otherwise than the former one, or cannot know. */
+  readonly notes: readonly string[];
+}
+
+/** Returns the code of a row. */
+export function codeOf(row: CsvRow): string {
+  return cellOf(row, 'code', 'name');
+}
+
+/** Reads one row; a text says why it is skipped: the shop takes over what the file says, and guesses nothing. */
+export function movedDiscount(row: CsvRow, now: Date): MovedDiscount | string {
+  const code = codeOf(row);
+  if (code === '') return 'has no code';
+  // Codes are typed: what has a space is rather the title of an automatic discount.
+  if (/\s/.test(code)) return 'has a space in its code: it may be the title of an automatic discount';
+  const given = givenBy(row);
+  if (typeof given === 'string') return given;
+  const eligibility = eligibilityFault(row);
+  if (eligibility !== null) return eligibility;
+  const minimum = movedMinimum(row);
+  if (typeof minimum === 'string') return minimum;
+  const limits = limitsOf(row);
+  if (typeof limits === 'string') return limits;
+  const times = timesOf(row, now);
+  if (typeof times === 'string') return times;
+  const combinesWith = combinesWithOf(row);
+  if (typeof combinesWith === 'string') return combinesWith;
+  const { notes, ...rules } = limits;
+  return {
+    line: row.line,
+    code,
+    body: { title: titleOf(row, code), code, ...given, ...minimum, ...rules, ...times, combinesWith },
+    notes: given.kind === 'FREE_SHIPPING' ? [...notes, anyCountry] : notes,
+  };
+}
+
+const anyCountry = 'the file names no countries for free shipping: it is free to all';
+
+function titleOf(row: CsvRow, code: string): string {
+  return cellOf(row, 'title') || (row.cells.has('code') ? cellOf(row, 'name') : '') || code;
+}
+
+/** Returns the words of a cell without regard to capitals and underscores. */
+function wordsOf(row: CsvRow, ...names: readonly string[]): string {
+  return cellOf(row, ...names)
+    .toLowerCase()
+    .replaceAll('_', ' ');
+}
+
+const quoted = (text: string) => `'${text.slice(0, 80)}'`;
+
+/** Returns what the discount takes off. */
+function givenBy(
+  row: CsvRow,
+): Pick<CreateDiscountInput, 'kind'> | { kind: 'PERCENTAGE' | 'AMOUNT'; value: number } | string {
+  const [type, valueType] = [wordsOf(row, 'type', 'discount type'), wordsOf(row, 'value type')];
+  const group = wordsOf(row, 'discount class');
+  if (valueType === 'app' || type.startsWith('app')) return 'was made by an app: the file does not hold its rules';
+  if (type.startsWith('buy') || valueType.startsWith('buy')) {
+    return 'gives Y for buying X: the file does not name the products';
+  }
+  // Shopify writes what is taken off with a minus.
+  const value = centsOf(cellOf(row, 'value').replace(/^-/, ''));
+  if (value === null) return `has the value ${quoted(cellOf(row, 'value'))}, which is no number`;
+  const isFree = type === 'free shipping' || valueType === 'free shipping' || valueType === 'shipping';
+  if (isFree || group === 'shipping') {
+    if (group !== '' && group !== 'shipping') return `is free shipping with the discount class ${quoted(group)}`;
+    const isWhole = value === 0 || (value === 10_000 && valueType !== 'fixed amount');
+    return isWhole ? { kind: 'FREE_SHIPPING' } : 'takes a part off shipping: here shipping is free or not';
+  }
+  const fault = goodsFault(type, group);
+  if (fault !== null) return fault;
+  if (valueType === 'percentage') return { kind: 'PERCENTAGE', value };
+  if (valueType === 'fixed amount') return { kind: 'AMOUNT', value };
+  return `has the value type ${quoted(valueType)}, which is unknown`;
+}
+
+const forTheOrder: ReadonlySet<string> = new Set(['amount off order', 'amount off orders']);
+
+/** Says why the discount is not surely one of the whole order. */
+function goodsFault(type: string, group: string): string | null {
+  if (group === 'product' || type === 'amount off product' || type === 'amount off products') {
+    return 'is for chosen products, which the file does not name';
+  }
+  if (type !== '' && type !== 'amount off' && !forTheOrder.has(type))
+    return `has the type ${quoted(type)}, which is unknown`;
+  if (group === 'order' || (group === '' && forTheOrder.has(type))) return null;
+  if (group === '') return 'has no discount class: it may be for the order, for chosen products or for shipping';
+  return `has the discount class ${quoted(group)}, which is unknown`;
+}
+
+const everyone: ReadonlySet<string> = new Set(['', 'all', 'all customers', 'all buyers', 'everyone']);
+
+function eligibilityFault(row: CsvRow): string | null {
+  if (wordsOf(row, 'method').startsWith('auto')) return 'is automatic: create it under Discounts';
+  for (const name of ['customer selection', 'customer eligibility', 'context']) {
+    const words = wordsOf(row, name);
+    if (!everyone.has(words)) return `is for chosen customers (${quoted(words)}), which the file does not name`;
+  }
+  return null;
+}
+
+type Limits = Pick<CreateDiscountInput, 'usageLimit' | 'usageLimitPerCustomer'> & { readonly notes: readonly string[] };
+
+/** Returns the limits less what was used of them in the former shop. */
+function limitsOf(row: CsvRow): Limits | string {
+  const [limitText, usedText] = [
+    cellOf(row, 'usage limit per code', 'usage limit'),
+    cellOf(row, 'times used in total'),
+  ];
+  const [limit, used] = [countOf(limitText), countOf(usedText) ?? 0];
+  if (Number.isNaN(limit) || limit === 0)
+    return `has the usage limit ${quoted(limitText)}, which is no number from 1 on`;
+  if (Number.isNaN(used)) return `was used ${quoted(usedText)} times, which is no number`;
+  const isOnce = yesOrNo(cellOf(row, 'applies once per customer'));
+  if (isOnce === null) return 'does not say whether it applies once per customer';
+  const notes: string[] = [];
+  if (limit !== null && used >= limit) return `has been used up: ${used} of ${limit} times`;
+  if (limit !== null && used > 0)
+    notes.push(`${used} of its ${limit} uses were made in the former shop: ${limit - used} are left`);
+  if (isOnce && used > 0)
+    notes.push('who used it in the former shop is not in the file: each customer may use it once here');
+  return { usageLimit: limit === null ? null : limit - used, usageLimitPerCustomer: isOnce ? 1 : null, notes };
+}
+
+/** Reads a whole number; null for none, NaN for anything else. */
+function countOf(text: string): number | null {
+  if (text === '') return null;
+  return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+}
+
+function yesOrNo(text: string): boolean | null {
+  const word = text.toLowerCase();
+  if (['1', 'true', 'yes'].includes(word)) return true;
+  return ['', '0', 'false', 'no'].includes(word) ? false : null;
+}
+
+type Times = Pick<CreateDiscountInput, 'startsAt' | 'endsAt' | 'isActive'>;
+
+function timesOf(row: CsvRow, now: Date): Times | string {
+  const [startText, endText] = [cellOf(row, 'start', 'starts at'), cellOf(row, 'end', 'ends at')];
+  const [start, end] = [timeOf(startText), timeOf(endText)];
+  if (start === null && startText !== '') return `starts at ${quoted(startText)}, which is no time`;
+  if (end === null && endText !== '') return `ends at ${quoted(endText)}, which is no time`;
+  if (start && end && start >= end) return 'ends before it starts';
+  const times = { startsAt: start?.toISOString() ?? null, endsAt: end?.toISOString() ?? null };
+  const status = wordsOf(row, 'status');
+  if (status === 'active' || status === 'scheduled') return { ...times, isActive: true };
+  // One whose end has passed stays active, so that shoppers read when it ended.
+  if (status === 'expired') return { ...times, isActive: end !== null && end <= now };
+  if (status === 'inactive' || status === 'disabled') return { ...times, isActive: false };
+  return `has the status ${quoted(status)}, which is unknown`;
+}
+
+function combinesWithOf(row: CsvRow): ('PRODUCT' | 'ORDER' | 'SHIPPING')[] | string {
+  const found: ('PRODUCT' | 'ORDER' | 'SHIPPING')[] = [];
+  for (const group of ['PRODUCT', 'ORDER', 'SHIPPING'] as const) {
+    const does = yesOrNo(cellOf(row, `combines with ${group.toLowerCase()} discounts`));
+    if (does === null) return `does not say whether it combines with ${group.toLowerCase()} discounts`;
+    if (does) found.push(group);
+  }
+  return found;
+}

@@ -1,0 +1,54 @@
+import type { CreateDiscountInput } from '@vitrine/contract/discounts/discount.schema.ts';
+import type { CsvRow } from '../products/csv-rows.ts';
+import { cellOf, centsOf } from './moving-cells.ts';
+
+type Minimum = Pick<CreateDiscountInput, 'minimumSubtotal' | 'minimumQuantity'>;
+
+const none: ReadonlySet<string> = new Set(['', 'none', 'no minimum requirements', '0', '0.0', '0.00']);
+
+/**
+ * Reads what an order must have for a discount, from 'Minimum Purchase Requirements' or from columns of their own for amount and quantity.
+ * A text says why it cannot be read.
+ */
+export function movedMinimum(row: CsvRow): Minimum | string {
+  const text = cellOf(row, 'minimum purchase requirements').toLowerCase();
+  const read = none.has(text) || kinds.has(text) ? {} : fromText(text);
+  if (read === null) return `has the minimum '${text.slice(0, 80)}', which may be an amount or a number of items`;
+  const amount = cellOf(row, 'minimum purchase amount', 'minimum amount');
+  const quantity = cellOf(row, 'minimum quantity', 'minimum quantity of items');
+  if (kinds.has(text) && amount === '' && quantity === '') return `has the minimum '${text}' without its figure`;
+  const cents = centsOf(amount.replace(/^\$/, ''));
+  if (cents === null) return `has the minimum amount '${amount.slice(0, 80)}', which is no number`;
+  const units = quantity === '' ? 0 : unitsOf(quantity);
+  if (units === null) return `has the minimum quantity '${quantity.slice(0, 80)}', which is no number`;
+  return {
+    ...(cents > 0 && { minimumSubtotal: cents }),
+    ...(units > 0 && { minimumQuantity: units }),
+    ...read,
+  };
+}
+
+/** What the column says where the figure stands in one of its own. */
+const kinds: ReadonlySet<string> = new Set([
+  'amount',
+  'quantity',
+  'minimum purchase amount',
+  'minimum quantity',
+  'minimum quantity of items',
+]);
+
+/** Reads '$50', '50.00', 'minimum purchase of $50.00', '2 items' or 'minimum of 2 items'; null for anything else, such as '50'. */
+function fromText(text: string): Minimum | null {
+  const [, figure = '', isItems] =
+    /^(?:minimum (?:purchase |quantity )?of )?(\$?[\d.]{1,15})( items?)?$/.exec(text) ?? [];
+  if (isItems) {
+    const units = unitsOf(figure);
+    return units === null ? null : { minimumQuantity: units };
+  }
+  const cents = figure.startsWith('$') || figure.includes('.') ? centsOf(figure.replace(/^\$/, '')) : null;
+  return cents === null || figure === '' ? null : { minimumSubtotal: cents };
+}
+
+function unitsOf(text: string): number | null {
+  return /^\d{1,6}$/.test(text) ? Number(text) : null;
+}
