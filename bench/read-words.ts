@@ -1,6 +1,16 @@
 import { parseArgs } from 'node:util';
 
-const benchParts = ['scripts', 'interactions', 'orders', 'lists', 'admin', 'heavy', 'million', 'table'] as const;
+const benchParts = [
+  'scripts',
+  'interactions',
+  'orders',
+  'offers',
+  'lists',
+  'admin',
+  'heavy',
+  'million',
+  'table',
+] as const;
 const clusterForms = ['pgbouncer', 'patroni'] as const;
 
 /** Returns the words after `npm run bench --`. Throws on a part that there is not. */

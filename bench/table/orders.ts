@@ -1,6 +1,6 @@
-import { pause } from '../bench-shop.ts';
 import { runLoad } from '../load/load.ts';
 import { orderBody, stockSkus } from '../order-bodies.ts';
+import { settled } from '../settled.ts';
 import { bareSqlMs } from './bare-sql.ts';
 import type { Cost, MeasuredShop } from './measured-shop.ts';
 import { perRequest } from './reads.ts';
@@ -11,19 +11,6 @@ const buyers = 16;
 const seconds = 4;
 const ordersOfOne = 60;
 const skuCount = 1000;
-const settledMs = 60_000;
-
-/** Waits until the events of the card provider are applied and the letters are sent: their cost belongs to the orders. */
-async function settled({ shop }: MeasuredShop): Promise<void> {
-  for (const end = Date.now() + settledMs; Date.now() < end; await pause(50)) {
-    const { rows } = await shop.pool.query<{ waits: boolean }>(
-      `select exists (select from mail_messages where status in ('PENDING', 'SENDING'))
-         or exists (select from provider_events where processed_at is null) as waits`,
-    );
-    if (!rows[0]?.waits) return;
-  }
-  throw new Error('letters or events still wait');
-}
 
 /** Measures placed orders with their charge, webhook and letters: one buyer after the other, and sixteen at once. */
 export async function measureOrders(measured: MeasuredShop, products: number): Promise<Row[]> {
@@ -43,20 +30,20 @@ export async function measureOrders(measured: MeasuredShop, products: number): P
       expected: '{"success":true',
     });
   await load(8);
-  await settled(measured);
+  await settled(measured.shop);
   const sql = await bareSqlMs(measured);
   const rows: Row[] = [];
 
   const alone = await measured.cost(async () => {
     for (const request of requests.slice(0, ordersOfOne)) await measured.send(request);
-    await settled(measured);
+    await settled(measured.shop);
   });
   rows.push(orderRow('order, one buyer', { cost: alone, count: ordersOfOne, sql, products }));
 
   let result = { rate: 0, answers: 0, failed: 0, p99Ms: 0 };
   const together = await measured.cost(async () => {
     result = await load(seconds);
-    await settled(measured);
+    await settled(measured.shop);
   });
   if (result.failed > 0) throw new Error(`${result.failed} of ${result.answers} orders were not placed`);
   const { rate, p99Ms } = result;

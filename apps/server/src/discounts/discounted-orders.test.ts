@@ -107,6 +107,34 @@ describe('an offer with a code', () => {
     expect(discounts).toMatchObject([{ isApplied: false, reason: 'Used up' }]);
   });
 
+  it('beside another one gives each exactly its uses, to orders at once that use one of them or both', async () => {
+    const mug = await stockProduct(shop, { price: 2_400, stock: 100 });
+    const [five, eight] = [
+      await offer({
+        title: 'Five',
+        code: 'FIVE',
+        kind: 'AMOUNT',
+        value: 500,
+        usageLimit: 5,
+        combinesWith: ['SHIPPING'],
+      }),
+      await offer({ title: 'Eight', code: 'EIGHT', kind: 'FREE_SHIPPING', usageLimit: 8, combinesWith: ['ORDER'] }),
+    ];
+    const ways = [['FIVE'], ['EIGHT'], ['FIVE', 'EIGHT']];
+    const totals = await Promise.all(
+      ways.map(async (codes) => (await quote(mug, { discountCodes: codes })).totals.total),
+    );
+    const wanted = Array.from({ length: 36 }, (_, place) => place % ways.length);
+    const outcomes = await Promise.all(
+      wanted.map((way) => buy(mug, { codes: ways[way] ?? [], total: totals[way] ?? 0 })),
+    );
+    expect(outcomes.filter((outcome) => !outcome.ok && outcome.code !== 'PRICE_CHANGED')).toEqual([]);
+    const placedWith = (code: string) =>
+      outcomes.filter((outcome, place) => outcome.ok && ways[wanted[place] ?? 0]?.includes(code)).length;
+    expect([placedWith('FIVE'), placedWith('EIGHT')]).toEqual([5, 8]);
+    expect([await useCount(five), await useCount(eight)]).toEqual([5, 8]);
+  });
+
   it('once per customer is refused to the same e-mail the second time, also of two orders at once', async () => {
     const mug = await stockProduct(shop, { price: 2_400 });
     await offer({ title: 'Once each', code: 'ONCE', kind: 'AMOUNT', value: 100, usageLimitPerCustomer: 1 });

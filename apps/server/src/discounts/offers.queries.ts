@@ -92,13 +92,18 @@ const uses = namedStatement<OfferUsesRow>(
   'discounts_uses',
   `select d.id, d.usage_count as total, case when d.usage_limit_per_customer is null then 0 else (
       select count(*) from discount_uses u join orders o on o.id = u.order_id
-      where u.discount_id = d.id and (o.user_id = $2::uuid or lower(o.email) = lower($3::text))) end as of_customer
+      where u.discount_id = d.id and o.id is distinct from $4::uuid and (o.user_id = $2::uuid or lower(o.email) = lower($3::text))) end as of_customer
     from discounts d where d.id = any ((select $1::uuid[])::uuid[])`,
 );
 
-/** Returns how often offers were used, in all and by the customer. */
-export async function offerUses(db: Db, ids: readonly string[], customer: OrderingCustomer): Promise<OfferUsesRow[]> {
-  return uses.rows(db, [ids, customer.userId, customer.email]);
+/** Returns how often offers were used: in all, and by the customer in other orders than `besides`. */
+export async function offerUses(
+  db: Db,
+  ids: readonly string[],
+  customer: OrderingCustomer,
+  besides: string | null,
+): Promise<OfferUsesRow[]> {
+  return uses.rows(db, [ids, customer.userId, customer.email, besides]);
 }
 
 const ordersOfCustomer = namedStatement<{ has_ordered: boolean }>(
@@ -147,29 +152,40 @@ export async function limitedProducts(db: Db, productIds: readonly string[]): Pr
   return limited.rows(db, [productIds]);
 }
 
-const takeUse = namedStatement<{ usage_limit_per_customer: number | null; is_first_order_only: boolean }>(
-  'discounts_take_use',
-  `update discounts set usage_count = usage_count + 1
-   where id = $1 and is_active and updated_at = $2 and (usage_limit is null or usage_count < usage_limit)
-   returning usage_limit_per_customer, is_first_order_only`,
-);
-
-/** Counts a use of an offer as it was read; null: it was changed or stopped since then, or is used up. */
-export async function takeUseOf(tx: Db, offer: { readonly id: string; readonly updatedAt: Date }) {
-  const [row] = await takeUse.rows(tx, [offer.id, offer.updatedAt]);
-  return row ?? null;
+/** An offer that an order uses, as it was read, and what it takes off the order in cents. */
+export interface UsedOffer {
+  readonly offer: { readonly id: string; readonly updatedAt: Date };
+  readonly amount: number;
 }
 
-const keepUse = namedStatement<never>(
-  'discounts_keep_use',
-  'insert into discount_uses (order_id, discount_id, amount) values ($1, $2, $3)',
+export interface TakenUseRow {
+  readonly id: string;
+  readonly usage_limit_per_customer: number | null;
+  readonly is_first_order_only: boolean;
+}
+
+// The locks come with the conditions and in the order of the ids: whoever waited for another order compares the count that it left.
+const takeUses = namedStatement<TakenUseRow>(
+  'discounts_take_uses',
+  `with free as materialized (
+    select d.id, u.amount from unnest($2::uuid[], $3::timestamptz[], $4::bigint[]) as u(id, updated_at, amount)
+      join discounts d on d.id = u.id and d.updated_at = u.updated_at
+    where d.is_active and (d.usage_limit is null or d.usage_count < d.usage_limit)
+    order by d.id for no key update of d
+  ), taken as (
+    update discounts d set usage_count = d.usage_count + 1 from free f where d.id = f.id
+    returning d.id, d.usage_limit_per_customer, d.is_first_order_only, f.amount
+  ), kept as (
+    insert into discount_uses (order_id, discount_id, amount) select $1, id, amount from taken
+  )
+  select id, usage_limit_per_customer, is_first_order_only from taken`,
 );
 
-export async function insertUse(
-  tx: Db,
-  use: { readonly orderId: string; readonly offerId: string; readonly amount: number },
-): Promise<void> {
-  await keepUse.rows(tx, [use.orderId, use.offerId, use.amount]);
+/** Counts and keeps a use of each offer by the order; an offer that is not returned was changed or stopped since it was read, or is used up. */
+export async function takeUsesOf(tx: Db, orderId: string, used: readonly UsedOffer[]): Promise<TakenUseRow[]> {
+  const ids = used.map(({ offer }) => offer.id);
+  const readAt = used.map(({ offer }) => offer.updatedAt);
+  return takeUses.rows(tx, [orderId, ids, readAt, used.map(({ amount }) => amount)]);
 }
 
 const takeCode = namedStatement<{ code: string }>(

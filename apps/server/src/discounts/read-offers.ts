@@ -58,7 +58,7 @@ export async function offersFor(
   const isCustomerKnown = to.customer.userId !== null || to.customer.email !== null;
   const [groups, uses, isFirstOrder] = await Promise.all([
     offers.some(namesGroups) ? groupsOfProducts(db, [...new Set(to.productIds)]) : [],
-    limited.length === 0 ? [] : offerUses(db, [...new Set(limited.map(({ id }) => id))], to.customer),
+    limited.length === 0 ? [] : offerUses(db, [...new Set(limited.map(({ id }) => id))], to.customer, null),
     isCustomerKnown && offers.some((offer) => offer.isFirstOrderOnly)
       ? hasOrdered(db, to.customer, null).then((has) => !has)
       : null,

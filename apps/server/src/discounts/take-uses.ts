@@ -1,5 +1,5 @@
 import type { Db } from '../platform/database/pool.ts';
-import { hasOrdered, insertUse, type OrderingCustomer, offerUses, takeBulkCode, takeUseOf } from './offers.queries.ts';
+import { hasOrdered, type OrderingCustomer, offerUses, takeBulkCode, takeUsesOf } from './offers.queries.ts';
 import type { ReadOffer } from './read-offers.ts';
 
 /** An offer that the order cannot use any more, and why. */
@@ -11,8 +11,9 @@ export interface RefusedUse {
 }
 
 /**
- * Takes a use of each offer for an order, in the order's transaction: the last locks that it takes, always in the order of the offers'
- * ids, each followed by its code made in bulk, so that two orders never deadlock. Returns the first offer that is changed, stopped or used up; then roll the transaction back.
+ * Takes a use of each offer for an order, in the order's transaction: the last locks that it takes, of all offers in the order of their
+ * ids, then of their codes made in bulk in the same order, so that two orders never deadlock. All offers are locked by one statement,
+ * because other orders wait for these locks. Returns the first offer that is changed, stopped or used up; then roll the transaction back.
  */
 export async function takeDiscountUses(
   tx: Db,
@@ -22,14 +23,17 @@ export async function takeDiscountUses(
     readonly used: readonly { readonly offer: ReadOffer; readonly amount: number }[];
   },
 ): Promise<RefusedUse | null> {
-  for (const { offer, amount } of order.used.toSorted((a, b) => (a.offer.id < b.offer.id ? -1 : 1))) {
+  if (order.used.length === 0) return null;
+  const used = order.used.toSorted((a, b) => (a.offer.id < b.offer.id ? -1 : 1));
+  const rows = await takeUsesOf(tx, order.id, used);
+  for (const { offer } of used) {
     const offerId = offer.id;
-    const taken = await takeUseOf(tx, offer);
+    const taken = rows.find(({ id }) => id === offerId);
     if (!taken) return { offerId, fault: offer.usageLimit === null ? 'CHANGED' : 'USED_UP' };
     // Under the lock of the offer: other orders of the same customer are written or wait.
     const limit = taken.usage_limit_per_customer;
     if (limit !== null) {
-      const [uses] = await offerUses(tx, [offerId], order.customer);
+      const [uses] = await offerUses(tx, [offerId], order.customer, order.id);
       if ((uses?.of_customer ?? 0) >= limit) return { offerId, fault: 'USED_BY_CUSTOMER' };
     }
     if (taken.is_first_order_only && (await hasOrdered(tx, order.customer, order.id))) {
@@ -39,7 +43,6 @@ export async function takeDiscountUses(
     if (code !== null && !(await takeBulkCode(tx, { code, orderId: order.id, offerId }))) {
       return { offerId, code, fault: 'USED_UP' };
     }
-    await insertUse(tx, { orderId: order.id, offerId, amount });
   }
   return null;
 }

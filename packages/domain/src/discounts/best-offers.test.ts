@@ -26,6 +26,7 @@ const anyOffer = fc
     categoryIds: fc.constantFrom(new Set<string>(), new Set(['cups'])),
     getProductIds: fc.constantFrom(new Set<string>(), new Set(['tea'])),
     minimumSubtotal: fc.constantFrom(0, 6000).map(cents),
+    minimumQuantity: fc.constantFrom(0, 0, 3),
     excludesReduced: fc.boolean(),
     usageLimitPerOrder: fc.constantFrom(null, 1),
     isActive: fc.constantFrom(true, true, false),

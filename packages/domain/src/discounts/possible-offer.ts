@@ -1,19 +1,23 @@
+import { multiplyCents, sumCents } from '../money/cents.ts';
 import type { PricedLine } from '../pricing/priced-line.ts';
 import { isForEverything, type Offer, type OfferCircumstances } from './offer.ts';
 
 /**
- * Returns a quick check that drops offers which cannot fit these lines now: those of another time, and those for other goods. An offer that
- * passes may still not fit; `offerFit` decides. Of a thousand automatic offers it leaves the few of the cart.
+ * Returns a quick check that drops offers which cannot fit these lines now: those for more than the whole cart, those of another time, and
+ * those for other goods. An offer that passes may still not fit; `offerFit` decides. Of a thousand automatic offers it leaves the few of the cart.
  */
 export function possibleOffer(lines: readonly PricedLine[], at: OfferCircumstances): (offer: Offer) => boolean {
-  const productIds = new Set(
-    lines.flatMap(({ productId, quantity }) => (quantity > 0 && productId ? [productId] : [])),
-  );
+  const bought = lines.filter(({ quantity }) => quantity > 0);
+  const subtotal = sumCents(bought.map(({ price, quantity }) => multiplyCents(price, quantity)));
+  const units = bought.reduce((sum, { quantity }) => sum + quantity, 0);
+  const productIds = new Set(bought.flatMap(({ productId }) => productId ?? []));
   const groups = [...productIds].flatMap((id) => at.groupsOf.get(id) ?? []);
   const categoryIds = new Set(groups.flatMap((group) => group.categoryIds));
   const collectionIds = new Set(groups.flatMap((group) => group.collectionIds));
   const tags = new Set(groups.flatMap((group) => group.tags));
   return (offer) =>
+    offer.minimumSubtotal <= subtotal &&
+    offer.minimumQuantity <= units &&
     isRunning(offer, at.now) &&
     (isForEverything(offer) ||
       share(offer.productIds, productIds) ||

@@ -1,6 +1,6 @@
 import type { ShippedGoods, ShippingInput, ShippingMethod } from '@vitrine/domain/pricing/shipping-stage.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
-import { arrivalDays } from '@vitrine/domain/shipping/delivery-estimate.ts';
+import { arrivalDays, nextCutoff } from '@vitrine/domain/shipping/delivery-estimate.ts';
 import { reasonWithoutMethod } from '@vitrine/domain/shipping/delivery-reasons.ts';
 import { type ShippedLine, shippedParcels } from '@vitrine/domain/shipping/shipped-parcels.ts';
 import { carryingMethods, refusedGoods } from '@vitrine/domain/shipping/shipping-classes.ts';
@@ -53,7 +53,7 @@ export async function shippingOfPlace(
     methodsFor: (shipped: ShippedGoods) => {
       const fitting = fittingMethods(methods, shipped, terms);
       return {
-        methods: fitting.map(({ method, price }) => ({ ...chosenView(method, settings, orderedAt), price })),
+        methods: fitting.map(({ method, price }) => ({ ...viewOf(method, settings, orderedAt), price })),
         freeShippingDist: distanceToFree(fitting),
       };
     },
@@ -66,6 +66,29 @@ export async function shippingOfPlace(
 function isByGoods(methods: readonly OfferedMethod[], { classes, boxes }: ShopZones): boolean {
   const isPacked = boxes.length > 0 && methods.some(({ kind }) => kind === 'BY_WEIGHT');
   return classes.length > 0 || isPacked || methods.some(({ kind }) => kind === 'LIVE');
+}
+
+/** What the shopper is told of a method, and the orders for which it is right: those from the moment it was computed until the next cutoff. */
+interface KeptView {
+  readonly delivery: ShippingRequest['settings']['delivery'];
+  readonly timeZone: string;
+  readonly from: number;
+  readonly until: number;
+  readonly view: Omit<ShippingMethod, 'price'>;
+}
+
+/** The last view of each method: an order is priced with many amounts of goods, and each time with all methods of its zone. */
+const keptViews = new WeakMap<OfferedMethod, KeptView>();
+
+function viewOf(method: OfferedMethod, settings: ShippingRequest['settings'], orderedAt: Date) {
+  const { delivery, timeZone } = settings;
+  const at = orderedAt.getTime();
+  const kept = keptViews.get(method);
+  if (kept?.delivery === delivery && kept.timeZone === timeZone && kept.from <= at && at < kept.until) return kept.view;
+  const view = chosenView(method, settings, orderedAt);
+  const until = delivery.isShown ? nextCutoff(orderedAt, delivery, timeZone).getTime() : Number.POSITIVE_INFINITY;
+  keptViews.set(method, { delivery, timeZone, from: at, until, view });
+  return view;
 }
 
 function chosenView(
