@@ -1,6 +1,6 @@
 import { Checkbox, Group, MultiSelect, NumberInput, Stack, Switch, TextInput } from '@mantine/core';
 import { offerClasses } from '@vitrine/domain/discounts/offer.ts';
-import { countryChoices } from '../ui/country-choices.ts';
+import { countryChoices } from '../ui/editor/country-choices.ts';
 import type { DraftProps } from '../ui/editor/use-draft.ts';
 import { MoneyInput } from '../ui/money-input.tsx';
 import { Section } from '../ui/section.tsx';

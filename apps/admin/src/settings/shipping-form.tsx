@@ -5,7 +5,7 @@ import type { ShippingSettingsView } from '@vitrine/contract/settings/admin-sett
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
-import { countryChoices } from '../ui/country-choices.ts';
+import { countryChoices } from '../ui/editor/country-choices.ts';
 import { FormSave } from '../ui/form-save.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { requiredAddress } from '../ui/required-address.ts';

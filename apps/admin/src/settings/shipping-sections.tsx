@@ -1,6 +1,6 @@
 import { Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { countryChoices } from '../ui/country-choices.ts';
+import { countryChoices } from '../ui/editor/country-choices.ts';
 import { MeasureInput } from '../ui/measure-input.tsx';
 import { Section } from '../ui/section.tsx';
 import { useShopPlace } from '../ui/shop-place.tsx';

@@ -2,7 +2,7 @@ import { Button, Checkbox, Group, Select, TextInput } from '@mantine/core';
 import type { CreateTaxRate, TaxRateRecord } from '@vitrine/contract/taxes/taxes.schema.ts';
 import { useState } from 'react';
 import { CallFailure } from '../ui/call-failure.tsx';
-import { countryChoices } from '../ui/country-choices.ts';
+import { countryChoices } from '../ui/editor/country-choices.ts';
 import { PercentInput } from '../ui/percent-input.tsx';
 import { TaxClassSelect } from './tax-class-select.tsx';
 import { useTaxWrite } from './use-taxes.ts';

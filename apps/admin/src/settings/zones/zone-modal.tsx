@@ -3,8 +3,8 @@ import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/call-failure.tsx';
-import { countryChoices } from '../../ui/country-choices.ts';
 import { Dialog } from '../../ui/dialog.tsx';
+import { countryChoices } from '../../ui/editor/country-choices.ts';
 import { notifyDone } from '../../ui/notify.ts';
 import { useZoneWrite, type ZoneWithMethods } from './use-zones.ts';
 
