@@ -1,7 +1,6 @@
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
-import { type KeyboardEvent, useId, useState } from 'react';
-import buttons from '../ui/button.module.css';
+import { CodeField } from './code-field.tsx';
 import styles from './discount-code.module.css';
 import { discountCodes, useDiscountCodes } from './discount-codes.ts';
 
@@ -12,41 +11,11 @@ interface DiscountCodeProps {
 
 /** The field for discount codes, with what the shop says of each code and of its automatic offers. */
 export function DiscountCode({ quote }: DiscountCodeProps) {
-  const id = useId();
   const codes = useDiscountCodes();
-  const [text, setText] = useState('');
-  const apply = () => {
-    discountCodes.add(text);
-    setText('');
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    // The field may stand in the form of the checkout, which it must not send.
-    event.preventDefault();
-    apply();
-  };
   const automatic = quote?.discounts.filter(({ code }) => code === null) ?? [];
   return (
     <div className={styles.discount}>
-      <label htmlFor={id} className="visually-hidden">
-        Discount code
-      </label>
-      <div className={styles.entry}>
-        <input
-          id={id}
-          value={text}
-          maxLength={64}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          placeholder="Discount code"
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-        <button type="button" className={`${buttons.button} ${buttons.quiet} ${buttons.small}`} onClick={apply}>
-          Apply code
-        </button>
-      </div>
+      <CodeField label="Discount code" button="Apply code" onApply={discountCodes.add} />
       <div className={styles.codes} aria-live="polite">
         {codes.map((code) => (
           <div key={code} className={styles.code}>

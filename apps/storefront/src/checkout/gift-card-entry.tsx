@@ -1,9 +1,8 @@
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { cents, formatMoney, subtractCents } from '@vitrine/domain/money/cents.ts';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { CodeField } from '../cart/code-field.tsx';
 import styles from '../cart/discount-code.module.css';
 import { giftCards, lastFourOf, useGiftCards } from '../cart/gift-card-codes.ts';
-import buttons from '../ui/button.module.css';
 
 interface GiftCardEntryProps {
   /** The quote of exactly this cart with these cards, or undefined while the shop has not answered. */
@@ -12,40 +11,10 @@ interface GiftCardEntryProps {
 
 /** The field for gift cards, with what each of them pays and still holds (docs/behaviour/gift-cards.md#checkout). */
 export function GiftCardEntry({ quote }: GiftCardEntryProps) {
-  const id = useId();
   const codes = useGiftCards();
-  const [text, setText] = useState('');
-  const apply = () => {
-    giftCards.add(text);
-    setText('');
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return;
-    // The field stands in the form of the checkout, which it must not send.
-    event.preventDefault();
-    apply();
-  };
   return (
     <div className={styles.discount}>
-      <label htmlFor={id} className="visually-hidden">
-        Gift card
-      </label>
-      <div className={styles.entry}>
-        <input
-          id={id}
-          value={text}
-          maxLength={64}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          placeholder="Gift card"
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={onKeyDown}
-        />
-        <button type="button" className={`${buttons.button} ${buttons.quiet} ${buttons.small}`} onClick={apply}>
-          Apply gift card
-        </button>
-      </div>
+      <CodeField label="Gift card" button="Apply gift card" onApply={giftCards.add} />
       <div className={styles.codes} aria-live="polite">
         {codes.map((code) => (
           <div key={code} className={styles.code}>
