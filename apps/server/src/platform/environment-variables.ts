@@ -167,7 +167,7 @@ export const environmentVariables = {
   LIMIT_CALLS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
   LIMIT_SHIPPING: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
   LIMIT_REPORTS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
-  LIMIT_PAGES: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
+  LIMIT_PAGES: { mayHold: 'a whole number from 1 to 100000000', read: wholeNumber(1, 100_000_000) },
   LIMIT_RENDERS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
   LIMIT_PAGES_EXEMPT: { mayHold: 'addresses or networks parted by commas, such as 10.0.0.0/8', read: networks },
   LIMIT_HOLDS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 
 const module = JSON.stringify(new URL('./bounded-heap.ts', import.meta.url).href);
-const program = `import { boundHeap } from ${module}; boundHeap(); console.log(process.pid, process.execArgv.join(' '), process.argv.slice(1).join(' '));`;
+const program = `import { boundHeap } from ${module}; boundHeap(); console.log(process.pid, process.execArgv.join(' '), process.argv.slice(1).join(' '), process.env.MALLOC_MMAP_THRESHOLD_);`;
 
 function begin(...options: readonly string[]): { readonly began: number; readonly said: string } {
   const { pid, stdout } = spawnSync(
@@ -20,6 +20,10 @@ describe.skipIf(process.platform === 'win32')('a process that was started by han
       new RegExp(`^${began} --max-old-space-size=\\d+ --max-semi-space-size=\\d+ --no-deprecation `),
     );
     expect(said).toContain('given-word');
+  });
+
+  it('tells the C library to give freed memory back', () => {
+    expect(begin().said).toMatch(/ 131072$/m);
   });
 
   it('keeps the bounds that it was given', () => {
