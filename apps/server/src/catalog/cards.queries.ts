@@ -1,6 +1,7 @@
 import { pageBounds } from '@vitrine/contract/catalog/page-bounds.ts';
 import type { ProductCard } from '@vitrine/contract/shop-api.ts';
 import { CompiledQuery } from 'kysely';
+import { nameBuiltStatement } from '../platform/database/named-statement.ts';
 import type { Db } from '../platform/database/pool.ts';
 import { lowestPrice, sellableStock } from './product-parts.queries.ts';
 import { mostFound, searchHits, shopperFields } from './product-search.queries.ts';
@@ -11,10 +12,16 @@ export const cardColumns = `p.id, p.slug, p.name, p.long_name as "longName", p.p
   ${sellableStock} as stock, p.has_variants as "hasVariants", p.rating_count as "ratingCount",
   round(p.rating_sum::numeric / nullif(p.rating_count, 0), 2)::float8 as "ratingAverage", c.images, c.tags`;
 
-/** Runs hand-written SQL; values only as parameters. */
+/** Runs hand-written SQL, planned for its values, which are only parameters. */
 export async function rowsOf<Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row[]> {
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
   return rows;
+}
+
+/** The same for SQL whose plan suits every value: it is planned once per connection. */
+export function steadyRowsOf<Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row[]> {
+  nameBuiltStatement(text);
+  return rowsOf(db, text, values);
 }
 
 /** Returns the nearest products while a shopper types: at most 12 (spec §9), by name, tag and description. */
@@ -25,7 +32,7 @@ export function searchCards(db: Db, text: string): Promise<ProductCard[]> {
       select product_id, score from (${hits}) hit where is_shown order by score desc, product_id desc limit ${pageBounds.foundProducts}
     ) hit join products p on p.id = hit.product_id join product_cards c on c.product_id = p.id
     order by hit.score desc, p.id desc`;
-  return rowsOf(db, query, values);
+  return steadyRowsOf(db, query, values);
 }
 
 /** The products that a search has found, the nearest first, and how near each is. */
@@ -38,7 +45,7 @@ export interface Hits {
 export async function searchedProducts(db: Db, text: string): Promise<Hits> {
   const values: unknown[] = [];
   const hits = searchHits({ text, fields: shopperFields, most: mostFound }, (value) => `$${values.push(value)}`);
-  const rows = await rowsOf<{ product_id: string; score: number }>(
+  const rows = await steadyRowsOf<{ product_id: string; score: number }>(
     db,
     `select product_id, score from (${hits}) hit where is_shown order by score desc, product_id desc limit ${mostFound}`,
     values,

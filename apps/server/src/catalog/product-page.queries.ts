@@ -3,7 +3,7 @@ import { isRecordId } from '@vitrine/contract/resources/record-id.ts';
 import type { MenuCategory, ProductCard, ProductDetail, Review } from '@vitrine/contract/shop-api.ts';
 import { namedStatement } from '../platform/database/named-statement.ts';
 import type { Db } from '../platform/database/pool.ts';
-import { cardColumns, rowsOf } from './cards.queries.ts';
+import { cardColumns, steadyRowsOf } from './cards.queries.ts';
 import { priorPrices, productOptions, productSwatches, sellableVariants } from './product-parts.queries.ts';
 
 /** A product with everything that its page shows, in any status. */
@@ -66,6 +66,6 @@ const presentSlugs = {
 
 /** Returns the present slug of a record that once had this slug (docs/behaviour/pages.md#addresses). */
 export async function presentSlug(db: Db, kind: keyof typeof presentSlugs, slug: string): Promise<string | undefined> {
-  const [row] = await rowsOf<{ slug: string }>(db, presentSlugs[kind], [slug]);
+  const [row] = await steadyRowsOf<{ slug: string }>(db, presentSlugs[kind], [slug]);
   return row?.slug;
 }

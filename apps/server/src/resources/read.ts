@@ -153,7 +153,7 @@ function listStatement({ cursors }: Reading, shape: Shape, { filter, caller, lim
   }
   const text = `select ${projection.columns.join(', ')} from ${fromText(shape, projection)} ${narrow?.join ?? search?.join ?? ''}
     ${whereText(conditions)} order by ${orderByText(orderKeys)} limit ${limit}`;
-  return success({ text, values, projection, keyPlaces, list, plan: planFor(filter, search) });
+  return success({ text, values, projection, keyPlaces, list, plan: planFor(wanted, search) });
 }
 
 /** Returns the resource with the narrow table's columns for id and order. */

@@ -1,7 +1,7 @@
 import type { ListingFilters } from '@vitrine/contract/shop-api.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Hits } from '../cards.queries.ts';
-import { rowsOf } from '../cards.queries.ts';
+import { rowsOf, steadyRowsOf } from '../cards.queries.ts';
 import { type Bind, type ListingConditions, listingConditions } from './listing-conditions.queries.ts';
 import { hitRows, type KeptSource, type ListingSource, rowsOfListing } from './listing-source.queries.ts';
 
@@ -63,7 +63,7 @@ export function facetRows(db: Db, { source, filters }: Asked): Promise<FacetRow[
     union all (select 'option', value, sum(products)::bigint as count from listed, unnest(option_values) value
       where ${fits((name) => name.startsWith('option:'))} ${otherOptions.join(' ')}
       group by value order by count desc, value limit 200)`;
-  return rowsOf(db, text, values);
+  return names.length === 0 && conditions.price === null ? steadyRowsOf(db, text, values) : rowsOf(db, text, values);
 }
 
 interface Counted {

@@ -1,6 +1,6 @@
 import type { ListingFilters, ListingSort, MenuCategory, PageImage, ProductCard } from '@vitrine/contract/shop-api.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import { cardColumns, rowsOf } from '../cards.queries.ts';
+import { cardColumns, rowsOf, steadyRowsOf } from '../cards.queries.ts';
 import { groupingImage } from '../home.queries.ts';
 import { type Bind, listingConditions } from './listing-conditions.queries.ts';
 import {
@@ -26,7 +26,7 @@ export async function groupingBySlug(
   slug: string,
 ): Promise<GroupingRow | undefined> {
   const table = kind === 'category' ? 'categories' : 'collections';
-  const [row] = await rowsOf<GroupingRow>(
+  const [row] = await steadyRowsOf<GroupingRow>(
     db,
     `select k.id, k.name, k.slug, k.description, ${groupingImage} from ${table} k left join media m on m.id = k.media_id
      where k.slug = $1`,
@@ -118,7 +118,8 @@ export function listedCards(
   const text = `with ${found}
     select ${cardColumns}, l.key::text as "sortKey" from found l join products p on p.id = l.product_id join product_cards c on c.product_id = p.id
     order by l.key ${direction}, l.product_id ${direction}`;
-  return rowsOf(db, text, values);
+  // With filters, how many rows fit depends on the values.
+  return fitting === null && price === null ? steadyRowsOf(db, text, values) : rowsOf(db, text, values);
 }
 
 /** Tells how the fewest rows are read: in the list's order, or all of some combinations or of a range of prices. */
@@ -155,5 +156,5 @@ export function foundCards(
     )
     select ${cardColumns}, l.key::text as "sortKey" from found l join products p on p.id = l.product_id join product_cards c on c.product_id = p.id
     order by l.key ${direction}, l.product_id ${direction}`;
-  return rowsOf(db, text, values);
+  return steadyRowsOf(db, text, values);
 }

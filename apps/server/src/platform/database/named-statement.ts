@@ -32,6 +32,25 @@ export function namedStatement<Row>(name: string, text: string): NamedStatement<
   };
 }
 
+/** The most texts that get a name while the shop runs; each connection keeps a plan of each. */
+const mostBuilt = 100;
+let builtCount = 0;
+
+/**
+ * Lets a text that is built of a few fixed parts be sent under a name as well, so that it is planned once per connection. Only for texts whose
+ * plan suits every value, and never for one that holds a caller's input. Above 100 texts, further ones are planned each time.
+ */
+export function nameBuiltStatement(text: string): void {
+  if (nameByText.has(text) || builtCount >= mostBuilt) return;
+  builtCount += 1;
+  nameByText.set(text, `built_${builtCount}`);
+}
+
+/** Tells whether the text is sent under a name, so that its plan may be one for any value. */
+export function isNamed(text: string): boolean {
+  return nameByText.has(text);
+}
+
 type Send = (...given: readonly unknown[]) => unknown;
 
 /** Sends declared texts under their names, which Kysely can't state, so that `pg` prepares each of them once per connection. */
