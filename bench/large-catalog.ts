@@ -26,6 +26,9 @@ const nouns = [
 
 const productId = `('0190b000-0000-7000-9000-' || lpad(to_hex(n), 12, '0'))::uuid`;
 const categoryId = `('0190b000-0000-7000-8000-' || lpad(to_hex(n % ${categoryCount}), 12, '0'))::uuid`;
+/** Ids that grow, as the shop's own do: random ones would spread over the whole of each index. */
+const partId = (table: number, number: string) =>
+  `('0190b${table}00-0000-7000-9000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
 const stockOfVariant = '1 + (n + k * 7) % 40';
 
 /** Triggers whose work the statements below do themselves, for a batch at once; they are off while the catalog is filled. */
@@ -54,7 +57,7 @@ const statements = [
    union all select ${productId}, 1, 'Size', array['Small', 'Large'] from generate_series($1::int, $2::int) n`,
   `with v as (
      insert into variants (id, product_id, position, options, sku, stock, updated_at, edited_at)
-     select gen_random_uuid(), ${productId}, k,
+     select ${partId(1, 'n * 4 + k')}, ${productId}, k,
        array['Color:' || (array['Sand', 'Slate'])[1 + k / 2], 'Size:' || (array['Small', 'Large'])[1 + k % 2]],
        'BENCH-' || n || '-' || k, ${stockOfVariant}, now(), now()
      from generate_series($1::int, $2::int) n, generate_series(0, 3) k
@@ -62,7 +65,7 @@ const statements = [
    )
    insert into stock_movements (product_id, variant_id, change, reason) select product_id, id, stock, 'ADJUSTED' from v`,
   `insert into product_images (id, product_id, position, main_url, preview_url, thumbnail_url, width, height, alt)
-   select gen_random_uuid(), ${productId}, k, '/media/bench-main-' || n % 50 || '.webp', '/media/bench-preview-' || n % 50 || '.webp',
+   select ${partId(2, 'n * 3 + k')}, ${productId}, k, '/media/bench-main-' || n % 50 || '.webp', '/media/bench-preview-' || n % 50 || '.webp',
      '/media/bench-thumbnail-' || n % 50 || '.webp', 1200, 1200, ''
    from generate_series($1::int, $2::int) n, generate_series(0, 2) k`,
   `insert into product_tags (product_id, position, name, color)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { measureAdminLists, measureDashboard } from './admin-lists.ts';
+import { prepareBenchDatabase, startFillingDatabase } from './bench-database.ts';
 import { type BenchShop, repository, startBenchShop } from './bench-shop.ts';
 import { atMost, type Figure, noted } from './figure.ts';
 import { fillBooks } from './large-books.ts';
@@ -50,12 +51,15 @@ async function filledShop(
   dataDir: string,
   { products, orders }: { products: number; orders: number },
 ): Promise<Figure[]> {
+  await prepareBenchDatabase(dataDir);
+  const database = await startFillingDatabase(dataDir);
   const shop = await startBenchShop(dataDir);
   try {
     const catalog = await secondsOf(() => fillCatalog(shop.pool, products));
     console.log(`${products} products: ${catalog.toFixed(0)} s`);
     const books = await secondsOf(() => fillBooks(shop.pool, { orders, products }));
     console.log(`${orders} orders: ${books.toFixed(0)} s`);
+    await shop.pool.query('vacuum analyze');
     const days = await secondsOf(async () => addUpSalesDays(await signIn(shop)));
     const { rows } = await shop.pool.query<{ size: string }>(
       'select pg_size_pretty(pg_database_size(current_database())) as size',
@@ -68,6 +72,7 @@ async function filledShop(
     ];
   } finally {
     await shop.stop();
+    await database.release();
   }
 }
 

@@ -21,6 +21,7 @@ export const tablesOf = {
     'listing_counts',
     'search_words',
     'stock_movements',
+    'low_stock_variants',
     'price_history',
   ],
   connections: ['connections'],

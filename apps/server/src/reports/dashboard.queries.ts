@@ -57,8 +57,8 @@ export async function lowStock(db: Db): Promise<LowStockRow[]> {
         from products p where p.status = 'ACTIVE' and p.stock_policy <> 'UNTRACKED' and not p.has_variants and p.stock <= 5 order by p.stock, p.id limit 10)
       union all
       (select p.id, v.id, p.name || ', ' || (select string_agg(split_part(option, ':', 2), ' / ') from unnest(v.options) option), v.stock
-        from variants v join products p on p.id = v.product_id
-        where p.status = 'ACTIVE' and coalesce(v.stock_policy, p.stock_policy) <> 'UNTRACKED' and v.stock <= 5 order by v.stock, v.id limit 10)
+        from low_stock_variants l join variants v on v.id = l.variant_id join products p on p.id = v.product_id
+        where p.status = 'ACTIVE' and coalesce(v.stock_policy, p.stock_policy) <> 'UNTRACKED' order by l.stock, l.variant_id limit 10)
     ) low order by stock, name limit 10`.execute(db);
   return rows;
 }

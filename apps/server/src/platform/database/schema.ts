@@ -649,6 +649,11 @@ export interface ListingCountsTable {
   tag_names: string[] | null;
 }
 
+export interface LowStockVariantsTable {
+  variant_id: string;
+  stock: number;
+}
+
 export interface ProductImagesTable {
   id: string;
   product_id: string;
@@ -1103,6 +1108,7 @@ export interface Database {
   known_devices: KnownDevicesTable;
   listed_products: ListedProductsTable;
   listing_counts: ListingCountsTable;
+  low_stock_variants: LowStockVariantsTable;
   mail_messages: MailMessagesTable;
   direct_uploads: DirectUploadsTable;
   media: MediaTable;
