@@ -1,4 +1,4 @@
-import { Client, type ClientConfig } from 'pg';
+import { Client, type ClientConfig, Pool } from 'pg';
 import { shopSettings } from '../apps/server/src/platform/database/embedded/settings.ts';
 import { startEmbedded } from '../apps/server/src/platform/database/embedded/start-embedded.ts';
 
@@ -26,10 +26,18 @@ export async function prepareBenchDatabase(dataDir: string): Promise<void> {
   }
 }
 
-/** Starts the embedded database with more memory than a shop's; a shop that is started in the same folder joins it. */
-export async function startFillingDatabase(dataDir: string): Promise<{ release(): Promise<void> }> {
-  if (process.env['DATABASE_URL']) return { release: async () => {} };
-  return startEmbedded({ dataDir, settings: whileFilling });
+/** Opens the database of a shop that does not run; the embedded one with more memory than a shop's. */
+export async function openForFilling(dataDir: string): Promise<{ readonly pool: Pool; close(): Promise<void> }> {
+  const external = process.env['DATABASE_URL'];
+  const server = external ? null : await startEmbedded({ dataDir, settings: whileFilling });
+  const pool = new Pool({ ...(server?.address ?? { connectionString: external }), max: 4 });
+  return {
+    pool,
+    async close() {
+      await pool.end();
+      await server?.release();
+    },
+  };
 }
 
 /** Joins the database of a running shop. */
