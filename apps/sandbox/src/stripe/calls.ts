@@ -19,6 +19,8 @@ import {
 } from './payment-methods.ts';
 import { createRefund, listRefunds, refundById, updateRefund } from './refunds.ts';
 import type { StripeContext } from './stripe-context.ts';
+import { createCalculation, listCalculationLines } from './tax-calculations.ts';
+import { createFromCalculation, createReversal, listTransactionLines } from './tax-transactions.ts';
 import { createToken, tokenById } from './tokens.ts';
 
 /** One call of Stripe's API: its path, its parameters, and who may make it. */
@@ -28,6 +30,8 @@ export interface Call {
   /** Whether a browser may make it with the publishable key. */
   readonly isPublic?: true;
   readonly params: readonly string[];
+  /** Whether the call expands its answer itself. */
+  readonly expandsItself?: true;
   readonly run: (context: StripeContext, params: Params, id: string) => object;
 }
 
@@ -252,6 +256,48 @@ export const calls: readonly Call[] = [
       const wanted = context.balance.list().filter((record) => source === undefined || record.source === source);
       return page(wanted, params, '/v1/balance_transactions');
     },
+  },
+  {
+    method: 'POST',
+    path: '/tax/calculations',
+    params: [
+      'currency',
+      'customer',
+      'customer_details',
+      'line_items',
+      'ship_from_details',
+      'shipping_cost',
+      'tax_date',
+    ],
+    expandsItself: true,
+    run: createCalculation,
+  },
+  {
+    method: 'GET',
+    path: '/tax/calculations/:id/line_items',
+    params: listParams,
+    expandsItself: true,
+    run: listCalculationLines,
+  },
+  {
+    method: 'POST',
+    path: '/tax/transactions/create_from_calculation',
+    params: ['calculation', 'metadata', 'posted_at', 'reference'],
+    expandsItself: true,
+    run: createFromCalculation,
+  },
+  {
+    method: 'POST',
+    path: '/tax/transactions/create_reversal',
+    params: ['flat_amount', 'line_items', 'metadata', 'mode', 'original_transaction', 'reference', 'shipping_cost'],
+    expandsItself: true,
+    run: createReversal,
+  },
+  {
+    method: 'GET',
+    path: '/tax/transactions/:id/line_items',
+    params: listParams,
+    run: listTransactionLines,
   },
   {
     method: 'GET',

@@ -103,7 +103,8 @@ function runCall(context: StripeContext, call: Call, request: FastifyRequest, bo
   }
   refuseUnknown(params, call.params);
   const { id } = request.params as { id?: string };
-  return expand(context, call.run(context, params, id ?? ''), params);
+  const answer = call.run(context, params, id ?? '');
+  return call.expandsItself ? answer : expand(context, answer, params);
 }
 
 function callerOf(request: FastifyRequest, routes: StripeRoutes, call: Call): 'publishable' | 'secret' {
