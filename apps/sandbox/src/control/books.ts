@@ -48,6 +48,8 @@ export interface Books {
   readonly disputes: DisputeEntry[];
   readonly labels: BoughtLabel[];
   readonly taxes: TaxEntry[];
+  /** How many taxes were computed, of orders or not. */
+  readonly calculationCount: number;
   /** In cents: all succeeded and captured charges, and all refunds that have not failed. */
   readonly totals: { readonly captured: number; readonly refunded: number; readonly chargeCount: number };
 }
@@ -84,6 +86,7 @@ export function books(stripe: StripeContext, easypost: EasypostContext): Books {
     refunds,
     disputes,
     labels,
+    calculationCount: [...stripe.calculations.each()].length,
     taxes: entries(stripe.taxTransactions.each(), (transaction) => [taxEntry(transaction)]),
     totals: {
       captured: paid.reduce((sum, charge) => sum + charge.amount_captured, 0),

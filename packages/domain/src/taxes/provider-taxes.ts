@@ -1,5 +1,58 @@
 import { basisPoints, type Cents, cents } from '../money/cents.ts';
 import type { ComputedTaxes, TaxPart, TaxPlace } from '../pricing/tax-stage.ts';
+import type { TaxAddress } from './tax-address.ts';
+
+/** Who computes the taxes of orders: the shop's own rates, or Stripe Tax. */
+export const taxProviders = ['TABLES', 'STRIPE'] as const;
+export type TaxProvider = (typeof taxProviders)[number];
+
+/** Why the shop's own rates computed the taxes of an order in place of Stripe Tax (docs/behaviour/taxes.md#stripe-tax). */
+export const fallbackReasons = ['NO_ANSWER', 'REFUSED', 'ABSURD', 'BUSY', 'CHANGED'] as const;
+export type FallbackReason = (typeof fallbackReasons)[number];
+
+const fallbackCauses: Readonly<Record<FallbackReason, string>> = {
+  NO_ANSWER: 'Stripe Tax did not answer',
+  REFUSED: 'Stripe Tax refused the address or the goods',
+  ABSURD: 'the answer of Stripe Tax made no sense',
+  BUSY: 'too many taxes were computed at once',
+  CHANGED: 'prices changed while the order was placed',
+};
+
+/** Tells staff in one sentence that the shop's own rates computed the taxes of an order, and why. */
+export function fallbackSentence(reason: FallbackReason): string {
+  return `Tax computed by the shop's tables because ${fallbackCauses[reason]}.`;
+}
+
+/** A code of goods, as Stripe Tax names them. */
+export const taxCodePattern = /^txcd_[0-9]{8}$/;
+
+/** An address as a tax provider is asked about it; null: everywhere within what is named before it. */
+export interface AskedAddress {
+  readonly country: string;
+  readonly state: string | null;
+  readonly postalCode: string | null;
+}
+
+/**
+ * Returns what a tax provider is told of an address: country, state and postcode, always written alike, so that a quote and its order ask
+ * the same. null: not enough is known to compute taxes.
+ *
+ * @example
+ * askedAddress({ country: 'US', state: 'ny', postalCode: '10001-1234' }) // { country: 'US', state: 'NY', postalCode: '10001' }
+ */
+export function askedAddress({ country, state, postalCode }: TaxAddress): AskedAddress | null {
+  const written = {
+    country: country.toUpperCase(),
+    state: state?.trim().toUpperCase() || null,
+    postalCode: postalCode?.trim().toUpperCase() || null,
+  };
+  if (written.country === 'US') {
+    const digits = (written.postalCode ?? '').slice(0, 5);
+    return /^[0-9]{5}$/.test(digits) ? { ...written, postalCode: digits } : null;
+  }
+  if (written.country === 'CA' && written.state === null && written.postalCode === null) return null;
+  return written;
+}
 
 /** What a tax provider is asked: amounts in cents, and the name of each line's class. */
 export interface TaxQuestion {
