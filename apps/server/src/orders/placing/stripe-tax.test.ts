@@ -1,14 +1,24 @@
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { placeOrderBody } from '@vitrine/contract/orders/place-order.schema.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '../../app.ts';
 import { visitor } from '../../platform/http/caller.ts';
 import { tellStripeTax } from '../../taxes/taxes.ts';
-import { goodAddress, paidOrder, stockProduct, testShop } from '../test-shop.ts';
-import { staffedApp } from '../test-staff.ts';
+import { goodAddress, orderFor, owner, paidOrder, place, stockProduct, testShop } from '../test-shop.ts';
+import { signedInStaff, staffedApp } from '../test-staff.ts';
+import { placeOrder } from './place-order.ts';
 import { quoteCartLines } from './quote-cart.ts';
 
 const shop = await testShop();
 const { context, sandbox } = shop;
 const { pool } = context;
 const { staff } = await staffedApp(context);
+const { easypost, smtp, sources, stripe } = context.providers;
+const unusable = { ...stripe, isUnusable: true as const };
+const providers = { stripe: unusable, easypost, smtp, sources, reload: () => context.providers.reload() };
+const unconnected = await buildApp({ ...context, providers });
+await unconnected.ready();
+afterAll(() => unconnected.close());
+const unconnectedStaff = await signedInStaff(unconnected, context, { email: 'una@example.com' });
 
 /** 25.00 in San Francisco: 6 % = 1.50, 0.25 % = 0.06, 2.375 % = 0.59; delivery is free of tax there. */
 const totalInCalifornia = 2_500 + 799 + 150 + 6 + 59;
@@ -41,6 +51,14 @@ const quote = (product: { id: string; price: number }, quantity = 1, address: ob
     { caller: visitor, address: '127.0.0.1' },
   );
 };
+
+/** Returns the entries of an order in Stripe's books: the sale, its reversals, and what undid them. */
+function entriesOf({ number }: { readonly number: string }) {
+  const { taxes } = sandbox.control.books();
+  const own = new Set(taxes.filter(({ reference }) => reference === number).map(({ id }) => id));
+  for (const { id, reverses } of taxes) if (reverses !== null && own.has(reverses)) own.add(id);
+  return taxes.filter(({ id }) => own.has(id));
+}
 
 const calculations = () => sandbox.control.books().calculationCount;
 
@@ -93,10 +111,7 @@ describe('with Stripe Tax', () => {
     await Promise.all([tellStripe(), tellStripe(), tellStripe()]);
     const order = await orderRow(id);
     expect(order).toMatchObject({ state: 'RECORDED' });
-    const ofOrder = () =>
-      sandbox.control
-        .books()
-        .taxes.filter((entry) => [order.number, order.transaction_id].includes(entry.reverses ?? entry.reference));
+    const ofOrder = () => entriesOf(order);
     expect(ofOrder()).toMatchObject([{ id: order.transaction_id, amount: 5_200 + 799, tax: order.tax }]);
     const partly = { id, amount: 1_000, reason: 'A scratch' };
     expect(await staff('POST', '/orders/refund', partly)).toMatchObject({ status: 200 });
@@ -109,5 +124,210 @@ describe('with Stripe Tax', () => {
     expect(entries.reduce((sum, { tax }) => sum + tax, 0)).toBe(0);
     expect(entries[1]).toMatchObject({ amount: expect.any(Number) });
     expect((entries[1]?.amount ?? 0) + (entries[1]?.tax ?? 0)).toBe(-1_000);
+  });
+
+  it('goods have the code of their class, or that of the settings; an order of many lines has them all', async () => {
+    const made = await staff('POST', '/tax/classes', { name: 'Food', taxCode: 'txcd_40060003' });
+    const classId = made.body.id;
+    const products = await Promise.all(
+      Array.from({ length: 12 }, (_, at) => stockProduct(shop, { price: 1_000 + at })),
+    );
+    const exempt = products.slice(0, 3).map(({ id }) => id);
+    await pool.query('update products set tax_class_id = $1 where id = any($2)', [classId, exempt]);
+    const items = products.map(({ id, price }) => ({ productId: id, variantId: null, quantity: 1, price }));
+    const { country, state, postalCode } = goodAddress;
+    const by = { caller: visitor, address: '127.0.0.1' };
+    const quoted = await quoteCartLines(context, { items, address: { country, state, postalCode } }, by);
+    expect(quoted.lines.map(({ tax }) => tax > 0)).toEqual(products.map((_, at) => at >= 3));
+    const order = { items, total: quoted.totals.total, shippingInfo: { address: goodAddress } };
+    const body = placeOrderBody.parse({ paymentMethod: 'pm_card_visa', order });
+    const placed = await placeOrder(context, { caller: visitor, address: '127.0.0.1', body, key: null });
+    if (!placed.ok || !placed.value.success) throw new Error(JSON.stringify(placed));
+    await tellStripe();
+    const { rows } = await pool.query(
+      `select s.state, (select count(*) from jsonb_object_keys(s.transaction_lines))::int as lines, o.tax,
+         (select sum(l.tax)::int from order_lines l where l.order_id = o.id) as line_tax
+       from order_tax_sources s join orders o on o.id = s.order_id where s.order_id = $1`,
+      [placed.value.orderId],
+    );
+    expect(rows[0]).toEqual({ state: 'RECORDED', lines: 12, tax: quoted.totals.tax, line_tax: quoted.totals.tax });
+    const line = await pool.query('select id from order_lines where order_id = $1 order by position limit 5', [
+      placed.value.orderId,
+    ]);
+    const lines = line.rows.map(({ id }) => ({ lineId: id, quantity: 1 }));
+    expect((await staff('POST', '/orders/refund', { id: placed.value.orderId, lines })).status).toBe(200);
+    await tellStripe();
+    const reversal = sandbox.control.books().taxes.at(-1);
+    const expected = quoted.lines.slice(0, 5);
+    expect(reversal).toMatchObject({
+      amount: -expected.reduce((sum, { price }) => sum + price, 0),
+      tax: -expected.reduce((sum, { tax }) => sum + tax, 0),
+    });
+  });
+
+  it('prices that contain their taxes stay the prices', async () => {
+    await staff('PUT', '/settings/admin/site', { pricesIncludeTax: true });
+    await staff('PUT', '/settings/admin/shipping', { countries: ['US', 'DE'] });
+    const mug = await stockProduct(shop, { price: 11_900 });
+    const berlin = { country: 'DE', state: 'Berlin', postalCode: '10115', city: 'Berlin' };
+    expect(await quote(mug, 1, berlin)).toMatchObject({ totals: { tax: 0, total: 11_900 }, includedTax: 1_900 });
+    const id = await paidOrder(shop, { product: mug, total: 11_900, address: berlin });
+    await tellStripe();
+    const order = await orderRow(id);
+    expect(order).toMatchObject({
+      state: 'RECORDED',
+      line_taxes: [{ title: 'VAT (Germany)', rate: 1_900, amount: 1_900, taxable: 10_000, country: 'DE' }],
+    });
+    expect((await staff('POST', '/orders/refund', { id, amount: 1_190 })).status).toBe(200);
+    await tellStripe();
+    const entries = entriesOf(order);
+    expect(entries.map(({ amount, tax }) => [amount, tax])).toEqual([
+      [11_900, 1_900],
+      [-1_190, -190],
+    ]);
+    await staff('PUT', '/settings/admin/site', { pricesIncludeTax: false });
+  });
+
+  it('an exempt customer pays none, and Stripe is not asked', async () => {
+    const { rows } = await pool.query(
+      `insert into users (id, email, first_name, last_name, role, email_confirmed_at, tax_exempt_reason)
+       values (gen_random_uuid(), 'resale@example.com', 'Re', 'Sale', 'USER', now(), 'Resale certificate 7') returning id`,
+    );
+    const caller = { ...owner, userId: rows[0].id, email: 'resale@example.com', role: 'USER' as const };
+    const mug = await stockProduct(shop, { price: 3_000 });
+    const before = calculations();
+    const id = await paidOrder(shop, { product: mug, total: 3_799, caller });
+    expect(calculations()).toBe(before);
+    expect(await orderRow(id)).toMatchObject({ tax: 0, computed_by: null });
+  });
+
+  it('the report of taxes agrees with the orders to the cent, by jurisdiction', async () => {
+    const { rows } = await pool.query(
+      "select sum(tax + included_tax)::int as tax from orders where status not in ('PENDING', 'CANCELLED')",
+    );
+    const today = new Date().toISOString().slice(0, 10);
+    const report = await staff('GET', `/reports/taxes?from=${today}&to=${today}`);
+    expect(report.body.tax).toBe(rows[0].tax);
+    expect(report.body.items).toContainEqual(
+      expect.objectContaining({ title: 'Sales Tax (California)', country: 'US', state: 'CA', rate: 600 }),
+    );
+  });
+});
+
+describe('the books of Stripe Tax', () => {
+  const soldMug = async (price: number) => {
+    const mug = await stockProduct(shop, { price });
+    const { totals } = await quote(mug);
+    return paidOrder(shop, { product: mug, total: totals.total });
+  };
+  const tryNow = async () => {
+    await pool.query('update order_tax_sources set next_try_at = now()');
+    await pool.query('update tax_reversals set next_try_at = now()');
+    await tellStripe();
+  };
+  const reversals = async (orderId: string) => {
+    const { rows } = await pool.query(
+      'select credit_note_id, state, reversal_id, undo_id from tax_reversals where order_id = $1 order by 1',
+      [orderId],
+    );
+    return rows;
+  };
+
+  it('have an order once, though the process died after Stripe had recorded it and before the shop knew', async () => {
+    const id = await soldMug(4_001);
+    sandbox.control.fault({ provider: 'stripe', path: '/tax/transactions', effect: 'drop', when: 'after', times: 2 });
+    await tellStripe();
+    expect(await orderRow(id)).toMatchObject({ state: 'WAITING', transaction_id: null });
+    await tryNow();
+    const order = await orderRow(id);
+    expect(order).toMatchObject({ state: 'RECORDED' });
+    expect(entriesOf(order)).toHaveLength(1);
+  });
+
+  it('have a refund once, and not any more when the bank returns it', async () => {
+    const id = await soldMug(4_002);
+    await tellStripe();
+    expect((await staff('POST', '/orders/refund', { id, amount: 500 })).status).toBe(200);
+    sandbox.control.fault({ provider: 'stripe', path: '/tax/transactions', effect: 'drop', when: 'after', times: 2 });
+    await tellStripe();
+    expect(await reversals(id)).toMatchObject([{ state: 'WAITING' }]);
+    await tryNow();
+    const [told] = await reversals(id);
+    expect(told).toMatchObject({ state: 'RECORDED' });
+    await pool.query('update credit_notes set cancelled_at = now() where id = $1', [told.credit_note_id]);
+    await tryNow();
+    await tryNow();
+    expect(await reversals(id)).toMatchObject([{ state: 'UNDONE', undo_id: expect.any(String) }]);
+    const order = await orderRow(id);
+    const entries = entriesOf(order);
+    expect(entries).toHaveLength(3);
+    expect(entries.reduce((sum, { amount, tax }) => sum + amount + tax, 0)).toBe(order.total);
+    // Everything can still be given back, to the cent.
+    expect((await staff('POST', '/orders/refund', { id })).status).toBe(200);
+    await tellStripe();
+    // The shop's refund of 500 still counts as made: only its note was cancelled here.
+    expect(entriesOf(order).reduce((sum, { amount, tax }) => sum + amount + tax, 0)).toBe(500);
+  });
+
+  it('are never told of an order that is cancelled unpaid, nor too late', async () => {
+    const mug = await stockProduct(shop, { price: 4_003 });
+    const { totals } = await quote(mug);
+    const waiting = await place(shop, { product: mug, total: totals.total, card: 'pm_card_authenticationRequired' });
+    expect(waiting).toMatchObject({ ok: true, value: { requiresAction: true } });
+    const id = await orderFor(shop, mug);
+    await tellStripe();
+    expect(await orderRow(id)).toMatchObject({ state: 'WAITING' });
+    await pool.query("update orders set status = 'CANCELLED' where id = $1", [id]);
+    await tellStripe();
+    expect(await orderRow(id)).toMatchObject({ state: 'NOT_NEEDED', transaction_id: null });
+    const late = await soldMug(4_004);
+    await pool.query("update order_tax_sources set expires_at = now() - interval '1 day' where order_id = $1", [late]);
+    await tellStripe();
+    expect(await orderRow(late)).toMatchObject({ state: 'EXPIRED', transaction_id: null });
+    expect((await staff('POST', '/orders/refund', { id: late })).status).toBe(200);
+    await tellStripe();
+    expect(await reversals(late)).toMatchObject([{ state: 'NOT_NEEDED' }]);
+    expect(sandbox.control.books().taxes.filter(({ reference }) => reference.includes(late))).toEqual([]);
+  });
+
+  it('refuse for good what Stripe refuses, and staff and owner see it', async () => {
+    const id = await soldMug(4_005);
+    sandbox.control.fault({ provider: 'stripe', path: '/tax/transactions', effect: 'status', status: 400 });
+    await tellStripe();
+    expect(await orderRow(id)).toMatchObject({ state: 'REFUSED' });
+    const seen = await staff('GET', `/orders/${id}`);
+    expect(seen.body.taxSource).toMatchObject({ state: 'REFUSED', error: expect.any(String) });
+  });
+
+  it('keep in the database what an order says, whoever writes', async () => {
+    const id = await soldMug(4_006);
+    await tellStripe();
+    const change = (set: string) => pool.query(`update order_tax_sources set ${set} where order_id = $1`, [id]);
+    await expect(change("computed_by = 'TABLES'")).rejects.toThrow();
+    await expect(change("calculation_id = 'taxcalc_other'")).rejects.toThrow('never changes');
+    await expect(change("transaction_id = 'tax_other'")).rejects.toThrow('never changes');
+    await expect(change("state = 'WAITING'")).rejects.toThrow();
+  });
+});
+
+describe('the setting', () => {
+  it('is refused while no account of Stripe is connected', async () => {
+    const refused = await unconnectedStaff('PUT', '/settings/admin/site', { taxProvider: 'STRIPE' });
+    expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: 'taxProvider' }] } });
+  });
+
+  it('with a code that is none is refused', async () => {
+    const refused = await staff('PUT', '/settings/admin/site', { taxCode: 'books' });
+    expect(refused.status).toBe(400);
+  });
+
+  it('once switched off asks Stripe no more', async () => {
+    await staff('PUT', '/settings/admin/site', { taxProvider: 'TABLES' });
+    const mug = await stockProduct(shop, { price: 5_001 });
+    const before = calculations();
+    const { totals } = await quote(mug);
+    const id = await paidOrder(shop, { product: mug, total: totals.total });
+    expect(calculations()).toBe(before);
+    expect(await orderRow(id)).toMatchObject({ computed_by: null, tax: 325 });
   });
 });
