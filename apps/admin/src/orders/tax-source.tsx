@@ -8,7 +8,7 @@ type TaxSource = NonNullable<StaffOrder['taxSource']>;
 export function TaxSourceDetails({ source, isPaid }: { readonly source: TaxSource; readonly isPaid: boolean }) {
   if (source.computedBy === 'TABLES') {
     return (
-      <Text size="sm" c="orange.9">
+      <Text size="sm" fw={600}>
         {source.fallbackReason ? fallbackSentence(source.fallbackReason) : ''}
       </Text>
     );

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
 import { PageLoading } from '../ui/loading.tsx';
+import { notifyDone } from '../ui/notify.ts';
 import { Section } from '../ui/section.tsx';
 import { providerNames, taxSettingsKey, useTaxSettings } from './use-tax-settings.ts';
 
@@ -38,7 +39,10 @@ function ProviderForm({ settings }: { readonly settings: SiteSettingsView }) {
         taxCode: code,
         updatedAt: settings.updatedAt,
       }),
-    onSuccess: (saved) => queryClient.setQueryData(taxSettingsKey, saved),
+    onSuccess: (saved) => {
+      notifyDone('Taxes saved.');
+      queryClient.setQueryData(taxSettingsKey, saved);
+    },
   });
   return (
     <form
@@ -49,7 +53,7 @@ function ProviderForm({ settings }: { readonly settings: SiteSettingsView }) {
     >
       <Stack gap="sm">
         <Radio.Group
-          aria-label="Tax is computed by"
+          label="Taxes of orders"
           value={taxProvider}
           onChange={(value) => setProvider(taxProviders.find((name) => name === value) ?? 'TABLES')}
         >
@@ -66,7 +70,13 @@ function ProviderForm({ settings }: { readonly settings: SiteSettingsView }) {
               description={
                 <>
                   For goods whose class has none. Empty: the usual code of your account.{' '}
-                  <Anchor href="https://docs.stripe.com/tax/tax-codes" target="_blank" rel="noreferrer" size="xs">
+                  <Anchor
+                    href="https://docs.stripe.com/tax/tax-codes"
+                    target="_blank"
+                    rel="noreferrer"
+                    size="xs"
+                    underline="always"
+                  >
                     Codes of Stripe
                   </Anchor>
                 </>
@@ -87,9 +97,6 @@ function ProviderForm({ settings }: { readonly settings: SiteSettingsView }) {
           <Button type="submit" loading={save.isPending}>
             Save
           </Button>
-          <Text size="sm" role="status">
-            {save.isSuccess ? 'Saved.' : ''}
-          </Text>
         </Group>
       </Stack>
     </form>

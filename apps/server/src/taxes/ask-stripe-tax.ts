@@ -50,8 +50,10 @@ export interface ClaimedAnswer {
 interface Remembered {
   readonly answer: Promise<AskedTaxes>;
   until: number;
-  /** Whether an order that is being placed uses it. */
+  /** Whether an order that is being placed uses its calculation. */
   isClaimed: boolean;
+  /** Whether any number of orders may use it: it has no calculation. */
+  isShared: boolean;
 }
 
 /** What this process knows of an account's Stripe Tax. */
@@ -110,7 +112,7 @@ async function rememberedOrAsked(
   const call: CalculationCall = { of, codes, address, currency };
   const key = createHash('sha256').update(JSON.stringify(call)).digest('base64');
   const found = state.remembered.get(key);
-  const isUsable = found && found.until > performance.now() && !(isForOrder && found.isClaimed);
+  const isUsable = found && found.until > performance.now() && (!isForOrder || !found.isClaimed || found.isShared);
   if (!isUsable) {
     if (context.providers.stripe.isUnusable || state.restsUntil > performance.now()) return unclaimed('NO_ANSWER');
     if (state.asking >= mostAtATime || (await isAboveLimit(context, clientAddress))) return unclaimed('BUSY');
@@ -120,7 +122,7 @@ async function rememberedOrAsked(
   entry.isClaimed = true;
   const settle = (isUsed: boolean) => {
     entry.isClaimed = false;
-    if (isUsed && state.remembered.get(key) === entry) state.remembered.delete(key);
+    if (isUsed && !entry.isShared && state.remembered.get(key) === entry) state.remembered.delete(key);
   };
   return { answer: entry.answer, settle };
 }
@@ -140,7 +142,7 @@ async function classesOf({ db }: AppContext, { lines }: ComputedTaxes['of']) {
 }
 
 function remember(state: AccountState, key: string, answer: Promise<AskedTaxes>): Remembered {
-  const entry: Remembered = { answer, until: performance.now() + silenceLastsMs, isClaimed: false };
+  const entry: Remembered = { answer, until: performance.now() + silenceLastsMs, isClaimed: false, isShared: false };
   state.remembered.delete(key);
   for (const [oldest] of state.remembered) {
     if (state.remembered.size < rememberedAnswers) break;
@@ -149,21 +151,23 @@ function remember(state: AccountState, key: string, answer: Promise<AskedTaxes>)
   state.remembered.set(key, entry);
   void answer.then(({ kind }) => {
     if (kind === 'COMPUTED') entry.until = performance.now() + answerLastsMs;
+    else entry.isShared = true;
   });
   return entry;
 }
 
-async function ask(
-  context: AppContext,
-  state: AccountState,
-  { call, classes }: { readonly call: CalculationCall; readonly classes: Awaited<ReturnType<typeof classesOf>> },
-): Promise<AskedTaxes> {
+interface Asked {
+  readonly call: CalculationCall;
+  /** By the id of the class. */
+  readonly classes: Awaited<ReturnType<typeof classesOf>>;
+}
+
+async function ask(context: AppContext, state: AccountState, { call, classes }: Asked): Promise<AskedTaxes> {
   // After a rest one question tries whether Stripe answers again; the others do not wait for it.
   if (state.failures >= mostFailures) state.restsUntil = performance.now() + calculationMs;
   state.asking += 1;
   try {
-    const [result, account] = await Promise.all([calculateTaxes(cardProvider(context), call), accountInTime(context)]);
-    const asked = result.kind === 'ANSWERED' ? believed(result, { call, classes, account }) : fallbackOf(result);
+    const asked = await believedAnswer(context, { call, classes });
     if (asked.kind === 'FALLBACK')
       context.log.warn({ because: asked.because, reason: asked.reason }, 'Stripe Tax was not used');
     note(state, asked);
@@ -177,17 +181,18 @@ type Explained =
   | Extract<AskedTaxes, { kind: 'COMPUTED' }>
   | { kind: 'FALLBACK'; reason: FallbackReason; because: string };
 
+async function believedAnswer(context: AppContext, { call, classes }: Asked): Promise<Explained> {
+  try {
+    const [result, account] = await Promise.all([calculateTaxes(cardProvider(context), call), accountInTime(context)]);
+    return result.kind === 'ANSWERED' ? believed(result, { call, classes, account }) : fallbackOf(result);
+  } catch (error) {
+    return { kind: 'FALLBACK', reason: 'NO_ANSWER', because: String(error) };
+  }
+}
+
 function believed(
   { id, expiresAt, claimed }: Extract<Awaited<ReturnType<typeof calculateTaxes>>, { kind: 'ANSWERED' }>,
-  {
-    call,
-    classes,
-    account,
-  }: {
-    readonly call: CalculationCall;
-    readonly classes: Awaited<ReturnType<typeof classesOf>>;
-    readonly account: string | null;
-  },
+  { call, classes, account }: Asked & { readonly account: string | null },
 ): Explained {
   const classNames = new Map([...classes].map(([classId, { name }]) => [classId, name]));
   const checked = checkedTaxes({ of: call.of, classNames, currency }, claimed);

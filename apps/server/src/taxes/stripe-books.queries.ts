@@ -20,7 +20,7 @@ export interface SaleToRecord {
 }
 
 /**
- * Claims the orders of which Stripe must be told: they are paid, so their invoices have numbers. Those that were cancelled unpaid, and whose
+ * Claims the orders of which Stripe must be told: they are paid, so their invoices have numbers. Those that were cancelled unpaid, or whose
  * calculation has expired, are to be closed.
  */
 export async function claimSales(db: Db): Promise<readonly SaleToRecord[]> {
@@ -31,7 +31,7 @@ export async function claimSales(db: Db): Promise<readonly SaleToRecord[]> {
         o.status = 'CANCELLED' and i.running_number is null as is_cancelled
       from order_tax_sources s join orders o on o.id = s.order_id join invoices i on i.order_id = s.order_id
       where s.state = 'WAITING' and s.next_try_at <= now()
-        and (i.running_number is not null or o.status = 'CANCELLED' or s.expires_at <= now())
+        and (i.running_number is not null or o.status = 'CANCELLED')
       order by s.next_try_at limit ${mostAtATime} for update of s skip locked
     ) due
     where t.order_id = due.order_id

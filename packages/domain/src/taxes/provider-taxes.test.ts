@@ -164,7 +164,7 @@ describe('the address that a provider is told', () => {
       { country: 'US', state: 'NY', postalCode: '10001' },
     ],
     [
-      { country: 'de', state: '', postalCode: ' 10115 ' },
+      { country: 'de', state: 'Berlin', postalCode: ' 10115 ' },
       { country: 'DE', state: null, postalCode: '10115' },
     ],
     [

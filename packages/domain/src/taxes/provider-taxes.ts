@@ -41,9 +41,11 @@ export interface AskedAddress {
  * askedAddress({ country: 'US', state: 'ny', postalCode: '10001-1234' }) // { country: 'US', state: 'NY', postalCode: '10001' }
  */
 export function askedAddress({ country, state, postalCode }: TaxAddress): AskedAddress | null {
+  const code = state?.trim().toUpperCase() ?? '';
   const written = {
     country: country.toUpperCase(),
-    state: state?.trim().toUpperCase() || null,
+    // Providers know states by their codes; a name, such as that of a German state, is none.
+    state: /^[A-Z0-9]{1,3}$/.test(code) ? code : null,
     postalCode: postalCode?.trim().toUpperCase() || null,
   };
   if (written.country === 'US') {
