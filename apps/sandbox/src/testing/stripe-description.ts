@@ -1,30 +1,25 @@
+import {
+  flag,
+  idOr,
+  list,
+  orNull,
+  pageOf,
+  part,
+  record,
+  type Schema,
+  shaped,
+  text,
+  texts,
+  whole,
+  words,
+} from './schema-words.ts';
+import { taxSchemas } from './tax-description.ts';
+
 /**
  * The answers of those of Stripe's calls that the sandbox implements, in the form of Stripe's own OpenAPI description (API version
  * 2023-08-16): the fields that each object must have, their types, and the words that a field may hold. Written by hand; a run
  * against the published description (REFERENCE_DATA) checks more fields of the same calls.
  */
-type Schema = Readonly<Record<string, unknown>>;
-
-const text: Schema = { type: 'string' };
-const whole: Schema = { type: 'integer' };
-const flag: Schema = { type: 'boolean' };
-const texts: Schema = { type: 'object', additionalProperties: text };
-const list: Schema = { type: 'array' };
-const words = (...values: readonly string[]): Schema => ({ type: 'string', enum: values });
-const orNull = (schema: Schema): Schema => ({ ...schema, nullable: true });
-const part = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
-/** The id of an object, or the object itself if the call asked to expand it. */
-const idOr = (name: string): Schema => ({ anyOf: [text, part(name)] });
-const shaped = (required: Record<string, Schema>, optional: Record<string, Schema> = {}): Schema => ({
-  type: 'object',
-  properties: { ...required, ...optional },
-  required: Object.keys(required),
-});
-const pageOf = (name: string): Schema =>
-  shaped({ object: words('list'), data: { type: 'array', items: part(name) }, has_more: flag, url: text });
-/** The fields that every object of Stripe has. */
-const record = (object: string) => ({ id: text, object: words(object), created: whole });
-
 const money = { amount: whole, currency: text };
 const billingDetails = shaped({
   address: orNull({ type: 'object' }),
@@ -37,31 +32,6 @@ const apiError = shaped(
   { code: text, decline_code: text, message: text, param: text, charge: text, payment_intent: part('payment_intent') },
 );
 
-const customerDetails = shaped(
-  { tax_ids: list, taxability_override: words('customer_exempt', 'none', 'reverse_charge') },
-  { address: orNull(shaped({ country: text }, { state: orNull(text), postal_code: orNull(text) })) },
-);
-const taxBehavior = words('exclusive', 'inclusive');
-const taxedAmount = { amount: whole, amount_tax: whole, tax_behavior: taxBehavior, tax_code: text };
-/** Lines have it when the call asks to expand it. */
-const taxBreakdown: Schema = {
-  type: 'array',
-  items: shaped({
-    amount: whole,
-    jurisdiction: shaped(
-      { country: text, display_name: text, level: words('city', 'country', 'county', 'district', 'state') },
-      { state: orNull(text) },
-    ),
-    sourcing: words('destination', 'origin'),
-    tax_rate_details: orNull(
-      shaped({ display_name: text, percentage_decimal: text, tax_type: words('gst', 'sales_tax', 'vat') }),
-    ),
-    taxability_reason: words('not_collecting', 'product_exempt', 'reduced_rated', 'standard_rated'),
-    taxable_amount: whole,
-  }),
-};
-const taxedLine = { ...taxedAmount, id: text, livemode: flag, quantity: whole };
-
 const schemas: Readonly<Record<string, Schema>> = {
   payment_method: shaped(
     { ...record('payment_method'), billing_details: billingDetails, livemode: flag, type: words('card') },
@@ -72,64 +42,7 @@ const schemas: Readonly<Record<string, Schema>> = {
     },
   ),
   token: shaped({ ...record('token'), livemode: flag, type: text, used: flag }),
-  'tax.calculation_line_item': shaped(
-    { ...taxedLine, object: words('tax.calculation_line_item') },
-    { reference: orNull(text), tax_breakdown: orNull(taxBreakdown) },
-  ),
-  'tax.calculation': shaped(
-    {
-      object: words('tax.calculation'),
-      amount_total: whole,
-      currency: text,
-      customer_details: customerDetails,
-      livemode: flag,
-      tax_amount_exclusive: whole,
-      tax_amount_inclusive: whole,
-      tax_breakdown: {
-        type: 'array',
-        items: shaped({
-          amount: whole,
-          inclusive: flag,
-          tax_rate_details: shaped({ percentage_decimal: text }),
-          taxability_reason: text,
-          taxable_amount: whole,
-        }),
-      },
-      tax_date: whole,
-    },
-    {
-      id: orNull(text),
-      expires_at: orNull(whole),
-      line_items: orNull(pageOf('tax.calculation_line_item')),
-      shipping_cost: orNull(shaped(taxedAmount, { tax_breakdown: taxBreakdown })),
-    },
-  ),
-  'tax.transaction_line_item': shaped(
-    {
-      ...taxedLine,
-      object: words('tax.transaction_line_item'),
-      reference: text,
-      type: words('reversal', 'transaction'),
-    },
-    { reversal: orNull(shaped({ original_line_item: text })) },
-  ),
-  'tax.transaction': shaped(
-    {
-      ...record('tax.transaction'),
-      currency: text,
-      customer_details: customerDetails,
-      livemode: flag,
-      reference: text,
-      tax_date: whole,
-      type: words('reversal', 'transaction'),
-    },
-    {
-      line_items: orNull(pageOf('tax.transaction_line_item')),
-      metadata: orNull(texts),
-      reversal: orNull(shaped({}, { original_transaction: orNull(text) })),
-      shipping_cost: orNull(shaped(taxedAmount)),
-    },
-  ),
+  ...taxSchemas,
   customer: shaped({ ...record('customer'), livemode: flag }, { email: orNull(text), name: orNull(text) }),
   payment_intent: shaped(
     {

@@ -196,7 +196,7 @@ function believed(
 ): Explained {
   const classNames = new Map([...classes].map(([classId, { name }]) => [classId, name]));
   const checked = checkedTaxes({ of: call.of, classNames, currency }, claimed);
-  if (!checked.isSound) return { kind: 'FALLBACK', reason: 'ABSURD', because: checked.because };
+  if (!checked.isValid) return { kind: 'FALLBACK', reason: 'ABSURD', because: checked.because };
   return { kind: 'COMPUTED', taxes: checked.taxes, calculation: { id, expiresAt, account } };
 }
 

@@ -10,7 +10,7 @@ const nextTry = sql.raw(
 );
 const mostAtATime = 20;
 
-export interface SaleToRecord {
+export interface OrderToRecord {
   readonly order_id: string;
   readonly number: string;
   readonly account: string | null;
@@ -23,8 +23,8 @@ export interface SaleToRecord {
  * Claims the orders of which Stripe must be told: they are paid, so their invoices have numbers. Those that were cancelled unpaid, or whose
  * calculation has expired, are to be closed.
  */
-export async function claimSales(db: Db): Promise<readonly SaleToRecord[]> {
-  const { rows } = await sql<SaleToRecord>`
+export async function claimOrders(db: Db): Promise<readonly OrderToRecord[]> {
+  const { rows } = await sql<OrderToRecord>`
     update order_tax_sources t set ${nextTry}
     from (
       select s.order_id, o.number, s.expires_at <= now() as is_expired,
@@ -53,7 +53,7 @@ export async function keepTransaction(
 }
 
 /** Keeps why an order is not recorded: it waits for the next try, or for none any more. */
-export async function closeSale(
+export async function closeOrder(
   db: Db,
   orderId: string,
   { state, error }: { readonly state: OrderTaxSourcesTable['state']; readonly error: string | null },
@@ -104,7 +104,7 @@ export async function claimReversals(db: Db): Promise<readonly ReversalToTell[]>
 }
 
 /** An order with what its credit notes gave back up to one of them; cents. */
-export interface CreditedSaleRow {
+export interface TaxedOrderRow {
   readonly shipping_cost: number;
   readonly shipping_taxes: readonly TaxPart[];
   readonly is_included: boolean;
@@ -115,8 +115,8 @@ export interface CreditedSaleRow {
   readonly before: readonly StoredPart[];
 }
 
-export async function creditedSaleRow(db: Db, creditNoteId: string): Promise<CreditedSaleRow> {
-  const { rows } = await sql<CreditedSaleRow>`
+export async function taxedOrderRow(db: Db, creditNoteId: string): Promise<TaxedOrderRow> {
+  const { rows } = await sql<TaxedOrderRow>`
     select o.shipping_cost, o.shipping_taxes, o.included_tax > 0 as is_included, s.line_ids,
       (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'taxes', l.taxes, 'goods', l.unit_price * l.quantity
         + (select coalesce(sum((a.adjustment ->> 'amount')::bigint), 0) from jsonb_array_elements(l.adjustments) a(adjustment)))), '[]')

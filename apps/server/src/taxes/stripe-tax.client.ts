@@ -208,7 +208,7 @@ export type BookResult =
 const transactionLine = z.object({ id: z.string().min(1).max(255), reference: z.string().max(500) });
 const transaction = z.object({ id: z.string().min(1).max(255), line_items: page(transactionLine).nullish() });
 
-/** Records a calculation as a sale; the order's id is the idempotency key: any number of runs record it once. */
+/** Records a calculation of an order; the order's id is the idempotency key: any number of runs record it once. */
 export function recordTransaction(
   stripe: Stripe,
   { calculationId, orderId, orderNumber }: Readonly<Record<'calculationId' | 'orderId' | 'orderNumber', string>>,
@@ -226,7 +226,7 @@ export function recordTransaction(
   );
 }
 
-/** What is taken back of a sale; amounts in cents, with what they have of taxes on top or contained. */
+/** What is taken back of an order; amounts in cents, with what they have of taxes on top or contained. */
 export interface ReversedPart {
   /** Stripe's id of the line; null: the shipping. */
   readonly line: string | null;
@@ -235,7 +235,7 @@ export interface ReversedPart {
   readonly tax: number;
 }
 
-/** Takes back parts of a sale; the credit note's id is the idempotency key. */
+/** Takes back parts of an order; the credit note's id is the idempotency key. */
 export function reversePart(
   stripe: Stripe,
   reversal: { readonly id: string; readonly transactionId: string; readonly parts: readonly ReversedPart[] },

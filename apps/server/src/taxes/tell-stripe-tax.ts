@@ -4,19 +4,19 @@ import { reversedNow } from '@vitrine/domain/taxes/tax-reversal.ts';
 import { cardProvider, paymentAccount } from '../payments/payments.ts';
 import type { AppContext } from '../platform/context.ts';
 import {
-  type CreditedSaleRow,
+  claimOrders,
   claimReversals,
-  claimSales,
-  closeSale,
-  creditedSaleRow,
+  closeOrder,
   keepReversal,
   keepReversalParts,
   keepTransaction,
   keepUndo,
   noteReversal,
+  type OrderToRecord,
   type ReversalToTell,
-  type SaleToRecord,
   type StoredPart,
+  type TaxedOrderRow,
+  taxedOrderRow,
 } from './stripe-books.queries.ts';
 import { type BookResult, lineName, recordTransaction, reversePart, undoReversal } from './stripe-tax.client.ts';
 
@@ -35,25 +35,25 @@ export async function tellStripeTax(context: AppContext, signal: AbortSignal): P
       );
     }
   };
-  await each(await claimSales(context.db), (sale, account) => recordSale(context, sale, account));
+  await each(await claimOrders(context.db), (order, account) => recordOrder(context, order, account));
   await each(await claimReversals(context.db), (reversal, account) => tellReversal(context, reversal, account));
 }
 
-async function recordSale(context: AppContext, sale: SaleToRecord, account: string | null): Promise<void> {
+async function recordOrder(context: AppContext, order: OrderToRecord, account: string | null): Promise<void> {
   const { db } = context;
-  const close = (state: Parameters<typeof closeSale>[2]['state'], error: string | null) =>
-    closeSale(db, sale.order_id, { state, error });
-  if (sale.is_cancelled) return close('NOT_NEEDED', null);
-  if (sale.is_expired)
+  const close = (state: Parameters<typeof closeOrder>[2]['state'], error: string | null) =>
+    closeOrder(db, order.order_id, { state, error });
+  if (order.is_cancelled) return close('NOT_NEEDED', null);
+  if (order.is_expired)
     return close('EXPIRED', 'The calculation is older than 90 days, so Stripe no longer records it.');
-  if (isOfAnother(sale.account, account)) return close('WAITING', otherAccount);
+  if (isOfAnother(order.account, account)) return close('WAITING', otherAccount);
   const result = await recordTransaction(cardProvider(context), {
-    calculationId: sale.calculation_id,
-    orderId: sale.order_id,
-    orderNumber: sale.number,
+    calculationId: order.calculation_id,
+    orderId: order.order_id,
+    orderNumber: order.number,
   });
-  if (result.kind === 'KEPT') return keepTransaction(db, sale.order_id, result);
-  logFailure(context, result, { orderId: sale.order_id });
+  if (result.kind === 'KEPT') return keepTransaction(db, order.order_id, result);
+  logFailure(context, result, { orderId: order.order_id });
   return close(result.kind === 'REFUSED' ? 'REFUSED' : 'WAITING', result.because);
 }
 
@@ -98,16 +98,16 @@ function lineOf({ transaction_lines: lines, order_id: orderId }: ReversalToTell,
 
 /** Computes what Stripe is told of a credit note, and keeps it before it is told. */
 async function computedParts(context: AppContext, creditNoteId: string): Promise<readonly StoredPart[]> {
-  const sale = await creditedSaleRow(context.db, creditNoteId);
-  const parts = reversedNow(recordedAmounts(sale), creditedAmounts(sale), {
-    before: sale.before.map(({ name, amount, tax }) => ({ name, amount: cents(amount), tax: cents(tax) })),
-    isIncluded: sale.is_included,
+  const order = await taxedOrderRow(context.db, creditNoteId);
+  const parts = reversedNow(recordedAmounts(order), creditedAmounts(order), {
+    before: order.before.map(({ name, amount, tax }) => ({ name, amount: cents(amount), tax: cents(tax) })),
+    isIncluded: order.is_included,
   });
   await keepReversalParts(context.db, creditNoteId, parts);
   return parts;
 }
 
-function recordedAmounts({ line_ids: ids, lines, shipping_cost: shipping, shipping_taxes: taxes }: CreditedSaleRow) {
+function recordedAmounts({ line_ids: ids, lines, shipping_cost: shipping, shipping_taxes: taxes }: TaxedOrderRow) {
   const ofLines = ids.flatMap((id, place) => {
     const line = lines.find((candidate) => candidate.id === id);
     return line && line.goods > 0
@@ -117,7 +117,7 @@ function recordedAmounts({ line_ids: ids, lines, shipping_cost: shipping, shippi
   return [...ofLines, { name: null, amount: cents(shipping), tax: taxOf(taxes) }];
 }
 
-function creditedAmounts({ line_ids: ids, credited }: CreditedSaleRow) {
+function creditedAmounts({ line_ids: ids, credited }: TaxedOrderRow) {
   return credited.flatMap(({ lineId, amount, taxes }) => {
     const place = lineId === null ? null : ids.indexOf(lineId);
     if (place === -1) return [];

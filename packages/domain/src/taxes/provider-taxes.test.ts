@@ -36,9 +36,9 @@ const question = (amounts: readonly number[], shipping: number, isIncluded = fal
   currency: 'USD',
 });
 
-/** A sound answer to two lines, one of nothing, and shipping. */
+/** A valid answer to two lines, one of nothing, and shipping. */
 const asked = question([5_000, 0], 799);
-const sound: ClaimedTaxes = {
+const valid: ClaimedTaxes = {
   currency: 'usd',
   total: 5_000 + 799 + 444 + 71,
   addedTax: 515,
@@ -47,7 +47,7 @@ const sound: ClaimedTaxes = {
   shipping: claim(799, 71),
 };
 const withLine = (line: ClaimedAmount, more: Partial<ClaimedTaxes> = {}): ClaimedTaxes => ({
-  ...sound,
+  ...valid,
   lines: [{ ...line, place: 0 }],
   ...more,
 });
@@ -58,9 +58,9 @@ const taxed = (amount: number, percent = 8.875): ClaimedAmount => ({
 
 describe('the answer of a tax provider', () => {
   it('that agrees with the question becomes the taxes of lines and shipping', () => {
-    const checked = checkedTaxes(asked, sound);
+    const checked = checkedTaxes(asked, valid);
     expect(checked).toMatchObject({
-      isSound: true,
+      isValid: true,
       taxes: {
         lineParts: [[{ title: 'Sales Tax (New York)', rate: 888, amount: 444, taxable: 5_000, state: 'NY' }], []],
         shippingParts: [{ amount: 71, taxable: 799 }],
@@ -69,27 +69,27 @@ describe('the answer of a tax provider', () => {
   });
 
   it.each<[string, ClaimedTaxes]>([
-    ['another currency', { ...sound, currency: 'eur' }],
-    ['no answer for a line', { ...sound, lines: [] }],
+    ['another currency', { ...valid, currency: 'eur' }],
+    ['no answer for a line', { ...valid, lines: [] }],
     [
       'an answer for a line that nobody asked for',
-      { ...sound, lines: [...sound.lines, { ...claim(10, 0), place: 7 }] },
+      { ...valid, lines: [...valid.lines, { ...claim(10, 0), place: 7 }] },
     ],
-    ['two answers for a line', { ...sound, lines: [...sound.lines, ...sound.lines] }],
+    ['two answers for a line', { ...valid, lines: [...valid.lines, ...valid.lines] }],
     ['another amount', withLine(claim(4_999, 444))],
-    ['no answer for the shipping', { ...sound, shipping: null }],
+    ['no answer for the shipping', { ...valid, shipping: null }],
     ['a tax below 0', withLine(taxed(-444), { addedTax: -373, total: 5_426 })],
     ['a tax above the amount', withLine(taxed(5_001), { addedTax: 5_072, total: 10_871 })],
     ['a rate above 100 %', withLine(taxed(444, 101))],
     ['a rate that is no number', withLine(taxed(444, Number.NaN))],
     ['a part of a cent', withLine(taxed(444.5), { addedTax: 515.5, total: 6_314.5 })],
     ['taxes of a line that do not sum', withLine({ ...claim(5_000, 444), taxes: [] })],
-    ['taxes that do not sum to the whole', { ...sound, addedTax: 516, total: 6_315 }],
-    ['a total that does not sum', { ...sound, total: 6_313 }],
-    ['taxes in prices that contain none', { ...sound, addedTax: 0, includedTax: 515, total: 5_799 }],
+    ['taxes that do not sum to the whole', { ...valid, addedTax: 516, total: 6_315 }],
+    ['a total that does not sum', { ...valid, total: 6_313 }],
+    ['taxes in prices that contain none', { ...valid, addedTax: 0, includedTax: 515, total: 5_799 }],
     ['lines with taxes in prices that contain none', withLine({ ...claim(5_000, 444), isIncluded: true })],
   ])('with %s is refused', (_fault, answer) => {
-    expect(checkedTaxes(asked, answer)).toMatchObject({ isSound: false, because: expect.any(String) });
+    expect(checkedTaxes(asked, answer)).toMatchObject({ isValid: false, because: expect.any(String) });
   });
 
   it('is counted in the price of exactly the amounts that were asked, and sums to the cent', () => {
@@ -123,7 +123,7 @@ describe('the answer of a tax provider', () => {
               shipping,
             },
           );
-          if (!checked.isSound) throw new Error(checked.because);
+          if (!checked.isValid) throw new Error(checked.because);
           const computed = { ...pricing, taxes: { ...pricing.taxes, computed: checked.taxes } };
           const price = orderPrice(lines, computed);
           expect(price.isTaxComputed).toBe(true);
@@ -145,8 +145,8 @@ describe('the answer of a tax provider', () => {
 
   it('does not count for an exempt customer', () => {
     const pricing = settingsPricing(defaultSiteSettings);
-    const checked = checkedTaxes(asked, sound);
-    if (!checked.isSound) throw new Error(checked.because);
+    const checked = checkedTaxes(asked, valid);
+    if (!checked.isValid) throw new Error(checked.because);
     const taxes = { ...pricing.taxes, computed: checked.taxes, exemptReason: 'Resale certificate' };
     const lines = [
       { price: cents(5_000), quantity: 1 },

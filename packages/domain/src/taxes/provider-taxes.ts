@@ -94,8 +94,8 @@ export interface ClaimedTaxes {
 
 /** The taxes of an answer that can be believed, or why it can't be. */
 export type CheckedTaxes =
-  | { readonly isSound: true; readonly taxes: ComputedTaxes }
-  | { readonly isSound: false; readonly because: string };
+  | { readonly isValid: true; readonly taxes: ComputedTaxes }
+  | { readonly isValid: false; readonly because: string };
 
 /**
  * Checks the answer of a tax provider against what it was asked (docs/behaviour/taxes.md#stripe-tax): the same amounts, no tax below 0 or
@@ -103,7 +103,7 @@ export type CheckedTaxes =
  */
 export function checkedTaxes(question: TaxQuestion, answer: ClaimedTaxes): CheckedTaxes {
   const { of } = question;
-  const because = (fault: string): CheckedTaxes => ({ isSound: false, because: fault });
+  const because = (fault: string): CheckedTaxes => ({ isValid: false, because: fault });
   if (answer.currency.toUpperCase() !== question.currency) return because(`the currency ${answer.currency}`);
   const answered = of.lines.map((_, place) => answer.lines.filter((line) => line.place === place));
   if (answered.flat().length !== answer.lines.length) return because('a line that nobody asked for');
@@ -120,7 +120,7 @@ export function checkedTaxes(question: TaxQuestion, answer: ClaimedTaxes): Check
   const partsOf = (claim: ClaimedAmount | undefined, taxClass: string | null) =>
     (claim?.taxes ?? []).filter(({ amount }) => amount > 0).map((claimed) => taxPart(claimed, taxClass));
   return {
-    isSound: true,
+    isValid: true,
     taxes: {
       of,
       lineParts: of.lines.map(({ taxClassId }, place) =>

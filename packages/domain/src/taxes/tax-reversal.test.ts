@@ -15,15 +15,15 @@ const taxPart = (amount: number, taxable: number) => ({
 });
 const taxOf = (part: CreditPart) => sumCents(part.taxes.map(({ amount }) => amount));
 
-interface Sale {
+interface Refunded {
   readonly lines: readonly { readonly goods: number; readonly tax: number }[];
   readonly shipping: number;
   readonly shippingTax: number;
   readonly refunds: readonly number[];
 }
 
-/** Refunds a sale in parts, and returns what the provider is told of each. */
-function toldOf({ lines, shipping, shippingTax, refunds }: Sale, isIncluded: boolean) {
+/** Refunds an order in parts, and returns what the provider is told of each. */
+function toldOf({ lines, shipping, shippingTax, refunds }: Refunded, isIncluded: boolean) {
   const added = (tax: number) => (isIncluded ? 0 : tax);
   const net = (amount: number, tax: number) => (isIncluded ? amount - tax : amount);
   const total = lines.reduce((sum, { goods, tax }) => sum + goods + added(tax), shipping + added(shippingTax));
@@ -65,8 +65,8 @@ const toldFor = (told: readonly RecordedAmount[], name: string | null, field: 'a
 
 describe('what a tax provider is told of credit notes', () => {
   it('is the amount and the tax of each line', () => {
-    const sale = { lines: [{ goods: 5_000, tax: 444 }], shipping: 799, shippingTax: 71, refunds: [3_157] };
-    const { each } = toldOf(sale, false);
+    const given = { lines: [{ goods: 5_000, tax: 444 }], shipping: 799, shippingTax: 71, refunds: [3_157] };
+    const { each } = toldOf(given, false);
     expect(each).toEqual([
       [
         { name: 'L1', amount: 2_500, tax: 222 },
@@ -81,7 +81,7 @@ describe('what a tax provider is told of credit notes', () => {
 
   it('is never more than it has recorded, and in the end exactly that, whatever is given back and in how many parts', () => {
     const line = fc.record({ goods: fc.integer({ min: 1, max: 20_000 }), percent: fc.nat(25) });
-    const sale = fc
+    const given = fc
       .record({
         lines: fc.array(line, { minLength: 1, maxLength: 5 }),
         shipping: fc.nat(2_000),
@@ -94,8 +94,8 @@ describe('what a tax provider is told of credit notes', () => {
         refunds,
       }));
     fc.assert(
-      fc.property(sale, fc.boolean(), (given, isIncluded) => {
-        const { recorded, told, each } = toldOf(given, isIncluded);
+      fc.property(given, fc.boolean(), (one, isIncluded) => {
+        const { recorded, told, each } = toldOf(one, isIncluded);
         for (const { name, amount, tax } of recorded) {
           expect(toldFor(told, name, 'amount')).toBe(amount);
           expect(toldFor(told, name, 'tax')).toBe(tax);

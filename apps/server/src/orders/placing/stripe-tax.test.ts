@@ -1,17 +1,16 @@
 import { placeOrderBody } from '@vitrine/contract/orders/place-order.schema.ts';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { visitor } from '../../platform/http/caller.ts';
-import { tellStripeTax } from '../../taxes/taxes.ts';
-import { goodAddress, orderFor, owner, paidOrder, place, stockProduct, testShop } from '../test-shop.ts';
-import { signedInStaff, staffedApp } from '../test-staff.ts';
+import { goodAddress, owner, paidOrder, stockProduct } from '../test-shop.ts';
+import { signedInStaff } from '../test-staff.ts';
 import { placeOrder } from './place-order.ts';
 import { quoteCartLines } from './quote-cart.ts';
+import { stripeTaxShop } from './test-stripe-tax.ts';
 
-const shop = await testShop();
+const { shop, staff, quote, orderRow, entriesOf, tellStripe, calculations } = await stripeTaxShop();
 const { context, sandbox } = shop;
 const { pool } = context;
-const { staff } = await staffedApp(context);
 const { easypost, smtp, sources, stripe } = context.providers;
 const unusable = { ...stripe, isUnusable: true as const };
 const providers = { stripe: unusable, easypost, smtp, sources, reload: () => context.providers.reload() };
@@ -23,44 +22,7 @@ const unconnectedStaff = await signedInStaff(unconnected, context, { email: 'una
 /** 25.00 in San Francisco: 6 % = 1.50, 0.25 % = 0.06, 2.375 % = 0.59; delivery is free of tax there. */
 const totalInCalifornia = 2_500 + 799 + 150 + 6 + 59;
 
-beforeAll(async () => {
-  const answer = await staff('PUT', '/settings/admin/site', { taxProvider: 'STRIPE' });
-  expect(answer).toMatchObject({ status: 200, body: { taxProvider: 'STRIPE' } });
-});
-
 afterEach(() => sandbox.control.calm());
-
-const tellStripe = () => tellStripeTax(context, new AbortController().signal);
-
-async function orderRow(id: string) {
-  const { rows } = await pool.query(
-    `select o.number, o.tax, o.total, o.taxes, o.shipping_taxes, l.id as line_id, l.tax as line_tax, l.taxes as line_taxes, s.computed_by, s.fallback_reason,
-       s.calculation_id, s.transaction_id, s.state, s.line_ids, s.account
-     from orders o join order_lines l on l.order_id = o.id left join order_tax_sources s on s.order_id = o.id where o.id = $1`,
-    [id],
-  );
-  return rows[0];
-}
-
-const quote = (product: { id: string; price: number }, quantity = 1, address: object = goodAddress) => {
-  const { country, state, postalCode } = { ...goodAddress, ...address };
-  const items = [{ productId: product.id, variantId: null, quantity, price: product.price }];
-  return quoteCartLines(
-    context,
-    { items, address: { country, state, postalCode } },
-    { caller: visitor, address: '127.0.0.1' },
-  );
-};
-
-/** Returns the entries of an order in Stripe's books: the sale, its reversals, and what undid them. */
-function entriesOf({ number }: { readonly number: string }) {
-  const { taxes } = sandbox.control.books();
-  const own = new Set(taxes.filter(({ reference }) => reference === number).map(({ id }) => id));
-  for (const { id, reverses } of taxes) if (reverses !== null && own.has(reverses)) own.add(id);
-  return taxes.filter(({ id }) => own.has(id));
-}
-
-const calculations = () => sandbox.control.books().calculationCount;
 
 describe('with Stripe Tax', () => {
   it('a quote with an address has its taxes, and the order placed with them asks no second time', async () => {
@@ -211,102 +173,6 @@ describe('with Stripe Tax', () => {
     expect(report.body.items).toContainEqual(
       expect.objectContaining({ title: 'Sales Tax (California)', country: 'US', state: 'CA', rate: 600 }),
     );
-  });
-});
-
-describe('the books of Stripe Tax', () => {
-  const soldMug = async (price: number) => {
-    const mug = await stockProduct(shop, { price });
-    const { totals } = await quote(mug);
-    return paidOrder(shop, { product: mug, total: totals.total });
-  };
-  const tryNow = async () => {
-    await pool.query('update order_tax_sources set next_try_at = now()');
-    await pool.query('update tax_reversals set next_try_at = now()');
-    await tellStripe();
-  };
-  const reversals = async (orderId: string) => {
-    const { rows } = await pool.query(
-      'select credit_note_id, state, reversal_id, undo_id from tax_reversals where order_id = $1 order by 1',
-      [orderId],
-    );
-    return rows;
-  };
-
-  it('have an order once, though the process died after Stripe had recorded it and before the shop knew', async () => {
-    const id = await soldMug(4_001);
-    sandbox.control.fault({ provider: 'stripe', path: '/tax/transactions', effect: 'drop', when: 'after', times: 2 });
-    await tellStripe();
-    expect(await orderRow(id)).toMatchObject({ state: 'WAITING', transaction_id: null });
-    await tryNow();
-    const order = await orderRow(id);
-    expect(order).toMatchObject({ state: 'RECORDED' });
-    expect(entriesOf(order)).toHaveLength(1);
-  });
-
-  it('have a refund once, and not any more when the bank returns it', async () => {
-    const id = await soldMug(4_002);
-    await tellStripe();
-    expect((await staff('POST', '/orders/refund', { id, amount: 500 })).status).toBe(200);
-    sandbox.control.fault({ provider: 'stripe', path: '/tax/transactions', effect: 'drop', when: 'after', times: 2 });
-    await tellStripe();
-    expect(await reversals(id)).toMatchObject([{ state: 'WAITING' }]);
-    await tryNow();
-    const [told] = await reversals(id);
-    expect(told).toMatchObject({ state: 'RECORDED' });
-    await pool.query('update credit_notes set cancelled_at = now() where id = $1', [told.credit_note_id]);
-    await tryNow();
-    await tryNow();
-    expect(await reversals(id)).toMatchObject([{ state: 'UNDONE', undo_id: expect.any(String) }]);
-    const order = await orderRow(id);
-    const entries = entriesOf(order);
-    expect(entries).toHaveLength(3);
-    expect(entries.reduce((sum, { amount, tax }) => sum + amount + tax, 0)).toBe(order.total);
-    // Everything can still be given back, to the cent.
-    expect((await staff('POST', '/orders/refund', { id })).status).toBe(200);
-    await tellStripe();
-    // The shop's refund of 500 still counts as made: only its note was cancelled here.
-    expect(entriesOf(order).reduce((sum, { amount, tax }) => sum + amount + tax, 0)).toBe(500);
-  });
-
-  it('are never told of an order that is cancelled unpaid, nor too late', async () => {
-    const mug = await stockProduct(shop, { price: 4_003 });
-    const { totals } = await quote(mug);
-    const waiting = await place(shop, { product: mug, total: totals.total, card: 'pm_card_authenticationRequired' });
-    expect(waiting).toMatchObject({ ok: true, value: { requiresAction: true } });
-    const id = await orderFor(shop, mug);
-    await tellStripe();
-    expect(await orderRow(id)).toMatchObject({ state: 'WAITING' });
-    await pool.query("update orders set status = 'CANCELLED' where id = $1", [id]);
-    await tellStripe();
-    expect(await orderRow(id)).toMatchObject({ state: 'NOT_NEEDED', transaction_id: null });
-    const late = await soldMug(4_004);
-    await pool.query("update order_tax_sources set expires_at = now() - interval '1 day' where order_id = $1", [late]);
-    await tellStripe();
-    expect(await orderRow(late)).toMatchObject({ state: 'EXPIRED', transaction_id: null });
-    expect((await staff('POST', '/orders/refund', { id: late })).status).toBe(200);
-    await tellStripe();
-    expect(await reversals(late)).toMatchObject([{ state: 'NOT_NEEDED' }]);
-    expect(sandbox.control.books().taxes.filter(({ reference }) => reference.includes(late))).toEqual([]);
-  });
-
-  it('refuse for good what Stripe refuses, and staff and owner see it', async () => {
-    const id = await soldMug(4_005);
-    sandbox.control.fault({ provider: 'stripe', path: '/tax/transactions', effect: 'status', status: 400 });
-    await tellStripe();
-    expect(await orderRow(id)).toMatchObject({ state: 'REFUSED' });
-    const seen = await staff('GET', `/orders/${id}`);
-    expect(seen.body.taxSource).toMatchObject({ state: 'REFUSED', error: expect.any(String) });
-  });
-
-  it('keep in the database what an order says, whoever writes', async () => {
-    const id = await soldMug(4_006);
-    await tellStripe();
-    const change = (set: string) => pool.query(`update order_tax_sources set ${set} where order_id = $1`, [id]);
-    await expect(change("computed_by = 'TABLES'")).rejects.toThrow();
-    await expect(change("calculation_id = 'taxcalc_other'")).rejects.toThrow('never changes');
-    await expect(change("transaction_id = 'tax_other'")).rejects.toThrow('never changes');
-    await expect(change("state = 'WAITING'")).rejects.toThrow();
   });
 });
 
