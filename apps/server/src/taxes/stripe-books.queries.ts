@@ -103,7 +103,7 @@ export async function claimReversals(db: Db): Promise<readonly ReversalToTell[]>
   return rows;
 }
 
-/** An order with what its credit notes gave back up to one of them; cents. */
+/** An order with what one of its credit notes gave back, and those of which Stripe was told before; cents. */
 export interface TaxedOrderRow {
   readonly shipping_cost: number;
   readonly shipping_taxes: readonly TaxPart[];
@@ -111,7 +111,7 @@ export interface TaxedOrderRow {
   readonly line_ids: readonly string[];
   readonly lines: readonly { readonly id: string; readonly goods: number; readonly taxes: readonly TaxPart[] | null }[];
   readonly credited: readonly CreditPart[];
-  /** What Stripe was told of earlier notes. */
+  /** What Stripe was told of the other notes. */
   readonly before: readonly StoredPart[];
 }
 
@@ -122,9 +122,10 @@ export async function taxedOrderRow(db: Db, creditNoteId: string): Promise<Taxed
         + (select coalesce(sum((a.adjustment ->> 'amount')::bigint), 0) from jsonb_array_elements(l.adjustments) a(adjustment)))), '[]')
         from order_lines l where l.order_id = o.id) as lines,
       (select coalesce(jsonb_agg(p.part), '[]') from credit_notes c, jsonb_array_elements(c.parts) as p(part)
-        where c.order_id = o.id and c.id <= n.id and (c.cancelled_at is null or c.id = n.id)) as credited,
+        where c.order_id = o.id and (c.id = n.id or exists (select from tax_reversals e where e.credit_note_id = c.id and e.state = 'RECORDED'))
+      ) as credited,
       (select coalesce(jsonb_agg(p.part), '[]') from tax_reversals e, jsonb_array_elements(e.parts) as p(part)
-        where e.order_id = o.id and e.credit_note_id < n.id and e.state = 'RECORDED') as before
+        where e.order_id = o.id and e.state = 'RECORDED') as before
     from credit_notes n join orders o on o.id = n.order_id join order_tax_sources s on s.order_id = o.id
     where n.id = ${creditNoteId}`.execute(db);
   const [row] = rows;
@@ -132,14 +133,15 @@ export async function taxedOrderRow(db: Db, creditNoteId: string): Promise<Taxed
   return row;
 }
 
-/** Keeps what Stripe is going to be told, so that a second try tells the same. */
-export async function keepReversalParts(db: Db, creditNoteId: string, parts: readonly StoredPart[]): Promise<void> {
-  await db
+/** Keeps what Stripe is going to be told, so that a second try tells the same. false: the bank has returned the refund meanwhile. */
+export async function keepReversalParts(db: Db, creditNoteId: string, parts: readonly StoredPart[]): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('tax_reversals')
     .set({ parts: JSON.stringify(parts) })
     .where('credit_note_id', '=', creditNoteId)
-    .where('parts', 'is', null)
-    .execute();
+    .where('state', '=', 'WAITING')
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** Keeps Stripe's reversal. One whose refund was returned meanwhile stays open, so that it is undone. */

@@ -77,6 +77,7 @@ async function tellReversal(context: AppContext, reversal: ReversalToTell, accou
   let { reversal_id: reversalId } = reversal;
   if (reversalId === null) {
     const parts = reversal.parts ?? (await computedParts(context, id));
+    if (parts === null) return;
     if (parts.length === 0) return note('NOT_NEEDED', null);
     const named = parts.map((part) => ({ ...part, name: part.name ?? '', line: lineOf(reversal, part) }));
     const result = await reversePart(cardProvider(context), { id, transactionId, parts: named });
@@ -96,15 +97,14 @@ function lineOf({ transaction_lines: lines, order_id: orderId }: ReversalToTell,
   return line;
 }
 
-/** Computes what Stripe is told of a credit note, and keeps it before it is told. */
-async function computedParts(context: AppContext, creditNoteId: string): Promise<readonly StoredPart[]> {
+/** Computes what Stripe is told of a credit note, and keeps it before it is told; null: nothing any more. */
+async function computedParts(context: AppContext, creditNoteId: string): Promise<readonly StoredPart[] | null> {
   const order = await taxedOrderRow(context.db, creditNoteId);
   const parts = reversedNow(recordedAmounts(order), creditedAmounts(order), {
     before: order.before.map(({ name, amount, tax }) => ({ name, amount: cents(amount), tax: cents(tax) })),
     isIncluded: order.is_included,
   });
-  await keepReversalParts(context.db, creditNoteId, parts);
-  return parts;
+  return (await keepReversalParts(context.db, creditNoteId, parts)) ? parts : null;
 }
 
 function recordedAmounts({ line_ids: ids, lines, shipping_cost: shipping, shipping_taxes: taxes }: TaxedOrderRow) {

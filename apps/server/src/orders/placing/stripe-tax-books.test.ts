@@ -63,6 +63,32 @@ describe('the books of Stripe Tax', () => {
     expect(entriesOf(order).reduce((sum, { amount, tax }) => sum + amount + tax, 0)).toBe(500);
   });
 
+  it('never have a refund that the bank returned before they were told', async () => {
+    const id = await soldMug(4_007);
+    await tellStripe();
+    expect((await staff('POST', '/orders/refund', { id, amount: 700 })).status).toBe(200);
+    await pool.query('update credit_notes set cancelled_at = now() where order_id = $1', [id]);
+    await tryNow();
+    expect(await reversals(id)).toMatchObject([{ state: 'NOT_NEEDED', reversal_id: null }]);
+    expect(entriesOf(await orderRow(id))).toHaveLength(1);
+  });
+
+  it('follow many refunds in any order of telling, and never have more than the order', async () => {
+    const id = await soldMug(9_999);
+    for (const amount of [333, 1, 2_500, 17]) {
+      expect((await staff('POST', '/orders/refund', { id, amount })).status).toBe(200);
+    }
+    await tellStripe();
+    for (let round = 0; round < 5; round += 1) await Promise.all([tryNow(), tellStripe(), tellStripe()]);
+    expect((await staff('POST', '/orders/refund', { id })).status).toBe(200);
+    await tryNow();
+    const order = await orderRow(id);
+    const entries = entriesOf(order);
+    expect(entries).toHaveLength(6);
+    expect(entries.reduce((sum, { amount }) => sum + amount, 0)).toBe(0);
+    expect(entries.reduce((sum, { tax }) => sum + tax, 0)).toBe(0);
+  });
+
   it('are never told of an order that is cancelled unpaid, nor too late', async () => {
     const mug = await stockProduct(shop, { price: 4_003 });
     const { totals } = await quote(mug);

@@ -55,6 +55,8 @@ describe('with Stripe Tax', () => {
       ],
     });
     expect(order.line_ids).toEqual([order.line_id]);
+    const invoice = await staff('GET', `/orders/${id}/invoice.pdf`);
+    expect(invoice).toMatchObject({ status: 200, headers: { 'content-type': 'application/pdf' } });
   });
 
   it('a quote without an address costs no call', async () => {
