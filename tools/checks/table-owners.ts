@@ -71,7 +71,7 @@ export const tablesOf = {
   system: ['jobs.check_days'],
   'stock-alerts': ['stock_alerts'],
   storage: ['direct_uploads', 'media'],
-  taxes: ['tax_classes', 'tax_rates', 'tax_table_versions'],
+  taxes: ['tax_classes', 'tax_rates', 'tax_table_versions', 'order_tax_sources', 'tax_reversals'],
   users: [
     'users',
     'sessions',

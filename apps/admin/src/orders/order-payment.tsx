@@ -9,6 +9,7 @@ import { Section } from '../ui/section.tsx';
 import { Time } from '../ui/time.tsx';
 import { BusinessDetails } from './business-details.tsx';
 import { PaymentBadge } from './order-status-badge.tsx';
+import { TaxSourceDetails } from './tax-source.tsx';
 
 /** The payment, by card or by other means, its refunds and its disputes. */
 export function OrderPayment({ order }: { order: StaffOrder }) {
@@ -29,6 +30,12 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
           <Detail>Recorded by staff. The card provider has no part in this payment or its refunds.</Detail>
         )}
         {order.taxExemptReason ? <Detail>{`Tax exempt: ${order.taxExemptReason}`}</Detail> : null}
+        {order.taxSource ? (
+          <TaxSourceDetails
+            source={order.taxSource}
+            isPaid={order.paymentStatus === 'PAID' || order.paymentStatus === 'REFUNDED'}
+          />
+        ) : null}
         {order.business ? <BusinessDetails business={order.business} /> : null}
         {order.paymentFailure ? (
           <Text size="sm" c="red.9">

@@ -23,6 +23,8 @@ const partsOfFields: Readonly<Record<string, string>> = {
   taxRate: 'money',
   pricesIncludeTax: 'money',
   taxRounding: 'money',
+  taxProvider: 'money',
+  taxCode: 'money',
   vatNumber: 'money',
   checksVatNumbers: 'money',
   chargesUncheckedVatNumbers: 'money',

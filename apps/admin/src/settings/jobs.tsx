@@ -22,6 +22,7 @@ const about: Record<JobName, readonly [title: string, what: string]> = {
   labels: ['Labels', 'Completes interrupted label purchases'],
   parcels: ['Parcels', 'Checks parcels without tracking updates'],
   imports: ['Imports', 'Imports product files'],
+  'tax-books': ['Stripe Tax', 'Tells Stripe Tax of paid orders and of refunds'],
   'gift-cards': ['Gift cards', 'Makes the gift cards of paid orders, and sends their letters on the chosen day'],
   'stock-alerts': ['Stock alerts', 'Emails shoppers when a product is back in stock'],
   'sales-days': ['Sales days', 'Totals past days for the dashboard'],

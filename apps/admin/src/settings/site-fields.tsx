@@ -1,6 +1,7 @@
 import { ColorSwatch, Group } from '@mantine/core';
 import { type ColorName, colorNames } from '@vitrine/domain/settings/colors.ts';
 import { GroupingNames } from '../catalog/grouping-names.tsx';
+import { providerNames } from '../taxes/use-tax-settings.ts';
 import { money, percent } from '../ui/money.ts';
 import { imageField, type StaleField, textField } from '../ui/stale-fields.tsx';
 import { colorLabels } from './color-checks.ts';
@@ -42,6 +43,8 @@ export const siteFields: readonly StaleField<SiteDraft>[] = [
   textField('Sales tax', ({ taxRate }) => percent(taxRate)),
   textField('Prices include tax', ({ pricesIncludeTax }) => (pricesIncludeTax ? 'Yes' : 'No')),
   textField('Round taxes', ({ taxRounding }) => roundingNames[taxRounding]),
+  textField('Tax is computed by', ({ taxProvider }) => providerNames[taxProvider]),
+  textField('Tax code of goods', ({ taxCode }) => taxCode ?? ''),
   textField('VAT number of the shop', ({ vatNumber }) => vatNumber ?? ''),
   textField('Check VAT numbers with VIES', ({ checksVatNumbers }) => (checksVatNumbers ? 'Yes' : 'No')),
   textField('Charge VAT for unchecked numbers', ({ chargesUncheckedVatNumbers }) =>

@@ -5,12 +5,15 @@ import { CallFailure } from '../ui/call-failure.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { Section } from '../ui/section.tsx';
 import { DeleteTax } from './delete-tax.tsx';
+import { TaxClassCode } from './tax-class-code.tsx';
+import { useTaxSettings } from './use-tax-settings.ts';
 import { useTaxClasses, useTaxWrite } from './use-taxes.ts';
 
 /** Classes of goods: one without rates is exempt. */
 export function TaxClasses() {
   const { data, error, refetch } = useTaxClasses();
   const [name, setName] = useState('');
+  const hasCodes = useTaxSettings().data?.taxProvider === 'STRIPE';
   const add = useTaxWrite(() => api.taxClasses.create({ name: name.trim() }));
   return (
     <Section title="Tax classes">
@@ -52,6 +55,7 @@ export function TaxClasses() {
                 </Text>
                 <DeleteTax noun="class" name={taxClass.name} remove={() => api.taxClasses.delete(taxClass.id)} />
               </Group>
+              {hasCodes ? <TaxClassCode key={taxClass.updatedAt} taxClass={taxClass} /> : null}
             </li>
           ))}
         </ul>

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { PageHeader } from '../ui/page-header.tsx';
 import { ReadyTables } from './ready-tables.tsx';
 import { TaxClasses } from './tax-classes.tsx';
+import { TaxProviderSection } from './tax-provider.tsx';
 import { TaxRates } from './tax-rates.tsx';
 
 /** /admin/settings/taxes: rates by place and class of goods, and the tables to begin with. */
@@ -22,6 +23,7 @@ export function Component() {
         }
       />
       <Stack>
+        <TaxProviderSection />
         <SimpleGrid cols={{ base: 1, md: 2 }}>
           <ReadyTables />
           <TaxClasses />

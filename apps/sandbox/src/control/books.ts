@@ -1,6 +1,7 @@
 import type { EasypostContext } from '../easypost/easypost-context.ts';
 import type { Charge, Dispute, PaymentIntent, Refund } from '../stripe/objects.ts';
 import type { StripeContext } from '../stripe/stripe-context.ts';
+import type { TaxTransaction } from '../stripe/tax-objects.ts';
 
 /** A label as recorded in the carrier's books. */
 export interface BoughtLabel {
@@ -33,6 +34,12 @@ export type ChargeEntry = Pick<
 export type RefundEntry = Pick<Refund, 'id' | 'amount' | 'charge' | 'metadata' | 'payment_intent' | 'status'>;
 export type DisputeEntry = Pick<Dispute, 'id' | 'amount' | 'charge' | 'payment_intent' | 'reason' | 'status'>;
 
+/** A sale, or what was taken back of one, in the books for the tax office; cents, below 0 when taken back. */
+export interface TaxEntry extends Pick<TaxTransaction, 'id' | 'reference' | 'reverses' | 'calculation'> {
+  readonly amount: number;
+  readonly tax: number;
+}
+
 /** A summary of everything that the providers have recorded, oldest first; the proof compares it with the shop's books. */
 export interface Books {
   readonly intents: IntentEntry[];
@@ -40,6 +47,9 @@ export interface Books {
   readonly refunds: RefundEntry[];
   readonly disputes: DisputeEntry[];
   readonly labels: BoughtLabel[];
+  readonly taxes: TaxEntry[];
+  /** How many taxes were computed, of orders or not. */
+  readonly calculationCount: number;
   /** In cents: all succeeded and captured charges, and all refunds that have not failed. */
   readonly totals: { readonly captured: number; readonly refunded: number; readonly chargeCount: number };
 }
@@ -76,12 +86,20 @@ export function books(stripe: StripeContext, easypost: EasypostContext): Books {
     refunds,
     disputes,
     labels,
+    calculationCount: [...stripe.calculations.each()].length,
+    taxes: entries(stripe.taxTransactions.each(), (transaction) => [taxEntry(transaction)]),
     totals: {
       captured: paid.reduce((sum, charge) => sum + charge.amount_captured, 0),
       refunded: refunds.filter(({ status }) => status !== 'failed').reduce((sum, refund) => sum + refund.amount, 0),
       chargeCount: paid.length,
     },
   };
+}
+
+function taxEntry({ id, reference, reverses, calculation, lines, shipping }: TaxTransaction): TaxEntry {
+  const parts = [...lines, ...(shipping ? [shipping] : [])];
+  const amount = parts.reduce((sum, part) => sum + part.amount, 0);
+  return { id, reference, reverses, calculation, amount, tax: parts.reduce((sum, part) => sum + part.amount_tax, 0) };
 }
 
 /** Returns the entries of all records, oldest first, without holding the whole records in memory. */

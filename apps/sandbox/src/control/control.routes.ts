@@ -127,8 +127,18 @@ function faultFrom(body: Body): Fault {
     times: count(body, 'times'),
     skip: count(body, 'skip'),
     chance: count(body, 'chance'),
+    changes: changesFrom(body),
   };
-  return { effect: choice(body, 'effect', ['drop', 'hang', 'status']), ...withoutAbsent(optional) };
+  return { effect: choice(body, 'effect', ['absurd', 'drop', 'hang', 'status']), ...withoutAbsent(optional) };
+}
+
+function changesFrom(body: Body): Fault['changes'] {
+  const changes = body['changes'];
+  if (changes === undefined) return undefined;
+  if (typeof changes !== 'object' || changes === null) throw new Error('changes: must be values by their paths');
+  if (Object.keys(changes).some((path) => /__proto__|constructor|prototype/.test(path)))
+    throw new Error('changes: not a path of an answer');
+  return { ...changes };
 }
 
 type Present<T> = { [Name in keyof T]?: Exclude<T[Name], undefined> };

@@ -76,7 +76,7 @@ describe('the control API', () => {
   it('says what is wrong with an order', async () => {
     expect(await control('/faults', { effect: 'explode' })).toMatchObject({
       status: 400,
-      answer: { error: 'effect: must be one of drop, hang, status' },
+      answer: { error: 'effect: must be one of absurd, drop, hang, status' },
     });
     expect((await control('/scan-parcel', { trackingCode: 'x', status: 'lost' })).status).toBe(400);
     expect((await control('/fail-refund', { refundId: 're_x' })).status).toBe(400);

@@ -7,9 +7,11 @@ export interface Fault {
   readonly method?: 'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT';
   /** A text that the path must contain, such as `/refunds`. */
   readonly path?: string;
-  /** Answer with `status`; never answer; or close the connection without an answer. */
-  readonly effect: 'drop' | 'hang' | 'status';
+  /** Answer with `status`; never answer; close the connection without an answer; or answer with absurd `changes`. */
+  readonly effect: 'absurd' | 'drop' | 'hang' | 'status';
   readonly status?: number;
+  /** New values of an answer's fields by their paths, such as `line_items.data.0.amount_tax`. */
+  readonly changes?: Readonly<Record<string, unknown>>;
   /** Before anything is done (the default), or after everything is done and stored. */
   readonly when?: 'after' | 'before';
   /** How many calls fail; 1 if absent, 0 for all. */

@@ -28,6 +28,7 @@ export async function sendWithFaults(
   const waitMs = call.faults.wait();
   if (waitMs > 0) await pause(waitMs);
   if (fault === undefined) return send(reply, call.run());
+  if (fault.effect === 'absurd') return send(reply, withChanges(call.run(), fault.changes ?? {}));
   if (fault.when === 'after') call.run();
   return answerWithFault(fault, reply, call);
 }
@@ -37,6 +38,22 @@ function answerWithFault(fault: Fault, reply: FastifyReply, call: FaultyCall): F
   reply.hijack();
   if (fault.effect === 'drop') reply.raw.destroy();
   return reply;
+}
+
+/** Returns the answer with other values in the fields that the paths name. */
+function withChanges(answer: Answer, changes: NonNullable<Fault['changes']>): Answer {
+  const body: unknown = JSON.parse(answer.body);
+  for (const [path, value] of Object.entries(changes)) {
+    const steps = path.split('.');
+    const last = steps.pop() ?? '';
+    const holder = steps.reduce<unknown>((held, step) => (isHolder(held) ? Reflect.get(held, step) : null), body);
+    if (isHolder(holder)) Reflect.set(holder, last, value);
+  }
+  return { ...answer, body: JSON.stringify(body) };
+}
+
+function isHolder(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
 }
 
 function send(reply: FastifyReply, answer: Answer): FastifyReply {

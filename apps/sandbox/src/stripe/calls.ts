@@ -1,11 +1,11 @@
 import { allowedIntent, forCaller } from './browser-intent.ts';
+import type { Call } from './call.ts';
 import { captureIntent } from './capture-intent.ts';
 import { chargeById, listCharges, updateCharge } from './charges.ts';
 import { confirmIntent } from './confirm-intent.ts';
 import { createCustomer, customerById, listCustomers, updateCustomer } from './customers.ts';
 import { closeDispute, disputeById, listDisputes, updateDispute } from './disputes.ts';
 import { notFound } from './failure.ts';
-import type { Params } from './form-body.ts';
 import { listParams, page } from './lists.ts';
 import { listParam, textParam } from './parameters.ts';
 import { cancelIntent, createIntent, listIntents, searchIntents, updateIntent } from './payment-intents.ts';
@@ -18,18 +18,8 @@ import {
   updatePaymentMethod,
 } from './payment-methods.ts';
 import { createRefund, listRefunds, refundById, updateRefund } from './refunds.ts';
-import type { StripeContext } from './stripe-context.ts';
+import { taxCalls } from './tax-calls.ts';
 import { createToken, tokenById } from './tokens.ts';
-
-/** One call of Stripe's API: its path, its parameters, and who may make it. */
-export interface Call {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  /** Whether a browser may make it with the publishable key. */
-  readonly isPublic?: true;
-  readonly params: readonly string[];
-  readonly run: (context: StripeContext, params: Params, id: string) => object;
-}
 
 const intentParams = [
   'amount',
@@ -253,6 +243,7 @@ export const calls: readonly Call[] = [
       return page(wanted, params, '/v1/balance_transactions');
     },
   },
+  ...taxCalls,
   {
     method: 'GET',
     path: '/events/:id',

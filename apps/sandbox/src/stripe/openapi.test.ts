@@ -107,6 +107,87 @@ describe.each(descriptions)('$whose description of the wire', ({ description }) 
     expect(judge('GET', '/v1/charges/{charge}', 200, { ...charge.body, status: 'paid' })).not.toEqual([]);
   });
 
+  it('describes calculations of tax, their transactions and reversals', async () => {
+    const asked = {
+      currency: 'usd',
+      'customer_details[address_source]': 'shipping',
+      'customer_details[address][country]': 'US',
+      'customer_details[address][state]': 'NY',
+      'customer_details[address][postal_code]': '10001',
+      'line_items[0][amount]': '4999',
+      'line_items[0][reference]': 'L1',
+      'line_items[1][amount]': '1000',
+      'line_items[1][reference]': 'L2',
+      'line_items[1][tax_code]': 'txcd_40060003',
+      'shipping_cost[amount]': '799',
+    };
+    const whole = { 'expand[0]': 'line_items.data.tax_breakdown', 'expand[1]': 'shipping_cost.tax_breakdown' };
+    const bare = await judged('POST', '/v1/tax/calculations', {}, asked);
+    expect(bare.body['line_items']).toBeUndefined();
+    const calculation = await judged('POST', '/v1/tax/calculations', {}, { ...asked, ...whole });
+    expect(calculation.body).toMatchObject({
+      tax_amount_exclusive: 515,
+      amount_total: 4999 + 1000 + 799 + 515,
+      line_items: { data: [{ amount_tax: 444 }, { amount_tax: 0 }] },
+      shipping_cost: { amount_tax: 71 },
+    });
+    await judged(
+      'GET',
+      '/v1/tax/calculations/{calculation}/line_items',
+      { calculation: calculation.id },
+      {
+        'expand[0]': 'data.tax_breakdown',
+      },
+    );
+    const made = { calculation: calculation.id, reference: `order-${calculation.id}`, 'expand[0]': 'line_items' };
+    const create = '/v1/tax/transactions/create_from_calculation';
+    const transaction = await judged('POST', create, {}, made);
+    expect((await judged('POST', create, {}, { ...made, reference: 'other' })).status).toBe(400);
+    expect((await judged('POST', create, {}, { ...made, calculation: bare.id })).status).toBe(400);
+    await judged('GET', '/v1/tax/transactions/{transaction}/line_items', { transaction: transaction.id });
+    const [line] = (transaction.body['line_items'] as { data: { id: string }[] }).data;
+    const part = {
+      mode: 'partial',
+      original_transaction: transaction.id,
+      'line_items[0][original_line_item]': String(line?.id),
+      'line_items[0][reference]': 'L1-refund',
+      'line_items[0][amount]': '-4000',
+      'line_items[0][amount_tax]': '-355',
+    };
+    const reverse = '/v1/tax/transactions/create_reversal';
+    const partly = await judged('POST', reverse, {}, { ...part, reference: `part-${calculation.id}` });
+    expect((await judged('POST', reverse, {}, { ...part, reference: 'more than is left' })).status).toBe(400);
+    const undo = { mode: 'full', original_transaction: partly.id, reference: `undo-${calculation.id}` };
+    await judged('POST', reverse, {}, undo);
+    await judged('POST', reverse, {}, { ...part, reference: `again-${calculation.id}` });
+    const nowhere = { ...asked, 'customer_details[address][postal_code]': '' };
+    const refused = await judged('POST', '/v1/tax/calculations', {}, nowhere);
+    expect(refused.body['error']).toMatchObject({ code: 'customer_tax_location_invalid' });
+    const entries = sandbox.control.books().taxes.filter(({ reference }) => reference.endsWith(calculation.id));
+    expect(entries.map(({ amount, tax }) => [amount, tax])).toEqual([
+      [6798, 515],
+      [-4000, -355],
+      [4000, 355],
+      [-4000, -355],
+    ]);
+  });
+
+  it('answers with absurd values when it is told to', async () => {
+    const changes = { tax_amount_exclusive: -1 };
+    sandbox.control.fault({ provider: 'stripe', path: '/tax/calculations', effect: 'absurd', changes });
+    const form = {
+      currency: 'usd',
+      'customer_details[address_source]': 'shipping',
+      'customer_details[address][country]': 'DE',
+      'line_items[0][amount]': '1190',
+      'line_items[0][tax_behavior]': 'inclusive',
+    };
+    const absurd = await judged('POST', '/v1/tax/calculations', {}, form);
+    expect(absurd.body['tax_amount_exclusive']).toBe(-1);
+    const next = await judged('POST', '/v1/tax/calculations', {}, form);
+    expect(next.body).toMatchObject({ tax_amount_exclusive: 0, tax_amount_inclusive: 190, amount_total: 1190 });
+  });
+
   it('describes disputes', async () => {
     const disputed = await pay('pm_card_createDispute');
     sandbox.control.passTime();

@@ -13,6 +13,7 @@ import type {
   Token,
   UnixTime,
 } from './objects.ts';
+import type { TaxCalculation, TaxTransaction } from './tax-objects.ts';
 
 /** The test number behind a payment method or token; numbers of real cards are refused before. */
 export interface CardNumber {
@@ -38,6 +39,8 @@ export interface StripeContext {
   readonly refunds: Table<Refund>;
   readonly disputes: Table<Dispute>;
   readonly balance: Table<BalanceTransaction>;
+  readonly calculations: Table<TaxCalculation>;
+  readonly taxTransactions: Table<TaxTransaction>;
   readonly events: Table<StripeEvent>;
   readonly scheduler: Scheduler;
   readonly random: RandomSource;
@@ -66,6 +69,8 @@ export interface StripeContextParts {
 
 /** Enough for any test or demo to read back; the millions of a benchmark would only fill the memory. */
 const newestEvents = 2_500;
+/** Every quote makes one. */
+const newestCalculations = 20_000;
 
 export function createStripeContext({ store, ...parts }: StripeContextParts): StripeContext {
   return {
@@ -79,6 +84,8 @@ export function createStripeContext({ store, ...parts }: StripeContextParts): St
     refunds: store.table('refunds', { indexedBy: ['charge', 'payment_intent'] }),
     disputes: store.table('disputes', { indexedBy: ['charge', 'payment_intent'] }),
     balance: store.table('balance_transactions'),
+    calculations: store.table('tax_calculations', { newest: newestCalculations }),
+    taxTransactions: store.table('tax_transactions', { indexedBy: ['reference', 'reverses', 'calculation'] }),
     events: store.table('stripe_events', { newest: newestEvents }),
     id: (prefix) => `${prefix}_3Sbx${parts.random.letters(20)}`,
     now: () => Math.floor(Date.now() / 1000),

@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Faults } from '../control/faults.ts';
 import { type Answer, sendWithFaults } from '../control/send-with-faults.ts';
 import type { Store } from '../state/store.ts';
-import { type Call, calls } from './calls.ts';
+import type { Call } from './call.ts';
+import { calls } from './calls.ts';
 import { apiVersion } from './events.ts';
 import { expand } from './expand.ts';
 import { StripeFailure } from './failure.ts';
@@ -103,7 +104,8 @@ function runCall(context: StripeContext, call: Call, request: FastifyRequest, bo
   }
   refuseUnknown(params, call.params);
   const { id } = request.params as { id?: string };
-  return expand(context, call.run(context, params, id ?? ''), params);
+  const answer = call.run(context, params, id ?? '');
+  return call.expandsItself ? answer : expand(context, answer, params);
 }
 
 function callerOf(request: FastifyRequest, routes: StripeRoutes, call: Call): 'publishable' | 'secret' {

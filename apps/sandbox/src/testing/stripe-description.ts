@@ -1,30 +1,25 @@
+import {
+  flag,
+  idOr,
+  list,
+  orNull,
+  pageOf,
+  part,
+  record,
+  type Schema,
+  shaped,
+  text,
+  texts,
+  whole,
+  words,
+} from './schema-words.ts';
+import { taxSchemas } from './tax-description.ts';
+
 /**
  * The answers of those of Stripe's calls that the sandbox implements, in the form of Stripe's own OpenAPI description (API version
  * 2023-08-16): the fields that each object must have, their types, and the words that a field may hold. Written by hand; a run
  * against the published description (REFERENCE_DATA) checks more fields of the same calls.
  */
-type Schema = Readonly<Record<string, unknown>>;
-
-const text: Schema = { type: 'string' };
-const whole: Schema = { type: 'integer' };
-const flag: Schema = { type: 'boolean' };
-const texts: Schema = { type: 'object', additionalProperties: text };
-const list: Schema = { type: 'array' };
-const words = (...values: readonly string[]): Schema => ({ type: 'string', enum: values });
-const orNull = (schema: Schema): Schema => ({ ...schema, nullable: true });
-const part = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
-/** The id of an object, or the object itself if the call asked to expand it. */
-const idOr = (name: string): Schema => ({ anyOf: [text, part(name)] });
-const shaped = (required: Record<string, Schema>, optional: Record<string, Schema> = {}): Schema => ({
-  type: 'object',
-  properties: { ...required, ...optional },
-  required: Object.keys(required),
-});
-const pageOf = (name: string): Schema =>
-  shaped({ object: words('list'), data: { type: 'array', items: part(name) }, has_more: flag, url: text });
-/** The fields that every object of Stripe has. */
-const record = (object: string) => ({ id: text, object: words(object), created: whole });
-
 const money = { amount: whole, currency: text };
 const billingDetails = shaped({
   address: orNull({ type: 'object' }),
@@ -47,6 +42,7 @@ const schemas: Readonly<Record<string, Schema>> = {
     },
   ),
   token: shaped({ ...record('token'), livemode: flag, type: text, used: flag }),
+  ...taxSchemas,
   customer: shaped({ ...record('customer'), livemode: flag }, { email: orNull(text), name: orNull(text) }),
   payment_intent: shaped(
     {
@@ -198,6 +194,11 @@ const calls: readonly (readonly [call: string, answer: Schema])[] = [
   ['post /v1/refunds', part('refund')],
   ['get /v1/refunds', pageOf('refund')],
   ['get /v1/refunds/{refund}', part('refund')],
+  ['post /v1/tax/calculations', part('tax.calculation')],
+  ['get /v1/tax/calculations/{calculation}/line_items', pageOf('tax.calculation_line_item')],
+  ['post /v1/tax/transactions/create_from_calculation', part('tax.transaction')],
+  ['post /v1/tax/transactions/create_reversal', part('tax.transaction')],
+  ['get /v1/tax/transactions/{transaction}/line_items', pageOf('tax.transaction_line_item')],
   ['get /v1/events', pageOf('event')],
   ['get /v1/events/{id}', part('event')],
   ['get /v1/balance_transactions/{id}', part('balance_transaction')],

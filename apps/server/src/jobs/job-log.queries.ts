@@ -60,6 +60,10 @@ export async function queueRows(db: Db): Promise<QueueRow[]> {
     union all select 'provider-events', count(*) filter (where error is null)::int, count(*) filter (where error is not null)::int
       from provider_events where processed_at is null
     union all select 'refunds', count(*) filter (where status = 'PENDING')::int, 0 from refunds where status = 'PENDING'
+    union all select 'tax-books',
+      ((select count(*) from order_tax_sources where state = 'WAITING' and tries > 0)
+        + (select count(*) from tax_reversals where state in ('WAITING', 'UNDOING')))::int,
+      ((select count(*) from order_tax_sources where state in ('EXPIRED', 'REFUSED')) + (select count(*) from tax_reversals where state = 'REFUSED'))::int
     union all select 'imports', count(*)::int, 0 from jobs.product_imports where status in ('QUEUED', 'RUNNING')`.execute(
     db,
   );

@@ -14,6 +14,7 @@ import { problemResponses } from '../platform/errors/problem-responses.ts';
 import { sendFailure } from '../platform/errors/send-problem.ts';
 import { signedIn } from '../platform/http/caller.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
+import { failure } from '../platform/outcome.ts';
 import { emit } from '../platform/shop-events.ts';
 import { endStaffSessions } from '../users/users.ts';
 import { changeSecurity } from './change-security.ts';
@@ -23,6 +24,10 @@ import { settingView, statusViews } from './settings-views.ts';
 
 const tags = ['settings'];
 const changeFailures = problemResponses('STALE', 'DEMO_RESTRICTED', 'INVALID_COLOR', 'UNPROCESSABLE');
+
+const notConnected = failure('UNPROCESSABLE', 'Connect Stripe first: Stripe Tax belongs to your account there.', {
+  errors: [{ path: 'taxProvider', message: 'Connect Stripe first' }],
+});
 
 /** The site's settings for everyone, and each key of the admin settings by rights (docs/behaviour/rights.md#who-may-do-what). */
 export async function settingsRoutes(app: ShopServer, context: AppContext): Promise<void> {
@@ -63,6 +68,8 @@ export async function settingsRoutes(app: ShopServer, context: AppContext): Prom
     },
     async ({ body: { updatedAt: seenAt, ...fields }, caller, id: requestId }, reply) => {
       const by = { caller: signedIn(caller), requestId };
+      if (fields.taxProvider === 'STRIPE' && context.providers.stripe.isUnusable)
+        return sendFailure(reply, notConnected);
       const outcome = await changeSetting(db, { key: 'site', fields, seenAt }, by);
       if (!outcome.ok) return sendFailure(reply, outcome);
       if (fields.timeZone !== undefined) emit(context, 'time-zone-changed');

@@ -28,6 +28,8 @@ describe('the public settings', () => {
       taxRate: 650,
       pricesIncludeTax: false,
       taxRounding: 'ORDER',
+      taxProvider: 'TABLES',
+      taxCode: null,
       vatNumber: null,
       checksVatNumbers: false,
       chargesUncheckedVatNumbers: true,

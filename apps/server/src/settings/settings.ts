@@ -60,7 +60,7 @@ export async function publicSettings(context: Pick<AppContext, 'db' | 'environme
     shipping,
     policies = [],
     has_zones: hasShippingZones = false,
-    has_tax_rates: hasTaxRates = false,
+    has_tax_rates: hasRates = false,
     has_offers: hasOffers = false,
   } = (await publicSettingsRow(context.db)) ?? {};
   const reading = await readSiteSettings(site, shipping);
@@ -82,7 +82,7 @@ export async function publicSettings(context: Pick<AppContext, 'db' | 'environme
     payment: { publishableKey, scriptUrl },
     ...(isRehearsal && { isRehearsal }),
     ...(hasShippingZones && { hasShippingZones }),
-    ...(hasTaxRates && { hasTaxRates }),
+    ...((hasRates || settings.taxProvider === 'STRIPE') && { hasTaxRates: true as const }),
     ...(hasOffers && { hasOffers }),
   } satisfies Readonly<
     Record<Exclude<keyof PublicSettings, 'isRehearsal' | 'hasShippingZones' | 'hasTaxRates' | 'hasOffers'>, unknown>

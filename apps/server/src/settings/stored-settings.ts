@@ -28,6 +28,8 @@ const storedSite = z.object({
   taxRate: taxRate.transform(basisPoints).catch(fallback.taxRate),
   pricesIncludeTax: siteSettingsFields.pricesIncludeTax.catch(fallback.pricesIncludeTax),
   taxRounding: siteSettingsFields.taxRounding.catch(fallback.taxRounding),
+  taxProvider: siteSettingsFields.taxProvider.catch(fallback.taxProvider),
+  taxCode: siteSettingsFields.taxCode.catch(null),
   vatNumber: siteSettingsFields.vatNumber.catch(null),
   checksVatNumbers: siteSettingsFields.checksVatNumbers.catch(fallback.checksVatNumbers),
   chargesUncheckedVatNumbers: siteSettingsFields.chargesUncheckedVatNumbers.catch(fallback.chargesUncheckedVatNumbers),

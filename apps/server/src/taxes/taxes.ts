@@ -1,4 +1,7 @@
 // The front door of this slice.
+export { type AskedTaxes, type ClaimedAnswer, quotedTaxes, type TaxRequest, taxesForOrder } from './ask-stripe-tax.ts';
 export { businessOf, businessRefusal } from './business-of.ts';
+export { keepTaxSource } from './keep-tax-source.ts';
 export { taxRatesAt } from './tax-rates.ts';
 export { taxClassResource, taxRateResource } from './taxes.resource.ts';
+export { tellStripeTax } from './tell-stripe-tax.ts';

@@ -21,13 +21,17 @@ import {
 } from './tax-rates.queries.ts';
 
 export const taxClassWrites: Writes = {
-  async create({ tx }: WriteContext, { name }: CreateTaxClass): Promise<Outcome<string>> {
+  async create({ tx }: WriteContext, { name, taxCode }: CreateTaxClass): Promise<Outcome<string>> {
     const id = uuidv7();
-    await insertTaxClass(tx, { id, name });
+    await insertTaxClass(tx, { id, name, tax_code: taxCode ?? null });
     return success(id);
   },
-  async update({ tx }: WriteContext, id: string, { name }: UpdateTaxClass): Promise<Outcome<null>> {
-    if (name !== undefined) await updateTaxClass(tx, id, { name });
+  async update({ tx }: WriteContext, id: string, { name, taxCode }: UpdateTaxClass): Promise<Outcome<null>> {
+    const changes = {
+      ...(name === undefined ? {} : { name }),
+      ...(taxCode === undefined ? {} : { tax_code: taxCode }),
+    };
+    if (Object.keys(changes).length > 0) await updateTaxClass(tx, id, changes);
     return success(null);
   },
   async remove({ tx }: WriteContext, id: string): Promise<Outcome<null>> {

@@ -13,6 +13,7 @@ export const jobNames = [
   'imports',
   'stock-alerts',
   'gift-cards',
+  'tax-books',
   'sales-days',
   'old-records',
   'system-checks',

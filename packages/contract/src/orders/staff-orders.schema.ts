@@ -1,3 +1,4 @@
+import { fallbackReasons, taxProviders } from '@vitrine/domain/taxes/provider-taxes.ts';
 import * as z from 'zod';
 import { mailMessageSchema } from '../mail/mail.schema.ts';
 import { listOf } from '../resources/list.schema.ts';
@@ -52,6 +53,20 @@ export const staffOrderSchema = orderViewSchema
     userId: z.string().nullable(),
     /** Why the customer pays no tax, as the account said when the order was placed; null: taxes were charged. */
     taxExemptReason: z.string().nullable(),
+    /** Who computed the taxes; null: the shop's own rates, because Stripe Tax was not in use. */
+    taxSource: z
+      .object({
+        computedBy: z.enum(taxProviders),
+        /** Why the shop's own rates computed in place of Stripe Tax. */
+        fallbackReason: z.enum(fallbackReasons).nullable(),
+        calculationId: z.string().nullable(),
+        /** The entry in Stripe's books of taxes. */
+        transactionId: z.string().nullable(),
+        state: z.enum(['WAITING', 'RECORDED', 'NOT_NEEDED', 'EXPIRED', 'REFUSED']),
+        /** What Stripe said when it did not record the order. */
+        error: z.string().nullable(),
+      })
+      .nullable(),
     source: z.enum(['WEB', 'PHONE']),
     addressVerification: z.enum(['VERIFIED', 'NOT_VERIFIED']),
     disputed: z.boolean(),

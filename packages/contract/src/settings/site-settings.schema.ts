@@ -2,6 +2,7 @@ import { taxRoundings } from '@vitrine/domain/pricing/tax-stage.ts';
 import { siteFonts } from '@vitrine/domain/settings/fonts.ts';
 import { isCountryCode } from '@vitrine/domain/shipping/countries.ts';
 import { lengthUnits, weightUnits } from '@vitrine/domain/shipping/units.ts';
+import { taxProviders } from '@vitrine/domain/taxes/provider-taxes.ts';
 import { isTimeZone } from '@vitrine/domain/time/time-zones.ts';
 import { weekStarts } from '@vitrine/domain/time/week-starts.ts';
 import * as z from 'zod';
@@ -10,6 +11,7 @@ import { singleLine } from '../resources/field.schema.ts';
 import { listOf } from '../resources/list.schema.ts';
 import { optionalWebAddressSchema } from '../resources/web-address.schema.ts';
 import { arrivalSchema } from '../shipping/arrival.schema.ts';
+import { taxCodeSchema } from '../taxes/tax-code.schema.ts';
 import { vatNumberSchema } from '../taxes/vat-number.schema.ts';
 import { businessFactsSchema } from './business-facts.schema.ts';
 import { linkEntries } from './link-entry.schema.ts';
@@ -27,6 +29,10 @@ export const siteSettingsFields = {
   pricesIncludeTax: z.boolean(),
   /** What is rounded to whole cents: the tax of the whole order, or that of each line. */
   taxRounding: z.enum(taxRoundings),
+  /** Who computes the taxes of orders: the shop's own rates, or Stripe Tax. */
+  taxProvider: z.enum(taxProviders),
+  /** The code of Stripe Tax for goods without one of their own; null: the usual one of the account. */
+  taxCode: taxCodeSchema,
   /** The shop's own VAT number of the EU; null: the checkout asks businesses for none. */
   vatNumber: vatNumberSchema.nullable(),
   /** Numbers of businesses are checked with VIES; VAT is charged when it does not say that one is valid. */
@@ -114,6 +120,8 @@ export const publicSettingsSchema = z
     taxRate: z.int(),
     pricesIncludeTax: z.boolean(),
     taxRounding: z.enum(taxRoundings),
+    taxProvider: z.enum(taxProviders),
+    taxCode: z.string().nullable(),
     /** The shop's own VAT number; with one, the checkout asks businesses for theirs. */
     vatNumber: z.string().nullable(),
     checksVatNumbers: z.boolean(),

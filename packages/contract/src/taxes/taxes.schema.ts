@@ -4,9 +4,16 @@ import * as z from 'zod';
 import { idSchema, nameSchema, timeSchema } from '../resources/field.schema.ts';
 import { field } from '../resources/field-table.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
+import { taxCodeSchema } from './tax-code.schema.ts';
 
-const classBody = { name: nameSchema(100) };
-export const createTaxClassSchema = z.strictObject(classBody).meta({ examples: [{ name: 'Books' }] });
+const classBody = {
+  name: nameSchema(100),
+  /** What Stripe Tax calls these goods; null: the code of the settings. */
+  taxCode: taxCodeSchema.optional(),
+};
+export const createTaxClassSchema = z
+  .strictObject(classBody)
+  .meta({ examples: [{ name: 'Books', taxCode: 'txcd_35010000' }] });
 export const updateTaxClassSchema = z.strictObject({ id: idSchema, updatedAt: timeSchema, ...classBody }).partial();
 export type CreateTaxClass = z.infer<typeof createTaxClassSchema>;
 export type UpdateTaxClass = z.infer<typeof updateTaxClassSchema>;
@@ -19,6 +26,7 @@ export const taxClassResource = declareResource({
   fields: {
     id: field(idSchema, 'filterable', 'orderable'),
     name: field(z.string(), 'filterable', 'searchable', 'orderable'),
+    taxCode: field(z.string().nullable(), 'filterable'),
     createdAt: field(timeSchema, 'filterable', 'orderable'),
     updatedAt: field(timeSchema, 'filterable', 'orderable'),
   },

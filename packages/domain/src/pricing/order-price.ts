@@ -9,7 +9,7 @@ import {
 } from './discount-stage.ts';
 import { type GiftCard, giftCardStage, type UsedGiftCard } from './gift-card-stage.ts';
 import { type ShippedGoods, type ShippingInput, type ShippingMethod, shippingStage } from './shipping-stage.ts';
-import { type ChargedTax, type TaxInput, type TaxPart, taxStage } from './tax-stage.ts';
+import { type ChargedTax, type TaxedAmounts, type TaxInput, type TaxPart, taxStage } from './tax-stage.ts';
 
 /** Everything but the lines that the price of an order depends on: one input for each stage. */
 export interface OrderPricing {
@@ -57,6 +57,10 @@ export interface OrderPrice {
   /** Why the goods can't be delivered to the address, in one sentence; null: they can. */
   readonly shippingReason: string | null;
   readonly taxes: readonly ChargedTax[];
+  /** What the taxes are computed of, without gift cards that are bought. */
+  readonly taxed: TaxedAmounts;
+  /** Whether a tax provider computed the taxes; otherwise the shop's own rates did. */
+  readonly isTaxComputed: boolean;
   /** What the prices contain of taxes, in cents; then the totals add none. */
   readonly includedTax: Cents;
   readonly shippingTaxes: readonly TaxPart[];
@@ -86,8 +90,9 @@ export function orderPrice(lines: readonly PricedLine[], pricing: OrderPricing):
   const amount = sumCents(left);
   const delivery = shippingStage({ ...units, amount }, pricing.shipping);
   const shipping = hasFreeShipping ? zeroCents : delivery.charge;
-  const taxed = goods.map(({ taxClassId }, place) => ({ taxClassId, amount: left[place] ?? zeroCents }));
-  const charged = taxStage({ lines: taxed, shipping }, pricing.taxes);
+  const lineAmounts = goods.map(({ taxClassId }, place) => ({ taxClassId, amount: left[place] ?? zeroCents }));
+  const taxed = { lines: lineAmounts, shipping };
+  const charged = taxStage(taxed, pricing.taxes);
   const { tax, lineTaxes, taxes } = charged;
   const total = sumCents([amount, sold, shipping, tax]);
   const giftCards = giftCardStage(total, pricing.giftCards);
@@ -115,6 +120,8 @@ export function orderPrice(lines: readonly PricedLine[], pricing: OrderPricing):
     shippingMethod: delivery.method,
     shippingReason: delivery.reason,
     taxes,
+    taxed,
+    isTaxComputed: charged.isComputed,
     includedTax: charged.includedTax,
     shippingTaxes: charged.shippingParts,
     taxExemptReason: pricing.taxes.exemptReason,

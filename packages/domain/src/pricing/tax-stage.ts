@@ -46,12 +46,22 @@ export interface TaxInput {
   readonly business?: BusinessCustomer | null;
   /** The prices of goods and shipping contain their taxes; nothing is added to them. */
   readonly isIncluded: boolean;
+  /** The taxes of a tax provider; absent or null: the rates above. */
+  readonly computed?: ComputedTaxes | null;
 }
 
 /** The amounts that are taxed, in cents: each line and the charge for shipping, after discounts. */
 export interface TaxedAmounts {
   readonly lines: readonly { readonly taxClassId?: string | null | undefined; readonly amount: Cents }[];
   readonly shipping: Cents;
+}
+
+/** The taxes that a tax provider computed of certain amounts (docs/behaviour/taxes.md#stripe-tax). They count for these amounts alone. */
+export interface ComputedTaxes {
+  readonly of: TaxedAmounts & { readonly isIncluded: boolean };
+  /** In the order of the lines. */
+  readonly lineParts: readonly (readonly TaxPart[])[];
+  readonly shippingParts: readonly TaxPart[];
 }
 
 /** A tax of an order; rate in basis points, amount in cents. */
@@ -79,6 +89,8 @@ export interface TaxResult {
   readonly lineParts: readonly (readonly TaxPart[])[];
   readonly shippingParts: readonly TaxPart[];
   readonly taxes: readonly ChargedTax[];
+  /** Whether a tax provider computed them. */
+  readonly isComputed: boolean;
 }
 
 /** An amount that bears the same rates as a whole: a line, or the shipping of the goods of one class. */
@@ -98,22 +110,61 @@ interface ChargedPart {
 
 /** The third stage of an order's price: its taxes, on what is left after discounts (docs/behaviour/taxes.md#rates). */
 export function taxStage(amounts: TaxedAmounts, input: TaxInput): TaxResult {
-  const bearsNone = input.exemptReason !== null || input.business?.isReverseCharge === true;
+  const bearsNone = isFreeOfTaxes(input);
+  const { computed } = input;
+  if (computed && !bearsNone && isComputedOf(computed, amounts, input)) return computedResult(computed);
   const rates = bearsNone ? [] : input.rates.filter(({ rate }) => rate > 0);
   const bases = basesOf(amounts, rates);
   const parts = input.isIncluded ? includedParts(bases, input.rounding) : addedParts(bases, rates, input.rounding);
   const partsOf = (line: number | null) => parts.filter(({ base }) => base.line === line).map(keptPart);
   const lineParts = amounts.lines.map((_, line) => partsOf(line));
-  const shippingParts = partsOf(null);
-  const all = sumCents(parts.map(({ amount }) => amount));
   return {
-    tax: input.isIncluded ? zeroCents : all,
-    includedTax: input.isIncluded ? all : zeroCents,
-    lineTaxes: lineParts.map((ofLine) => (input.isIncluded ? zeroCents : sumCents(ofLine.map(({ amount }) => amount)))),
+    ...sumsOf(lineParts, partsOf(null), input),
+    taxes: chargedTaxes(
+      rates,
+      parts.map(({ rate, amount }) => ({ title: rate.title, rate: rate.rate, amount })),
+    ),
+    isComputed: false,
+  };
+}
+
+/** Whether the customer pays no taxes: exempt, or a business under reverse charge. */
+export function isFreeOfTaxes({ exemptReason, business }: Pick<TaxInput, 'exemptReason' | 'business'>): boolean {
+  return exemptReason !== null || business?.isReverseCharge === true;
+}
+
+function sumsOf(
+  lineParts: TaxResult['lineParts'],
+  shippingParts: TaxResult['shippingParts'],
+  { isIncluded }: { readonly isIncluded: boolean },
+) {
+  const sumOfParts = (parts: readonly TaxPart[]) => sumCents(parts.map(({ amount }) => amount));
+  const all = sumOfParts([...lineParts.flat(), ...shippingParts]);
+  return {
+    tax: isIncluded ? zeroCents : all,
+    includedTax: isIncluded ? all : zeroCents,
+    lineTaxes: lineParts.map((parts) => (isIncluded ? zeroCents : sumOfParts(parts))),
     lineParts,
     shippingParts,
-    taxes: chargedTaxes(rates, parts),
   };
+}
+
+/** Whether a provider computed the taxes of exactly these amounts; amounts may have changed since it was asked. */
+function isComputedOf({ of }: ComputedTaxes, amounts: TaxedAmounts, { isIncluded }: TaxInput): boolean {
+  return (
+    of.isIncluded === isIncluded &&
+    of.shipping === amounts.shipping &&
+    of.lines.length === amounts.lines.length &&
+    of.lines.every(({ taxClassId, amount }, place) => {
+      const line = amounts.lines[place];
+      return line?.amount === amount && (line.taxClassId ?? null) === (taxClassId ?? null);
+    })
+  );
+}
+
+function computedResult({ of, lineParts, shippingParts }: ComputedTaxes): TaxResult {
+  const parts = [...lineParts.flat(), ...shippingParts];
+  return { ...sumsOf(lineParts, shippingParts, of), taxes: chargedTaxes(parts, parts), isComputed: true };
 }
 
 /** Returns the taxed amounts with their rates. Shipping is divided among the classes of the goods by their amounts. */
@@ -185,13 +236,15 @@ function isSameRates(first: readonly TaxRate[], second: readonly TaxRate[]): boo
   return first.length === second.length && first.every((rate) => second.includes(rate));
 }
 
-/** Returns the taxes of the whole order: the rates of one title and height are one tax. */
-function chargedTaxes(rates: readonly TaxRate[], parts: readonly ChargedPart[]): readonly ChargedTax[] {
-  const bearing = rates.filter((rate) => parts.some((part) => part.rate === rate));
-  const names = new Map(bearing.map(({ title, rate }) => [`${rate} ${title}`, { title, rate: basisPoints(rate) }]));
-  return [...names.values()].map(({ title, rate }) => {
-    const ofTax = parts.filter((part) => part.rate.title === title && part.rate.rate === rate);
-    return { title, rate, amount: sumCents(ofTax.map(({ amount }) => amount)) };
+/** Returns the taxes of the whole order, in the order of the rates: those of one title and height are one tax. */
+function chargedTaxes(
+  rates: readonly Pick<ChargedTax, 'title' | 'rate'>[],
+  parts: readonly ChargedTax[],
+): readonly ChargedTax[] {
+  const names = new Map(rates.map(({ title, rate }) => [`${rate} ${title}`, { title, rate: basisPoints(rate) }]));
+  return [...names.values()].flatMap(({ title, rate }) => {
+    const ofTax = parts.filter((part) => part.title === title && part.rate === rate);
+    return ofTax.length === 0 ? [] : [{ title, rate, amount: sumCents(ofTax.map(({ amount }) => amount)) }];
   });
 }
 

@@ -4,6 +4,7 @@ import type { HoldLimits } from '../orders/hold-limit.ts';
 import type { TaxRounding } from '../pricing/tax-stage.ts';
 import { type DeliveryTimes, defaultDeliveryTimes } from '../shipping/delivery-estimate.ts';
 import type { LengthUnit, WeightUnit } from '../shipping/units.ts';
+import type { TaxProvider } from '../taxes/provider-taxes.ts';
 import type { WeekStart } from '../time/week-starts.ts';
 import { type BusinessFacts, unsaidFacts } from './business-facts.ts';
 import type { ColorName } from './colors.ts';
@@ -26,6 +27,9 @@ export interface LinkEntry {
 export interface SiteSettings extends CartTotalsSettings, HoldLimits, SiteAppearance, TimeAndUnits {
   readonly pricesIncludeTax: boolean;
   readonly taxRounding: TaxRounding;
+  readonly taxProvider: TaxProvider;
+  /** What Stripe Tax calls the goods of classes without a code of their own; null: the usual one of the account. */
+  readonly taxCode: string | null;
   /** The shop's own VAT number of the EU: with one, the checkout asks businesses for theirs; null: it does not. */
   readonly vatNumber: string | null;
   /** Whether numbers of businesses are checked with VIES, and whether VAT is charged when it does not say that one is valid. */
@@ -110,6 +114,8 @@ export const defaultSiteSettings: StoredSiteSettings = {
   taxRate: basisPoints(650), // the specification's 6.5 %, docs/behaviour/arithmetic.md#tax-rate
   pricesIncludeTax: false,
   taxRounding: 'ORDER',
+  taxProvider: 'TABLES',
+  taxCode: null,
   vatNumber: null,
   checksVatNumbers: false,
   chargesUncheckedVatNumbers: true,

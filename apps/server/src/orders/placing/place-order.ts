@@ -17,6 +17,7 @@ import { mergedLines, wantedLine } from './draft-lines.ts';
 import type { NewOrder } from './place-order.queries.ts';
 import { priceCart } from './price-cart.ts';
 import { productsForQuoteRows } from './priced-products.queries.ts';
+import { withOrderTaxes, withQuotedTaxes } from './provider-taxes.ts';
 import { type PricingChoices, resolvePricing, taxpayerOf } from './resolve-pricing.ts';
 import { shippingAddressOf } from './shipping-address.ts';
 import { writeNewOrder } from './write-new-order.ts';
@@ -74,7 +75,16 @@ async function writeOrder(
       // When hundreds want the last units, most come too late: refuse them without an address check and without a lock.
       const variantIds = lines.flatMap((line) => line.variantId ?? []);
       const products = await productsForQuoteRows(context.db, productIds, variantIds);
-      const pricing = await resolvePricing(context, { ...priced, settings });
+      const untaxed = await resolvePricing(context, { ...priced, settings });
+      const address = choices.address ?? null;
+      const pricing = await withQuotedTaxes(context, {
+        settings,
+        pricing: untaxed,
+        lines,
+        products,
+        address,
+        clientAddress,
+      });
       const cart = priceCart({ wanted: lines, seen: order, products, limits: settings, pricing });
       if (!cart.ok) return cart;
     }
@@ -86,25 +96,26 @@ async function writeOrder(
     );
     if (!address.ok) return address;
     const { country, state, postalCode } = address.value.address;
-    const pricing = await resolvePricing(context, {
-      ...priced,
-      settings,
-      choices: { ...choices, address: { country, state, postalCode } },
-    });
-    return writeNewOrder(context, {
-      userId,
-      email: email.value,
-      source: 'WEB',
-      lines,
-      seen: order,
-      shippingAddress: address.value,
-      billingAddress: order.transaction?.billingAddress ?? null,
-      shippingMethod: order.shippingInfo?.shippingMethod || order.shippingInfo?.method || null,
-      paymentMethodId,
-      key,
-      settings,
-      pricing,
-    });
+    const place = { country, state, postalCode };
+    const untaxed = await resolvePricing(context, { ...priced, settings, choices: { ...choices, address: place } });
+    const taxed = { settings, pricing: untaxed, lines, address: place, clientAddress };
+    return withOrderTaxes(context, taxed, (pricing, askedTaxes) =>
+      writeNewOrder(context, {
+        userId,
+        email: email.value,
+        source: 'WEB',
+        lines,
+        seen: order,
+        shippingAddress: address.value,
+        billingAddress: order.transaction?.billingAddress ?? null,
+        shippingMethod: order.shippingInfo?.shippingMethod || order.shippingInfo?.method || null,
+        paymentMethodId,
+        key,
+        settings,
+        pricing,
+        askedTaxes,
+      }),
+    );
   });
 }
 

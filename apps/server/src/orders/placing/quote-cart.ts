@@ -6,6 +6,7 @@ import type { Visitor } from './acquire-hold.ts';
 import { wantedLine } from './draft-lines.ts';
 import { productsForQuoteRows } from './priced-products.queries.ts';
 import { pricedProduct, quoteAnswer, quoteWantedLines } from './priced-products.ts';
+import { withQuotedTaxes } from './provider-taxes.ts';
 import { type PricedRequest, resolvePricing, taxpayerOf } from './resolve-pricing.ts';
 
 /** Returns what a cart costs now, what is in stock, and what changed since it was filled (docs/behaviour/screens.md#cart). */
@@ -22,13 +23,21 @@ export async function quoteCartLines(
     productsForQuoteRows(context.db, productIds, variantIds),
   ]);
   const customer = customerOf(caller);
-  const pricing = await resolvePricing(context, {
+  const untaxed = await resolvePricing(context, {
     settings,
     choices,
     lines: wanted,
     productIds,
     customer,
     taxpayer: taxpayerOf(customer),
+    clientAddress: address,
+  });
+  const pricing = await withQuotedTaxes(context, {
+    settings,
+    pricing: untaxed,
+    lines: wanted,
+    products: rows,
+    address: choices.address ?? null,
     clientAddress: address,
   });
   const quote = quoteAnswer(quoteWantedLines(wanted, rows.map(pricedProduct), { limits: settings, pricing }));

@@ -18,6 +18,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import { type Failure, failure, type Outcome, success } from '../../platform/outcome.ts';
 import { arrivalOf } from '../../settings/settings.ts';
+import { type AskedTaxes, keepTaxSource } from '../../taxes/taxes.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
 import type { WantedLine } from './draft-lines.ts';
 import {
@@ -47,6 +48,8 @@ export interface NewOrderRequest {
   readonly settings: SiteSettings;
   /** What the price depends on beside the lines; absent: the settings and the terms below. */
   readonly pricing?: ResolvedPricing;
+  /** What Stripe Tax said of the order; absent or null: it was not asked. */
+  readonly askedTaxes?: AskedTaxes | null;
   /** What staff agreed with the customer; absent: nothing. */
   readonly terms?: AgreedTerms;
   /** Writes what belongs to the order, in its transaction; a failure rolls the order back. */
@@ -128,6 +131,11 @@ export function writeNewOrder(context: AppContext, request: NewOrderRequest): Pr
     }
     if (!written.is_invoiced) await invoiceUnderAnotherNumber(tx, order);
     await keepGiftCardLines(tx, { id, email: written.email }, giftCardLines(lines, products, request.lines));
+    if (request.askedTaxes) {
+      const { askedTaxes: asked } = request;
+      const lineIds = taxedLineIds(lines, products);
+      await keepTaxSource(tx, { orderId: id, asked, isComputed: price.isTaxComputed, lineIds });
+    }
     const refused = await request.onWritten?.(tx, written);
     if (refused) return refused;
     if (!(await takeFromCards(tx, id, paying)))
@@ -139,6 +147,12 @@ export function writeNewOrder(context: AppContext, request: NewOrderRequest): Pr
     });
     return lost ? priceAnew({ request, products, pricing: withoutOffer(pricing, lost) }) : success(written);
   });
+}
+
+/** Returns the lines that bear taxes, in the order in which they are computed: gift cards that are bought bear none. */
+function taxedLineIds(lines: readonly NewOrderLine[], products: readonly PricedProductRow[]): readonly string[] {
+  const giftCards = new Set(products.flatMap((product) => (product.is_gift_card ? product.id : [])));
+  return lines.filter(({ product_id }) => !giftCards.has(product_id)).map(({ id }) => id);
 }
 
 /** Returns the lines that sell gift cards, each with its recipient. */

@@ -12,6 +12,7 @@ import { chargeOrder } from '../paying/charge-order.ts';
 import { noteStaffHold } from '../placing/acquire-hold.ts';
 import { answerToKey } from '../placing/answer-to-key.ts';
 import { mergedLines, wantedLine } from '../placing/draft-lines.ts';
+import { withOrderTaxes } from '../placing/provider-taxes.ts';
 import { resolvePricing } from '../placing/resolve-pricing.ts';
 import { shippingAddressOf } from '../placing/shipping-address.ts';
 import { writeNewOrder } from '../placing/write-new-order.ts';
@@ -47,7 +48,7 @@ export async function placeManualOrder(
   const { country, state, postalCode } = address.value.address;
   const { discountCodes, giftCardCodes, useStoreCredit, shippingMethodId } = body;
   const lines = mergedLines(body.items.map(wantedLine));
-  const pricing = await resolvePricing(context, {
+  const untaxed = await resolvePricing(context, {
     settings,
     lines,
     productIds: lines.map(({ productId }) => productId),
@@ -63,32 +64,38 @@ export async function placeManualOrder(
       address: { country, state, postalCode },
     },
   });
-  const written = await writeNewOrder(context, {
-    userId: null,
-    email: email ?? '',
-    source: 'PHONE',
-    lines,
-    seen: body,
-    shippingAddress: address.value,
-    billingAddress: body.transaction?.billingAddress ?? null,
-    shippingMethod: body.shippingInfo?.shippingMethod || body.shippingInfo?.method || null,
-    paymentMethodId: (typeof paymentMethod === 'string' ? paymentMethod : paymentMethod?.id) ?? null,
-    key,
-    settings: { ...settings, ...unlimitedHold },
-    pricing,
-    onWritten: async (tx, order) => {
-      await recordAudit(tx, {
-        caller,
-        action: 'create',
-        resource: 'orders',
-        resourceId: order.order_id,
-        before: null,
-        after: { source: 'PHONE', email: order.email, total: order.total },
-        requestId,
-      });
-      return undefined;
-    },
-  });
+  const unlimited = { ...settings, ...unlimitedHold };
+  const place = { country, state, postalCode };
+  const taxed = { settings: unlimited, pricing: untaxed, lines, address: place, clientAddress: null };
+  const written = await withOrderTaxes(context, taxed, (pricing, askedTaxes) =>
+    writeNewOrder(context, {
+      userId: null,
+      email: email ?? '',
+      source: 'PHONE',
+      lines,
+      seen: body,
+      shippingAddress: address.value,
+      billingAddress: body.transaction?.billingAddress ?? null,
+      shippingMethod: body.shippingInfo?.shippingMethod || body.shippingInfo?.method || null,
+      paymentMethodId: (typeof paymentMethod === 'string' ? paymentMethod : paymentMethod?.id) ?? null,
+      key,
+      settings: unlimited,
+      pricing,
+      askedTaxes,
+      onWritten: async (tx, order) => {
+        await recordAudit(tx, {
+          caller,
+          action: 'create',
+          resource: 'orders',
+          resourceId: order.order_id,
+          before: null,
+          after: { source: 'PHONE', email: order.email, total: order.total },
+          requestId,
+        });
+        return undefined;
+      },
+    }),
+  );
   if (!written.ok) {
     const earlier = key ? await answerToKey(context, key, { caller, address: null }) : null;
     return earlier ?? written;

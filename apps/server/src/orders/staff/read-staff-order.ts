@@ -54,6 +54,7 @@ export async function readStaffOrder(
     })),
     userId: row.user_id,
     taxExemptReason: row.tax_exempt_reason,
+    taxSource: row.tax_source,
     source: row.source,
     addressVerification: row.address_verification,
     disputed: row.disputed,

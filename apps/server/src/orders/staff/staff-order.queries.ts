@@ -6,6 +6,7 @@ import { lineDiscount } from '../record/line-discount.queries.ts';
 export interface StaffOrderRow {
   readonly user_id: string | null;
   readonly tax_exempt_reason: string | null;
+  readonly tax_source: { readonly [field: string]: unknown } | null;
   readonly source: 'WEB' | 'PHONE';
   readonly address_verification: 'VERIFIED' | 'NOT_VERIFIED';
   readonly disputed: boolean;
@@ -26,7 +27,9 @@ const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', '
 
 export async function staffOrderRow(db: Db, orderId: string): Promise<StaffOrderRow | null> {
   const { rows } = await sql<StaffOrderRow>`
-    select o.user_id, o.tax_exempt_reason, o.source, o.address_verification, o.disputed, t.failure_message as payment_failure,
+    select o.user_id, o.tax_exempt_reason, (select jsonb_build_object('computedBy', s.computed_by, 'fallbackReason', s.fallback_reason,
+        'calculationId', s.calculation_id, 'transactionId', s.transaction_id, 'state', s.state, 'error', s.last_error)
+        from order_tax_sources s where s.order_id = o.id) as tax_source, o.source, o.address_verification, o.disputed, t.failure_message as payment_failure,
       t.provider_payment_id as payment_id, t.reference as payment_reference,
       (select jsonb_build_object('name', a.name, 'email', a.email, 'phone', a.phone, 'street1', a.street1, 'street2', a.street2,
         'city', a.city, 'state', a.state, 'postalCode', a.postal_code, 'country', a.country)

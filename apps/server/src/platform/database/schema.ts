@@ -962,8 +962,39 @@ export interface TagPresetsTable {
 export interface TaxClassesTable {
   id: string;
   name: string;
+  tax_code: Generated<string | null>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
+}
+
+export interface OrderTaxSourcesTable {
+  order_id: string;
+  computed_by: 'STRIPE' | 'TABLES';
+  fallback_reason: 'NO_ANSWER' | 'REFUSED' | 'ABSURD' | 'BUSY' | 'CHANGED' | null;
+  account: string | null;
+  calculation_id: string | null;
+  expires_at: Date | null;
+  line_ids: Generated<string[]>;
+  transaction_id: Generated<string | null>;
+  transaction_lines: ColumnType<Readonly<Record<string, string>>, string | undefined, string>;
+  state: 'WAITING' | 'RECORDED' | 'NOT_NEEDED' | 'EXPIRED' | 'REFUSED';
+  tries: Generated<number>;
+  next_try_at: Generated<Date>;
+  last_error: Generated<string | null>;
+  created_at: Generated<Date>;
+}
+
+export interface TaxReversalsTable {
+  credit_note_id: string;
+  order_id: string;
+  parts: ColumnType<readonly { name: string | null; amount: number; tax: number }[] | null, string | undefined, string>;
+  reversal_id: Generated<string | null>;
+  undo_id: Generated<string | null>;
+  state: Generated<'WAITING' | 'RECORDED' | 'UNDOING' | 'UNDONE' | 'NOT_NEEDED' | 'REFUSED'>;
+  tries: Generated<number>;
+  next_try_at: Generated<Date>;
+  last_error: Generated<string | null>;
+  created_at: Generated<Date>;
 }
 
 export interface TaxRatesTable {
@@ -1160,6 +1191,8 @@ export interface Database {
   stock_movements: StockMovementsTable;
   tag_presets: TagPresetsTable;
   tax_classes: TaxClassesTable;
+  order_tax_sources: OrderTaxSourcesTable;
+  tax_reversals: TaxReversalsTable;
   tax_rates: TaxRatesTable;
   tax_table_versions: TaxTableVersionsTable;
   totp_secrets: TotpSecretsTable;

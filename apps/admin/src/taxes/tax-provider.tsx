@@ -1,0 +1,104 @@
+import { Anchor, Button, Group, Radio, Stack, Text, TextInput } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { SiteSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { type TaxProvider, taxProviders } from '@vitrine/domain/taxes/provider-taxes.ts';
+import { useState } from 'react';
+import { api } from '../shell/api.ts';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { PageLoading } from '../ui/loading.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { Section } from '../ui/section.tsx';
+import { providerNames, taxSettingsKey, useTaxSettings } from './use-tax-settings.ts';
+
+const about: Readonly<Record<TaxProvider, string>> = {
+  TABLES: 'The rates on this page, by country, state and postcode.',
+  STRIPE:
+    'Asks your account at Stripe when the address is known. When it does not answer within two seconds, the rates on this page count and the order says so.',
+};
+
+/** Who computes the taxes of orders: the shop's own rates, or Stripe Tax. */
+export function TaxProviderSection() {
+  const { data, error, refetch } = useTaxSettings();
+  return (
+    <Section title="Tax is computed by">
+      {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <PageLoading /> : null}
+      {data ? <ProviderForm key={data.updatedAt} settings={data} /> : null}
+    </Section>
+  );
+}
+
+function ProviderForm({ settings }: { readonly settings: SiteSettingsView }) {
+  const queryClient = useQueryClient();
+  const [taxProvider, setProvider] = useState(settings.taxProvider);
+  const [code, setCode] = useState(settings.taxCode ?? '');
+  const save = useMutation({
+    mutationFn: () =>
+      api.settings.changeAdmin<'site', SiteSettingsView>('site', {
+        taxProvider,
+        taxCode: code,
+        updatedAt: settings.updatedAt,
+      }),
+    onSuccess: (saved) => {
+      notifyDone('Taxes saved.');
+      queryClient.setQueryData(taxSettingsKey, saved);
+    },
+  });
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        save.mutate();
+      }}
+    >
+      <Stack gap="sm">
+        <Radio.Group
+          label="Taxes of orders"
+          value={taxProvider}
+          onChange={(value) => setProvider(taxProviders.find((name) => name === value) ?? 'TABLES')}
+        >
+          <Stack gap="xs">
+            {taxProviders.map((name) => (
+              <Radio key={name} value={name} label={providerNames[name]} description={about[name]} />
+            ))}
+          </Stack>
+        </Radio.Group>
+        {taxProvider === 'STRIPE' ? (
+          <>
+            <TextInput
+              label="Tax code of goods"
+              description={
+                <>
+                  For goods whose class has none. Empty: the usual code of your account.{' '}
+                  <Anchor
+                    href="https://docs.stripe.com/tax/tax-codes"
+                    target="_blank"
+                    rel="noreferrer"
+                    size="xs"
+                    underline="always"
+                  >
+                    Codes of Stripe
+                  </Anchor>
+                </>
+              }
+              placeholder="txcd_99999999"
+              maxLength={20}
+              value={code}
+              onChange={({ currentTarget }) => setCode(currentTarget.value)}
+            />
+            <Text size="sm">
+              Register in Stripe Tax wherever you collect tax: elsewhere it answers 0. Paid orders and refunds are
+              recorded there.
+            </Text>
+          </>
+        ) : null}
+        {save.error ? <CallFailure error={save.error} /> : null}
+        <Group>
+          <Button type="submit" loading={save.isPending}>
+            Save
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,187 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { settingsPricing } from '../cart/cart-totals.ts';
+import { cents, sumCents } from '../money/cents.ts';
+import type { PricedLine } from '../pricing/discount-stage.ts';
+import { orderPrice } from '../pricing/order-price.ts';
+import { defaultSiteSettings } from '../settings/site-settings.ts';
+import {
+  askedAddress,
+  type ClaimedAmount,
+  type ClaimedTaxes,
+  checkedTaxes,
+  fallbackReasons,
+  fallbackSentence,
+  type TaxQuestion,
+} from './provider-taxes.ts';
+
+const inNewYork = { country: 'US', state: 'NY', postalCode: null };
+const claim = (amount: number, tax: number, isIncluded = false): ClaimedAmount => ({
+  amount,
+  tax,
+  isIncluded,
+  taxes:
+    tax === 0
+      ? []
+      : [{ title: 'Sales Tax (New York)', percent: 8.875, amount: tax, taxable: amount, place: inNewYork }],
+});
+
+const question = (amounts: readonly number[], shipping: number, isIncluded = false): TaxQuestion => ({
+  of: {
+    lines: amounts.map((amount) => ({ amount: cents(amount), taxClassId: null })),
+    shipping: cents(shipping),
+    isIncluded,
+  },
+  classNames: new Map(),
+  currency: 'USD',
+});
+
+/** A valid answer to two lines, one of nothing, and shipping. */
+const asked = question([5_000, 0], 799);
+const valid: ClaimedTaxes = {
+  currency: 'usd',
+  total: 5_000 + 799 + 444 + 71,
+  addedTax: 515,
+  includedTax: 0,
+  lines: [{ ...claim(5_000, 444), place: 0 }],
+  shipping: claim(799, 71),
+};
+const withLine = (line: ClaimedAmount, more: Partial<ClaimedTaxes> = {}): ClaimedTaxes => ({
+  ...valid,
+  lines: [{ ...line, place: 0 }],
+  ...more,
+});
+const taxed = (amount: number, percent = 8.875): ClaimedAmount => ({
+  ...claim(5_000, amount),
+  taxes: [{ title: 'Tax', percent, amount, taxable: 5_000, place: inNewYork }],
+});
+
+describe('the answer of a tax provider', () => {
+  it('that agrees with the question becomes the taxes of lines and shipping', () => {
+    const checked = checkedTaxes(asked, valid);
+    expect(checked).toMatchObject({
+      isValid: true,
+      taxes: {
+        lineParts: [[{ title: 'Sales Tax (New York)', rate: 888, amount: 444, taxable: 5_000, state: 'NY' }], []],
+        shippingParts: [{ amount: 71, taxable: 799 }],
+      },
+    });
+  });
+
+  it.each<[string, ClaimedTaxes]>([
+    ['another currency', { ...valid, currency: 'eur' }],
+    ['no answer for a line', { ...valid, lines: [] }],
+    [
+      'an answer for a line that nobody asked for',
+      { ...valid, lines: [...valid.lines, { ...claim(10, 0), place: 7 }] },
+    ],
+    ['two answers for a line', { ...valid, lines: [...valid.lines, ...valid.lines] }],
+    ['another amount', withLine(claim(4_999, 444))],
+    ['no answer for the shipping', { ...valid, shipping: null }],
+    ['a tax below 0', withLine(taxed(-444), { addedTax: -373, total: 5_426 })],
+    ['a tax above the amount', withLine(taxed(5_001), { addedTax: 5_072, total: 10_871 })],
+    ['a rate above 100 %', withLine(taxed(444, 101))],
+    ['a rate that is no number', withLine(taxed(444, Number.NaN))],
+    ['a part of a cent', withLine(taxed(444.5), { addedTax: 515.5, total: 6_314.5 })],
+    ['taxes of a line that do not sum', withLine({ ...claim(5_000, 444), taxes: [] })],
+    ['taxes that do not sum to the whole', { ...valid, addedTax: 516, total: 6_315 }],
+    ['a total that does not sum', { ...valid, total: 6_313 }],
+    ['taxes in prices that contain none', { ...valid, addedTax: 0, includedTax: 515, total: 5_799 }],
+    ['lines with taxes in prices that contain none', withLine({ ...claim(5_000, 444), isIncluded: true })],
+  ])('with %s is refused', (_fault, answer) => {
+    expect(checkedTaxes(asked, answer)).toMatchObject({ isValid: false, because: expect.any(String) });
+  });
+
+  it('is counted in the price of exactly the amounts that were asked, and sums to the cent', () => {
+    const amounts = fc.array(fc.nat(500_000), { minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(
+        amounts,
+        fc.nat(5_000),
+        fc.nat(30),
+        fc.boolean(),
+        fc.nat(3),
+        (prices, flat, percent, isIncluded, changed) => {
+          const lines: readonly PricedLine[] = prices.map((price) => ({ price: cents(price), quantity: 1 }));
+          const settings = { ...defaultSiteSettings, flatShippingRate: cents(flat), pricesIncludeTax: isIncluded };
+          const pricing = settingsPricing(settings);
+          const before = orderPrice(lines, pricing);
+          const of = { ...before.taxed, isIncluded };
+          const taxOf = (amount: number) => Math.floor((amount * percent) / (100 + (isIncluded ? percent : 0)));
+          const claims = of.lines.map(({ amount }, place) => ({ ...claim(amount, taxOf(amount), isIncluded), place }));
+          const shipping = claim(of.shipping, taxOf(of.shipping), isIncluded);
+          const tax = [...claims, shipping].reduce((sum, one) => sum + one.tax, 0);
+          const whole = sumCents([...of.lines.map(({ amount }) => amount), of.shipping]);
+          const checked = checkedTaxes(
+            { of, classNames: new Map(), currency: 'USD' },
+            {
+              currency: 'usd',
+              total: whole + (isIncluded ? 0 : tax),
+              addedTax: isIncluded ? 0 : tax,
+              includedTax: isIncluded ? tax : 0,
+              lines: claims,
+              shipping,
+            },
+          );
+          if (!checked.isValid) throw new Error(checked.because);
+          const computed = { ...pricing, taxes: { ...pricing.taxes, computed: checked.taxes } };
+          const price = orderPrice(lines, computed);
+          expect(price.isTaxComputed).toBe(true);
+          expect(price.totals.tax + price.includedTax).toBe(tax);
+          expect(sumCents(price.taxes.map(({ amount }) => amount))).toBe(tax);
+          expect(price.totals.total).toBe(whole + price.totals.tax);
+          const parts = [...price.lines.flatMap((line) => line.taxes), ...price.shippingTaxes];
+          expect(sumCents(parts.map(({ amount }) => amount))).toBe(tax);
+          // Another price, another quantity of lines: the rates of the shop count, as before.
+          const others =
+            changed === 0 ? lines.slice(1) : lines.map((line) => ({ ...line, price: cents(line.price + changed) }));
+          const later = orderPrice(others, computed);
+          expect(later.isTaxComputed).toBe(false);
+          expect(later.totals).toEqual(orderPrice(others, pricing).totals);
+        },
+      ),
+    );
+  });
+
+  it('does not count for an exempt customer', () => {
+    const pricing = settingsPricing(defaultSiteSettings);
+    const checked = checkedTaxes(asked, valid);
+    if (!checked.isValid) throw new Error(checked.because);
+    const taxes = { ...pricing.taxes, computed: checked.taxes, exemptReason: 'Resale certificate' };
+    const lines = [
+      { price: cents(5_000), quantity: 1 },
+      { price: cents(0), quantity: 1 },
+    ];
+    const price = orderPrice(lines, { ...pricing, taxes });
+    expect(price).toMatchObject({ isTaxComputed: false, totals: { tax: 0 }, taxes: [] });
+  });
+});
+
+describe('the address that a provider is told', () => {
+  it.each([
+    [
+      { country: 'US', state: 'ny', postalCode: '10001-1234' },
+      { country: 'US', state: 'NY', postalCode: '10001' },
+    ],
+    [
+      { country: 'de', state: 'Berlin', postalCode: ' 10115 ' },
+      { country: 'DE', state: null, postalCode: '10115' },
+    ],
+    [
+      { country: 'CA', state: 'QC', postalCode: null },
+      { country: 'CA', state: 'QC', postalCode: null },
+    ],
+    [{ country: 'US', state: 'NY', postalCode: '' }, null],
+    [{ country: 'US', state: 'NY', postalCode: 'ABCDE' }, null],
+    [{ country: 'CA', state: null, postalCode: null }, null],
+  ])('of %o is %o', (address, told) => {
+    expect(askedAddress(address)).toEqual(told);
+  });
+});
+
+describe('staff', () => {
+  it('are told in one sentence why the tables computed', () => {
+    expect(fallbackSentence('NO_ANSWER')).toBe("Tax computed by the shop's tables because Stripe Tax did not answer.");
+    expect(new Set(fallbackReasons.map(fallbackSentence)).size).toBe(fallbackReasons.length);
+  });
+});

@@ -1,0 +1,164 @@
+import { basisPoints, type Cents, cents } from '../money/cents.ts';
+import type { ComputedTaxes, TaxPart, TaxPlace } from '../pricing/tax-stage.ts';
+import type { TaxAddress } from './tax-address.ts';
+
+/** Who computes the taxes of orders: the shop's own rates, or Stripe Tax. */
+export const taxProviders = ['TABLES', 'STRIPE'] as const;
+export type TaxProvider = (typeof taxProviders)[number];
+
+/** Why the shop's own rates computed the taxes of an order in place of Stripe Tax (docs/behaviour/taxes.md#stripe-tax). */
+export const fallbackReasons = ['NO_ANSWER', 'REFUSED', 'ABSURD', 'BUSY', 'CHANGED'] as const;
+export type FallbackReason = (typeof fallbackReasons)[number];
+
+const fallbackCauses: Readonly<Record<FallbackReason, string>> = {
+  NO_ANSWER: 'Stripe Tax did not answer',
+  REFUSED: 'Stripe Tax refused the address or the goods',
+  ABSURD: 'the answer of Stripe Tax made no sense',
+  BUSY: 'too many taxes were computed at once',
+  CHANGED: 'prices changed while the order was placed',
+};
+
+/** Tells staff in one sentence that the shop's own rates computed the taxes of an order, and why. */
+export function fallbackSentence(reason: FallbackReason): string {
+  return `Tax computed by the shop's tables because ${fallbackCauses[reason]}.`;
+}
+
+/** A code of goods, as Stripe Tax names them. */
+export const taxCodePattern = /^txcd_[0-9]{8}$/;
+
+/** An address as a tax provider is asked about it; null: everywhere within what is named before it. */
+export interface AskedAddress {
+  readonly country: string;
+  readonly state: string | null;
+  readonly postalCode: string | null;
+}
+
+/**
+ * Returns what a tax provider is told of an address: country, state and postcode, always written alike, so that a quote and its order ask
+ * the same. null: not enough is known to compute taxes.
+ *
+ * @example
+ * askedAddress({ country: 'US', state: 'ny', postalCode: '10001-1234' }) // { country: 'US', state: 'NY', postalCode: '10001' }
+ */
+export function askedAddress({ country, state, postalCode }: TaxAddress): AskedAddress | null {
+  const code = state?.trim().toUpperCase() ?? '';
+  const written = {
+    country: country.toUpperCase(),
+    // Providers know states by their codes; a name, such as that of a German state, is none.
+    state: /^[A-Z0-9]{1,3}$/.test(code) ? code : null,
+    postalCode: postalCode?.trim().toUpperCase() || null,
+  };
+  if (written.country === 'US') {
+    const digits = (written.postalCode ?? '').slice(0, 5);
+    return /^[0-9]{5}$/.test(digits) ? { ...written, postalCode: digits } : null;
+  }
+  if (written.country === 'CA' && written.state === null && written.postalCode === null) return null;
+  return written;
+}
+
+/** What a tax provider is asked: amounts in cents, and the name of each line's class. */
+export interface TaxQuestion {
+  readonly of: ComputedTaxes['of'];
+  /** By the class's id. */
+  readonly classNames: ReadonlyMap<string, string>;
+  readonly currency: string;
+}
+
+/** One tax of an amount as a provider answered it: numbers that nobody has checked yet. */
+export interface ClaimedTax {
+  readonly title: string;
+  /** Percent, such as 8.875. */
+  readonly percent: number;
+  readonly amount: number;
+  readonly taxable: number;
+  readonly place: TaxPlace;
+}
+
+/** An amount with its taxes as a provider answered them. */
+export interface ClaimedAmount {
+  readonly amount: number;
+  readonly tax: number;
+  readonly isIncluded: boolean;
+  readonly taxes: readonly ClaimedTax[];
+}
+
+/** The answer of a tax provider, in cents; lines by their place in the question. */
+export interface ClaimedTaxes {
+  readonly currency: string;
+  readonly total: number;
+  readonly addedTax: number;
+  readonly includedTax: number;
+  readonly lines: readonly (ClaimedAmount & { readonly place: number })[];
+  readonly shipping: ClaimedAmount | null;
+}
+
+/** The taxes of an answer that can be believed, or why it can't be. */
+export type CheckedTaxes =
+  | { readonly isValid: true; readonly taxes: ComputedTaxes }
+  | { readonly isValid: false; readonly because: string };
+
+/**
+ * Checks the answer of a tax provider against what it was asked (docs/behaviour/taxes.md#stripe-tax): the same amounts, no tax below 0 or
+ * above its amount, and sums that agree to the cent. Lines of nothing need no answer.
+ */
+export function checkedTaxes(question: TaxQuestion, answer: ClaimedTaxes): CheckedTaxes {
+  const { of } = question;
+  const because = (fault: string): CheckedTaxes => ({ isValid: false, because: fault });
+  if (answer.currency.toUpperCase() !== question.currency) return because(`the currency ${answer.currency}`);
+  const answered = of.lines.map((_, place) => answer.lines.filter((line) => line.place === place));
+  if (answered.flat().length !== answer.lines.length) return because('a line that nobody asked for');
+  const lineFault = of.lines.map(({ amount }, place) => faultOfOne(answered[place] ?? [], amount, of)).find(Boolean);
+  if (lineFault) return because(lineFault);
+  const shippingFault = faultOfOne(answer.shipping ? [answer.shipping] : [], of.shipping, of);
+  if (shippingFault) return because(`shipping: ${shippingFault}`);
+  const claims = [...answer.lines, ...(answer.shipping ? [answer.shipping] : [])];
+  const tax = sumOf(claims.map((claim) => claim.tax));
+  const amounts = sumOf([...of.lines.map(({ amount }) => amount), of.shipping]);
+  if (answer.addedTax !== (of.isIncluded ? 0 : tax)) return because('added taxes that do not sum');
+  if (answer.includedTax !== (of.isIncluded ? tax : 0)) return because('contained taxes that do not sum');
+  if (answer.total !== amounts + answer.addedTax) return because('a total that does not sum');
+  const partsOf = (claim: ClaimedAmount | undefined, taxClass: string | null) =>
+    (claim?.taxes ?? []).filter(({ amount }) => amount > 0).map((claimed) => taxPart(claimed, taxClass));
+  return {
+    isValid: true,
+    taxes: {
+      of,
+      lineParts: of.lines.map(({ taxClassId }, place) =>
+        partsOf(answered[place]?.[0], taxClassId ? (question.classNames.get(taxClassId) ?? null) : null),
+      ),
+      shippingParts: partsOf(answer.shipping ?? undefined, null),
+    },
+  };
+}
+
+/** Returns what is wrong with the claims for one amount; undefined: nothing. */
+function faultOfOne(
+  claims: readonly ClaimedAmount[],
+  asked: Cents,
+  { isIncluded }: { readonly isIncluded: boolean },
+): string | undefined {
+  const [claim] = claims;
+  if (!claim) return asked > 0 ? 'an amount without an answer' : undefined;
+  if (claims.length > 1) return 'an amount answered twice';
+  if (claim.amount !== asked) return `${claim.amount} for the amount ${asked}`;
+  if (claim.isIncluded !== isIncluded) return 'taxes on top where prices contain them, or the reverse';
+  if (!isWithin(claim.tax, asked)) return `a tax of ${claim.tax} on ${asked}`;
+  if (sumOf(claim.taxes.map(({ amount }) => amount)) !== claim.tax)
+    return 'taxes that do not sum to the tax of the line';
+  const isAbsurd = ({ amount, taxable, percent }: ClaimedTax) =>
+    !isWithin(amount, asked) || !isWithin(taxable, asked) || !(percent >= 0 && percent <= 100);
+  return claim.taxes.some(isAbsurd) ? 'a tax below 0, above its amount, or with an absurd rate' : undefined;
+}
+
+function isWithin(amount: number, most: number): boolean {
+  return Number.isSafeInteger(amount) && amount >= 0 && amount <= most;
+}
+
+function taxPart({ title, percent, amount, taxable, place }: ClaimedTax, taxClass: string | null): TaxPart {
+  const rate = basisPoints(Math.round(percent * 100));
+  return { title, rate, amount: cents(amount), taxClass, taxable: cents(taxable), ...place };
+}
+
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((sum, amount) => sum + amount, 0);
+}

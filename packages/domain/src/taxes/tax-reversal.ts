@@ -1,0 +1,54 @@
+import { type Cents, cents, smallerOf, subtractCents, sumCents } from '../money/cents.ts';
+
+/** A line, or the shipping (name null), as a tax provider has recorded it: its amount, with contained taxes or before added ones. */
+export interface RecordedAmount {
+  readonly name: string | null;
+  readonly amount: Cents;
+  readonly tax: Cents;
+}
+
+/** What credit notes gave back of a line or of the shipping: the amount with its taxes. */
+export interface CreditedAmount {
+  readonly name: string | null;
+  readonly gross: Cents;
+  readonly tax: Cents;
+}
+
+/**
+ * Returns what a tax provider is told of a credit note (docs/behaviour/taxes.md#stripe-tax): what all notes up to it gave back, less what the
+ * provider was told before. Credit notes round a tax over the whole order, so a line may be a cent off until it is given back in full; the
+ * provider is never told more of a line than it has recorded, and in the end exactly that.
+ */
+export function reversedNow(
+  recorded: readonly RecordedAmount[],
+  credited: readonly CreditedAmount[],
+  {
+    before,
+    isIncluded,
+  }: {
+    readonly before: readonly RecordedAmount[];
+    /** Whether the recorded amounts contain their taxes. */
+    readonly isIncluded: boolean;
+  },
+): readonly RecordedAmount[] {
+  return recorded
+    .map(({ name, amount, tax }) => {
+      const given = credited.filter((part) => part.name === name);
+      const gross = sumCents(given.map((part) => part.gross));
+      const isWhole = gross >= amount + (isIncluded ? 0 : tax);
+      const givenTax = isWhole ? tax : smallerOf(tax, sumCents(given.map((part) => part.tax)));
+      const givenAmount = isWhole ? amount : smallerOf(amount, isIncluded ? gross : subtractCents(gross, givenTax));
+      const told = before.filter((part) => part.name === name);
+      return {
+        name,
+        amount: above(givenAmount, sumCents(told.map((part) => part.amount))),
+        tax: above(givenTax, sumCents(told.map((part) => part.tax))),
+      };
+    })
+    .filter((part) => part.amount > 0 || part.tax > 0);
+}
+
+/** Returns how much the first is above the second, never below 0. */
+function above(first: Cents, second: Cents): Cents {
+  return cents(Math.max(0, first - second));
+}
