@@ -94,6 +94,7 @@ function columnsOf(body: Omit<UpdateDiscount, 'id' | 'updatedAt'>): Updateable<D
     minimum_quantity: body.minimumQuantity,
     countries: listed(body.countries),
     customer_ids: listed(body.customerIds),
+    customer_group_ids: listed(body.customerGroupIds),
     weekdays: listed(body.weekdays),
     is_first_order_only: body.isFirstOrderOnly,
     excludes_reduced: body.excludesReduced,
