@@ -154,6 +154,7 @@ test('an owner makes a group, puts a customer in, and an offer for the group is 
   await test.step('the customer leaves the group on their own page, and the offer with it', async () => {
     await page.goto('/admin/users');
     await page.getByRole('searchbox', { name: 'Search name or email' }).fill(email);
+    await expect(page.getByText('1 user')).toBeVisible();
     await page.getByRole('row').filter({ hasText: email }).getByRole('link').click();
     const groups = page.getByRole('region', { name: 'Customer groups' });
     await expect(groups).toContainText(group);

@@ -12,7 +12,7 @@ export async function countGroupsLocked(tx: Tx): Promise<number> {
     .selectFrom('customer_groups')
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 export async function insertCustomerGroup(tx: Tx, group: Insertable<CustomerGroupsTable>): Promise<void> {
@@ -44,7 +44,7 @@ export async function countMembers(tx: Tx, groupId: string): Promise<number> {
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .where('group_id', '=', groupId)
     .executeTakeFirstOrThrow();
-  return Number(count);
+  return count;
 }
 
 /** Returns the accounts of the e-mails, which are in small letters. */
