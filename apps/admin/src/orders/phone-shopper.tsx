@@ -1,7 +1,9 @@
 import { Group, Select, Stack, TextInput } from '@mantine/core';
 import { isEmail, type UseFormReturnType } from '@mantine/form';
 import { offeredCountries } from '@vitrine/domain/shipping/countries.ts';
+import type { ComponentProps } from 'react';
 import { requiredAddress } from '../ui/required-address.ts';
+import { BusinessFields } from './business-fields.tsx';
 
 export interface PhoneShopperValues {
   email: string;
@@ -15,16 +17,24 @@ export interface PhoneShopperValues {
     postalCode: string;
     country: string;
   };
+  business: { isBusiness: boolean; companyName: string; vatNumber: string };
 }
 
 export const blankShopper: PhoneShopperValues = {
   email: '',
   address: { name: '', phone: '', street1: '', street2: '', city: '', state: '', postalCode: '', country: '' },
+  business: { isBusiness: false, companyName: '', vatNumber: '' },
 };
 
 export const shopperRules = {
   email: isEmail('Enter a valid email'),
   address: requiredAddress,
+  business: {
+    companyName: (name: string, { business }: PhoneShopperValues) =>
+      business.isBusiness && name.trim() === '' ? 'Enter the company name' : null,
+    vatNumber: (number: string, { business }: PhoneShopperValues) =>
+      business.isBusiness && number.trim() === '' ? 'Enter the VAT number' : null,
+  },
 };
 
 interface PhoneShopperProps {
@@ -33,12 +43,14 @@ interface PhoneShopperProps {
   countries: readonly string[];
   /** What is mailed to the address. */
   emailHint: string;
+  /** Asks for a business, and says what the quote charges it. */
+  business?: Omit<ComponentProps<typeof BusinessFields>, 'form'>;
   /** Whether the fields may stay empty, as in a draft. */
   mayBeEmpty?: boolean;
 }
 
 /** The customer and the delivery address. Autofill is off, because the browser would fill in the address of the staff member. */
-export function PhoneShopper({ form, countries, emailHint, mayBeEmpty = false }: PhoneShopperProps) {
+export function PhoneShopper({ form, countries, emailHint, business, mayBeEmpty = false }: PhoneShopperProps) {
   const required = !mayBeEmpty;
   const field = (name: keyof PhoneShopperValues['address']) => ({
     autoComplete: 'off',
@@ -74,6 +86,7 @@ export function PhoneShopper({ form, countries, emailHint, mayBeEmpty = false }:
         {...field('country')}
         value={country || (offered[0]?.value ?? null)}
       />
+      {business ? <BusinessFields form={form} {...business} /> : null}
     </Stack>
   );
 }
