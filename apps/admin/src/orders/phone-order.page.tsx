@@ -15,9 +15,8 @@ import { Section } from '../ui/section.tsx';
 import { UnsavedWarning } from '../ui/unsaved-warning.tsx';
 import { CardField } from './card-field.tsx';
 import { type PhoneLine, PhoneLines } from './phone-lines.tsx';
-import { blankShopper, PhoneShopper, shopperRules } from './phone-shopper.tsx';
+import { blankShopper, PhoneShopper, quotedBusiness, shopperRules, typedBusiness } from './phone-shopper.tsx';
 import { createPhoneOrder, isUnanswered } from './place-phone-order.ts';
-import { quotedBusiness, typedBusiness } from './typed-business.ts';
 import { useCard } from './use-card.ts';
 
 /** The pause in typing after which the quote is asked anew. */

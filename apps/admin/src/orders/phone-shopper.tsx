@@ -37,6 +37,17 @@ export const shopperRules = {
   },
 };
 
+/** Returns the business of the form for a draft; null: a consumer. */
+export function typedBusiness({ business: { isBusiness, companyName, vatNumber } }: PhoneShopperValues) {
+  return isBusiness ? { companyName: companyName.trim(), vatNumber: vatNumber.trim() } : null;
+}
+
+/** Returns the business once both fields are filled in, as a quote needs it. */
+export function quotedBusiness(values: PhoneShopperValues) {
+  const business = typedBusiness(values);
+  return business && business.companyName !== '' && business.vatNumber !== '' ? business : null;
+}
+
 interface PhoneShopperProps {
   form: UseFormReturnType<PhoneShopperValues>;
   /** The codes of the countries that the shop ships to. */

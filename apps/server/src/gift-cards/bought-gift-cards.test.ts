@@ -1,72 +1,14 @@
-import { cents } from '@vitrine/domain/money/cents.ts';
-import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { giftCardCode } from '../mail/mail.ts';
-import { applyStripeEvent } from '../orders/paying/apply-stripe-event.ts';
-import { placeOrder } from '../orders/placing/place-order.ts';
 import { applyRefund } from '../orders/refunding/carry-out-refund.ts';
 import { changeOrderStatus } from '../orders/staff/change-order-status.ts';
-import { goodAddress, orderBody, owner, type StockedProduct, stockProduct, testShop } from '../orders/test-shop.ts';
-import { visitor } from '../platform/http/caller.ts';
+import { goodAddress, owner, stockProduct, testShop } from '../orders/test-shop.ts';
 import { eraseCardEmails } from './personal-cards.queries.ts';
 import { issueSoldCards } from './sell-cards.ts';
-import { giftCardShop } from './test-gift-cards.ts';
+import { recipient, type SoldCard, soldCardShop } from './test-sold-cards.ts';
 
 const shop = await testShop({ poolSize: 24 });
 const { context } = shop;
-const { staff, quote, buy: buyWithCards, balance } = await giftCardShop(shop);
-const recipient = { email: 'grace@example.com', name: 'Grace', message: 'Happy\nbirthday' };
-
-async function giftCardProduct(price = 5_000): Promise<StockedProduct> {
-  const product = await stockProduct(shop, { price, name: 'Gift card' });
-  await context.pool.query('update products set is_gift_card = true where id = $1', [product.id]);
-  return product;
-}
-
-interface Line {
-  readonly product: StockedProduct;
-  readonly quantity?: number;
-  readonly giftCard?: object;
-}
-
-function place(lines: readonly Line[], total: number, card: string | null = 'pm_card_visa') {
-  const first = lines[0]?.product ?? { id: '', price: 0 };
-  const body = orderBody({ product: first, total });
-  const items = lines.map(({ product, quantity = 1, giftCard }) => ({
-    productId: product.id,
-    variantId: null,
-    quantity,
-    price: cents(product.price),
-    ...(giftCard && { giftCard: giftCard as typeof recipient }),
-  }));
-  const order = { ...body.order, items };
-  const key = uuidv7();
-  return placeOrder(context, { caller: visitor, address: '127.0.0.1', key, body: { paymentMethod: card, order } });
-}
-
-async function bought(lines: readonly Line[], total: number): Promise<string> {
-  const outcome = await place(lines, total);
-  if (!outcome.ok || !outcome.value.success) throw new Error(JSON.stringify(outcome));
-  return outcome.value.orderId;
-}
-
-interface SoldCard {
-  readonly id: string;
-  readonly balance: number;
-  readonly email: string | null;
-  readonly deliver_at: Date;
-  readonly delivered_at: Date | null;
-  readonly expires_at: Date | null;
-}
-
-async function cardsOf(orderId: string): Promise<readonly SoldCard[]> {
-  const { rows } = await context.pool.query<SoldCard>(
-    `select g.* from gift_cards g join gift_card_lines s on s.order_line_id = g.order_line_id where s.order_id = $1 order by g.id`,
-    [orderId],
-  );
-  return rows;
-}
-
+const { staff, quote, balance, giftCardProduct, place, bought, cardsOf, spend } = await soldCardShop(shop);
 async function lettersOf(cards: readonly { readonly id: string }[]) {
   const { rows } = await context.pool.query<{ recipient: string; payload: Record<string, unknown> }>(
     `select recipient, payload from mail_messages where dedupe_key = any ($1) order by id`,
@@ -80,14 +22,6 @@ const lineOf = async (orderId: string) => {
     orderId,
   ]);
   return rows[0]?.id ?? '';
-};
-
-const spend = async (card: SoldCard, amount: number) => {
-  const mug = await stockProduct(shop, { price: amount });
-  const codes = [giftCardCode(context.sessionSecret, card.id)];
-  const { totals } = await quote(mug, codes);
-  const outcome = await buyWithCards(mug, { codes, total: totals.total });
-  if (!outcome.ok || !outcome.value.success) throw new Error(JSON.stringify(outcome));
 };
 
 const refund = (id: string, body: object = {}) => staff('POST', '/orders/refund', { id, ...body });
@@ -272,120 +206,6 @@ describe('a refund of bought gift cards', () => {
       );
       const [{ spent, given }] = rows as [{ spent: number; given: number }];
       expect(spent + given + (await balance(card))).toBe(5_000);
-    }
-  });
-});
-
-describe('a refund of bought gift cards in the provider’s own pages', () => {
-  /** Refunds there and returns what the events of it do here. */
-  async function refundThere(orderId: string, amount: number) {
-    const intent = shop.sandbox.control.books().intents.find(({ metadata }) => metadata['order_id'] === orderId);
-    const answer = await fetch(`${shop.sandbox.url}/v1/refunds`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${shop.sandbox.settings.stripeSecretKey}`,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      body: `payment_intent=${intent?.id}&amount=${amount}`,
-    });
-    const made = (await answer.json()) as { id: string };
-    expect(answer.status, JSON.stringify(made)).toBe(200);
-    const events = [
-      { type: 'refund.created', data: { object: { id: made.id, object: 'refund' } } },
-      { type: 'charge.refunded', data: { object: { id: 'ch', object: 'charge', payment_intent: intent?.id } } },
-    ];
-    return () => Promise.all([...events, ...events].map((event) => applyStripeEvent(context, event)));
-  }
-
-  const toldOf = async (orderId: string) => {
-    const { rows } = await context.pool.query<{ body: string; alerts: number }>(
-      `select body, (select count(*)::int from mail_messages m where m.order_id = n.order_id and m.kind = 'staff-alert') as alerts
-       from order_notes n where order_id = $1`,
-      [orderId],
-    );
-    return rows.map(({ body, alerts }) => [body, alerts]);
-  };
-
-  it('empties the cards once, also those that were not made yet, and tells staff', async () => {
-    const id = await bought([{ product: await giftCardProduct(), quantity: 2 }], 10_000);
-    await (await refundThere(id, 10_000))();
-    await issueSoldCards(context);
-    for (const card of await cardsOf(id)) expect(await balance(card)).toBe(0);
-    expect(await toldOf(id)).toEqual([
-      [
-        "$100.00 of this order was refunded in the card provider's own pages. $100.00 was taken off the gift cards that were bought with it.",
-        1,
-      ],
-    ]);
-  });
-
-  it('of an amount that the rest of the order covers takes nothing off them; beyond it, what is beyond', async () => {
-    const mug = await stockProduct(shop, { price: 2_400 });
-    const card = await giftCardProduct();
-    const items = [
-      { productId: mug.id, quantity: 1, price: mug.price },
-      { productId: card.id, quantity: 1, price: card.price },
-    ];
-    const { body } = await staff('POST', '/cart/quote', { items });
-    const id = await bought([{ product: mug }, { product: card }], body.totals.total);
-    await issueSoldCards(context);
-    const [sold] = (await cardsOf(id)) as [SoldCard];
-    await (await refundThere(id, 1_000))();
-    expect([await balance(sold), await toldOf(id)]).toEqual([5_000, []]);
-    const rest = body.totals.total - 5_000 - 1_000;
-    await (await refundThere(id, rest + 700))();
-    expect(await balance(sold)).toBe(4_300);
-  });
-
-  it('takes what is left of a spent card, and names what was given back twice', async () => {
-    const id = await bought([{ product: await giftCardProduct() }], 5_000);
-    await issueSoldCards(context);
-    const [card] = (await cardsOf(id)) as [SoldCard];
-    await spend(card, 1_000);
-    const left = await balance(card);
-    await (await refundThere(id, 5_000))();
-    expect(await balance(card)).toBe(0);
-    const [[words] = ['']] = await toldOf(id);
-    const shown = (amount: number) => `$${(amount / 100).toFixed(2)}`;
-    expect(words).toContain(`${shown(left)} was taken off the gift cards`);
-    expect(words).toContain(`${shown(5_000 - left)} of them had been spent already`);
-  });
-
-  it('that fails later fills the cards again', async () => {
-    const id = await bought([{ product: await giftCardProduct() }], 5_000);
-    await (await refundThere(id, 2_000))();
-    const [card] = (await cardsOf(id)) as [SoldCard];
-    expect(await balance(card)).toBe(3_000);
-    const { rows } = await context.pool.query<{ id: string }>('select id from refunds where order_id = $1', [id]);
-    await applyRefund(context, rows[0]?.id ?? '', { status: 'FAILED', failureReason: 'lost' });
-    expect(await balance(card)).toBe(5_000);
-  });
-
-  it('races its recipient and the shop’s own refund: no card goes below zero, and every cent is told', async () => {
-    for (let round = 0; round < 4; round += 1) {
-      const id = await bought([{ product: await giftCardProduct() }], 5_000);
-      await issueSoldCards(context);
-      const [card] = (await cardsOf(id)) as [SoldCard];
-      const take = await refundThere(id, 3_000);
-      const spending = [1_000, 1_500].map((amount) => spend(card, amount).catch(() => null));
-      await Promise.all([take(), refund(id, { amount: 1_000 }).catch(() => null), ...spending]);
-      const { rows } = await context.pool.query<{ kind: string; sum: number }>(
-        'select kind, sum(amount)::bigint as sum from gift_card_entries where gift_card_id = $1 group by kind',
-        [card.id],
-      );
-      const sums = new Map(rows.map(({ kind, sum }) => [kind, Number(sum)]));
-      const held = await balance(card);
-      expect(held).toBeGreaterThanOrEqual(0);
-      const given = await context.pool.query<{ given: number }>(
-        "select coalesce(sum(amount), 0)::bigint as given from refunds where order_id = $1 and status = 'SUCCEEDED'",
-        [id],
-      );
-      const spent = -(sums.get('SPENT') ?? 0);
-      const back = Number(given.rows[0]?.given);
-      // What was spent and given back beyond what was paid is what staff are told.
-      const words = (await toldOf(id)).map(([body]) => String(body)).join(' ');
-      const twice = /\$([\d.]+) of them had been spent already/.exec(words);
-      expect(spent + back + held - 5_000).toBe(twice ? Math.round(Number(twice[1]) * 100) : 0);
     }
   });
 });

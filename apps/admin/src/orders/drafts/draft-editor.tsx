@@ -20,8 +20,7 @@ import { isStale } from '../../ui/stale-fields.tsx';
 import { Time } from '../../ui/time.tsx';
 import { UnsavedWarning } from '../../ui/unsaved-warning.tsx';
 import { type PhoneLine, PhoneLines } from '../phone-lines.tsx';
-import { PhoneShopper, type PhoneShopperValues } from '../phone-shopper.tsx';
-import { quotedBusiness } from '../typed-business.ts';
+import { PhoneShopper, type PhoneShopperValues, quotedBusiness } from '../phone-shopper.tsx';
 import {
   draftBody,
   keyedQuote,
