@@ -13,6 +13,7 @@ import { notifyDone } from '../ui/notify.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Section } from '../ui/section.tsx';
 import { UnsavedWarning } from '../ui/unsaved-warning.tsx';
+import { BusinessFields } from './business-fields.tsx';
 import { CardField } from './card-field.tsx';
 import { type PhoneLine, PhoneLines } from './phone-lines.tsx';
 import { blankShopper, PhoneShopper, quotedBusiness, shopperRules, typedBusiness } from './phone-shopper.tsx';
@@ -98,12 +99,9 @@ export function Component() {
             {quote.error ? <CallFailure error={quote.error} onRetry={() => void quote.refetch()} /> : null}
           </Section>
           <Section title="Shopper">
-            <PhoneShopper
-              form={form}
-              countries={countries}
-              emailHint="The confirmation goes here."
-              business={{ quoted: quote.data?.business }}
-            />
+            <PhoneShopper form={form} countries={countries} emailHint="The confirmation goes here.">
+              <BusinessFields form={form} quoted={quote.data?.business} />
+            </PhoneShopper>
           </Section>
           <Section title="Payment">
             <Stack gap="sm">

@@ -1,9 +1,8 @@
 import { Group, Select, Stack, TextInput } from '@mantine/core';
 import { isEmail, type UseFormReturnType } from '@mantine/form';
 import { offeredCountries } from '@vitrine/domain/shipping/countries.ts';
-import type { ComponentProps } from 'react';
+import type { ReactNode } from 'react';
 import { requiredAddress } from '../ui/required-address.ts';
-import { BusinessFields } from './business-fields.tsx';
 
 export interface PhoneShopperValues {
   email: string;
@@ -54,14 +53,14 @@ interface PhoneShopperProps {
   countries: readonly string[];
   /** What is mailed to the address. */
   emailHint: string;
-  /** Asks for a business, and says what the quote charges it. */
-  business?: Omit<ComponentProps<typeof BusinessFields>, 'form'>;
   /** Whether the fields may stay empty, as in a draft. */
   mayBeEmpty?: boolean;
+  /** More fields, below those of the address. */
+  children?: ReactNode;
 }
 
 /** The customer and the delivery address. Autofill is off, because the browser would fill in the address of the staff member. */
-export function PhoneShopper({ form, countries, emailHint, business, mayBeEmpty = false }: PhoneShopperProps) {
+export function PhoneShopper({ form, countries, emailHint, mayBeEmpty = false, children }: PhoneShopperProps) {
   const required = !mayBeEmpty;
   const field = (name: keyof PhoneShopperValues['address']) => ({
     autoComplete: 'off',
@@ -97,7 +96,7 @@ export function PhoneShopper({ form, countries, emailHint, business, mayBeEmpty 
         {...field('country')}
         value={country || (offered[0]?.value ?? null)}
       />
-      {business ? <BusinessFields form={form} {...business} /> : null}
+      {children}
     </Stack>
   );
 }

@@ -19,6 +19,7 @@ import { Section } from '../../ui/section.tsx';
 import { isStale } from '../../ui/stale-fields.tsx';
 import { Time } from '../../ui/time.tsx';
 import { UnsavedWarning } from '../../ui/unsaved-warning.tsx';
+import { BusinessFields } from '../business-fields.tsx';
 import { type PhoneLine, PhoneLines } from '../phone-lines.tsx';
 import { PhoneShopper, type PhoneShopperValues, quotedBusiness } from '../phone-shopper.tsx';
 import {
@@ -147,9 +148,10 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
               form={form}
               countries={site?.countries ?? []}
               emailHint="The confirmation goes here. All fields may stay empty until the draft is placed."
-              business={{ quoted: quote.data?.business }}
               mayBeEmpty
-            />
+            >
+              <BusinessFields form={form} quoted={quote.data?.business} />
+            </PhoneShopper>
           </Section>
           <Stack>
             <DraftTerms

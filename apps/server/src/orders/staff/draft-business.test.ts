@@ -66,17 +66,17 @@ describe('a draft order', () => {
     });
     expect([sent.status, sent.body.errors]).toMatchObject([400, [{ path: 'business.vatNumber' }]]);
     const body = { email: 'wien@example.com', address: viennese, items: [{ productId: product.id, quantity: 2 }] };
-    const mended = await staff('PUT', `/draft-orders/${draft.id}`, {
+    const repaired = await staff('PUT', `/draft-orders/${draft.id}`, {
       ...body,
       shippingCharge: 0,
       business,
       updatedAt: draft.updatedAt,
     });
-    expect(mended.body.quote.totals).toMatchObject({ tax: 0 });
+    expect(repaired.body.quote.totals).toMatchObject({ tax: 0 });
     const ofConsumer = await staff('PUT', `/draft-orders/${draft.id}`, {
       ...body,
       shippingCharge: 0,
-      updatedAt: mended.body.updatedAt,
+      updatedAt: repaired.body.updatedAt,
     });
     expect(ofConsumer.body).toMatchObject({ business: null, quote: { totals: { tax: 1_000 }, business: null } });
   });
