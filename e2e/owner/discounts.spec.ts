@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { makeProduct, ownMark, ownName } from '../support/catalogue.ts';
 import { signInAsOwner } from '../support/owner.ts';
-import { checkoutButton, enterCard, goToCheckout, putInCart } from '../support/shopper.ts';
+import { checkoutButton, enterCard, goToCheckout, putInCart, signUp } from '../support/shopper.ts';
 
 test('an owner makes a code, a shopper opens its link, sees what it takes off and pays that, and the list counts it', async ({
   page,
@@ -90,4 +90,80 @@ test('an owner makes an offer for a chosen customer', async ({ page }) => {
   await expectAccessible(page);
   const read = await page.request.post('/api/v1/discounts/one', { data: { where: { title } } });
   expect((await read.json()).customerIds).toEqual([id]);
+});
+
+test('an owner makes a group, puts a customer in, and an offer for the group is theirs alone', async ({
+  page,
+  browser,
+}) => {
+  const product = await makeProduct(page.request, { name: ownName('Club Mug'), price: 2_400 });
+  const shopper = await (await browser.newContext()).newPage();
+  const email = await signUp(shopper);
+  await signInAsOwner(page.request);
+  const group = ownName('Regulars');
+  const code = `CLUB${ownMark()}`.toUpperCase();
+
+  await test.step('the group takes accounts by email and names those without one', async () => {
+    await page.goto('/admin/customer-groups');
+    await expect(page.getByRole('heading', { level: 1, name: 'Customer groups' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Add group' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill(group);
+    await page.getByRole('button', { name: 'Create group' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: group })).toBeVisible();
+    await page.getByRole('textbox', { name: 'Emails of accounts' }).fill(`${email}, nobody-at-all@example.com`);
+    await page.getByRole('button', { name: 'Add members' }).click();
+    await expect(page.getByText('One email has no account: nobody-at-all@example.com')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Members (1)' })).toContainText(email);
+    await expectAccessible(page);
+  });
+
+  await test.step('the preview of the offer says for whom it applies', async () => {
+    await page.goto('/admin/discounts/new');
+    await page.getByRole('textbox', { name: 'Title' }).fill(group);
+    await page.getByRole('textbox', { name: 'Code' }).fill(code);
+    await page.getByRole('textbox', { name: 'Percentage' }).fill('10');
+    await page.getByRole('combobox', { name: 'Customer groups' }).click();
+    await page.getByRole('option', { name: group }).click();
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await expect(preview).toContainText('Does not apply: Sign in to use this offer.');
+    await preview.getByRole('combobox', { name: 'Customer' }).fill(email);
+    await page.getByRole('option', { name: email }).click();
+    await expect(preview).toContainText('Applies and takes $5.00 off.');
+    await preview.getByRole('combobox', { name: 'Customer' }).fill('owner@example.com');
+    await page.getByRole('option', { name: 'owner@example.com' }).click();
+    await expect(preview).toContainText('Does not apply: Only for chosen customers.');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Create discount' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: group })).toBeVisible();
+  });
+
+  await test.step('the member gets it; others are told why not', async () => {
+    await shopper.goto(`/discount/${code}`);
+    await expect(shopper).toHaveURL('/');
+    await putInCart(shopper, product.slug);
+    const cart = shopper.getByRole('dialog', { name: 'Shopping Cart' });
+    await expect(cart).toContainText(`${code}: -$2.40`);
+    const guest = await (await browser.newContext()).newPage();
+    await guest.goto(`/discount/${code}`);
+    await expect(guest).toHaveURL('/');
+    await putInCart(guest, product.slug);
+    await expect(guest.getByRole('dialog', { name: 'Shopping Cart' })).toContainText('Sign in to use this offer');
+  });
+
+  await test.step('the customer leaves the group on their own page, and the offer with it', async () => {
+    await page.goto('/admin/users');
+    await page.getByRole('searchbox', { name: 'Search name or email' }).fill(email);
+    await expect(page.getByText('1 user')).toBeVisible();
+    await page.getByRole('row').filter({ hasText: email }).getByRole('link').click();
+    const groups = page.getByRole('region', { name: 'Customer groups' });
+    await expect(groups).toContainText(group);
+    await groups.getByRole('combobox', { name: 'Groups' }).press('Backspace');
+    await expect(page.getByText('Groups saved.')).toBeVisible();
+    await expect(groups).not.toContainText(group);
+    await expectAccessible(page);
+    await shopper.reload();
+    await putInCart(shopper, product.slug);
+    await expect(shopper.getByRole('dialog', { name: 'Shopping Cart' })).toContainText('Only for chosen customers');
+  });
 });

@@ -49,6 +49,7 @@ test('staff refund an order as store credit, and the customer pays the next orde
     await checkoutButton(page).click();
     await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible();
     await expect(page.getByText('Paid with store credit')).toBeVisible();
+    await expect(page.getByText('Paid with gift cards')).toHaveCount(0);
     await page.goto('/account');
     await expect(page.getByRole('region', { name: 'Store credit' })).toContainText('You have $10.00');
   });

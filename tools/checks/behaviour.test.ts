@@ -31,8 +31,9 @@ describe('the pages of the behaviour', () => {
       (amounts.match(/\d[\d,]*/g) ?? []).map((amount) => Number(amount.replaceAll(',', ''))),
     );
     const limits = parseEnvironment({}).limits;
-    const { signIn, orders, uploads, giftCards, calls, webhooks, shipping, reports, pages, renders, holds } = limits;
-    const first = [signIn, orders, uploads, giftCards, calls];
+    const { signIn, orders, uploads, giftCards, discountCodes, calls, webhooks, shipping, reports } = limits;
+    const { pages, renders, holds } = limits;
+    const first = [signIn, orders, uploads, giftCards, discountCodes, calls];
     expect(numbers).toEqual([...first, webhooks, shipping, reports, pages, renders, holds]);
   });
 

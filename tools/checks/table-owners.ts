@@ -25,6 +25,7 @@ export const tablesOf = {
     'price_history',
   ],
   connections: ['connections'],
+  'customer-groups': ['customer_groups', 'customer_group_members'],
   discounts: ['discounts', 'discount_codes', 'discount_uses', 'discount_version'],
   exchange: ['jobs.backups', 'jobs.product_imports', 'jobs.product_import_parts'],
   'gift-cards': ['gift_cards', 'gift_card_entries', 'gift_card_lines'],

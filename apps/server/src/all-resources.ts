@@ -1,6 +1,7 @@
 import { auditRoutes } from './audit/audit.routes.ts';
 import { auditResource } from './audit/audit.ts';
 import { catalogResources } from './catalog/catalog.ts';
+import { customerGroupResource } from './customer-groups/customer-groups.ts';
 import { discountResource } from './discounts/discounts.ts';
 import { giftCardResource } from './gift-cards/gift-cards.ts';
 import { orderResource } from './orders/staff/orders.resource.ts';
@@ -22,6 +23,7 @@ export const allResources: readonly Resource[] = [
   pageResource,
   ...shippingResources,
   discountResource,
+  customerGroupResource,
   giftCardResource,
   taxClassResource,
   taxRateResource,

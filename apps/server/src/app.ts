@@ -2,6 +2,7 @@ import { fastify } from 'fastify';
 import { resourceRoutes } from './all-resources.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { connectionsRoutes } from './connections/connections.routes.ts';
+import { customerGroupsRoutes } from './customer-groups/customer-groups.routes.ts';
 import { discountsRoutes } from './discounts/discounts.routes.ts';
 import { exchangeRoutes } from './exchange/exchange.routes.ts';
 import { storeCreditRoutes } from './gift-cards/store-credit.routes.ts';
@@ -82,6 +83,7 @@ const slices = [
   reportsRoutes,
   taxRoutes,
   discountsRoutes,
+  customerGroupsRoutes,
   storeCreditRoutes,
   previewRoutes,
   exchangeRoutes,

@@ -4,6 +4,7 @@ import { countryChoices } from '../ui/editor/country-choices.ts';
 import type { DraftProps } from '../ui/editor/use-draft.ts';
 import { MoneyInput } from '../ui/money-input.tsx';
 import { Section } from '../ui/section.tsx';
+import { DiscountCustomerGroups } from './discount-customer-groups.tsx';
 import { DiscountCustomers } from './discount-customers.tsx';
 import type { DiscountDraft } from './discount-draft.ts';
 import { Count } from './discount-rules.tsx';
@@ -73,6 +74,7 @@ export function DiscountConditions({ draft, change, faults }: Props) {
           onChange={(codes) => change({ countries: codes })}
         />
         <DiscountCustomers draft={draft} change={change} faults={faults} />
+        <DiscountCustomerGroups draft={draft} change={change} faults={faults} />
         <Switch
           label="Only for a first order"
           checked={draft.isFirstOrderOnly}

@@ -33,7 +33,7 @@ export function DiscountCustomers({ draft: { customerIds }, change }: DraftProps
   return (
     <MultiSelect
       label="Chosen customers"
-      description="Accounts, found by name or email. Empty: everyone. They must be logged in."
+      description="Accounts, found by name or email. They must be logged in."
       searchable
       hidePickedOptions
       maxValues={1000}

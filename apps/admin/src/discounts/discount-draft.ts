@@ -23,8 +23,9 @@ export interface DiscountDraft {
   readonly minimumSubtotal: number | null;
   readonly minimumQuantity: number | null;
   readonly countries: readonly string[];
-  /** Accounts; empty: everyone. */
+  /** Accounts, and groups of them; both empty: everyone. */
   readonly customerIds: readonly string[];
+  readonly customerGroupIds: readonly string[];
   /** 1 is Monday, 7 Sunday; empty: every day. */
   readonly weekdays: readonly number[];
   readonly isFirstOrderOnly: boolean;
@@ -55,6 +56,7 @@ export const newDiscount: DiscountDraft = {
   minimumQuantity: null,
   countries: [],
   customerIds: [],
+  customerGroupIds: [],
   weekdays: [],
   isFirstOrderOnly: false,
   excludesReduced: false,
@@ -98,6 +100,7 @@ export function discountBody({ code, firstDay, lastDay, value, ...draft }: Disco
     minimumQuantity: draft.minimumQuantity,
     countries: [...draft.countries],
     customerIds: [...draft.customerIds],
+    customerGroupIds: [...draft.customerGroupIds],
     weekdays: [...draft.weekdays],
     isFirstOrderOnly: draft.isFirstOrderOnly,
     excludesReduced: draft.excludesReduced,

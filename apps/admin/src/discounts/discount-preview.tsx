@@ -5,12 +5,14 @@ import { basisPoints, cents } from '@vitrine/domain/money/cents.ts';
 import { orderPrice } from '@vitrine/domain/pricing/order-price.ts';
 import { useState } from 'react';
 import { Setting } from '../settings/setting.tsx';
+import { CallFailure } from '../ui/call-failure.tsx';
 import { money } from '../ui/money.ts';
 import { MoneyInput } from '../ui/money-input.tsx';
 import { Section } from '../ui/section.tsx';
 import { useShopPlace } from '../ui/shop-place.tsx';
 import { TotalLine } from '../ui/total-line.tsx';
 import type { DiscountDraft } from './discount-draft.ts';
+import { SampleCustomerPicker, useSampleCustomer } from './sample-customer.tsx';
 import { sampleOffer } from './sample-offer.ts';
 
 /** What the offer does to a sample cart of goods that it is for, computed as the shop computes every order. */
@@ -33,7 +35,9 @@ function Sample({ draft, site }: { draft: DiscountDraft; site: SiteSettingsView 
   });
   // The moment at which the editor was opened; a preview does not change by itself.
   const [now] = useState(() => Date.now());
-  const { offer, productIds, circumstances } = sampleOffer(draft, { now, timeZone });
+  const [customerId, setCustomerId] = useState<string | null>(null);
+  const customer = useSampleCustomer(customerId);
+  const { offer, productIds, circumstances } = sampleOffer(draft, { now, timeZone, customer: customer.data ?? null });
   const lines = productIds.map((productId) => ({ productId, price: cents(price ?? 0), quantity }));
   const { totals, discounts } = orderPrice(lines, {
     ...pricing,
@@ -53,6 +57,8 @@ function Sample({ draft, site }: { draft: DiscountDraft; site: SiteSettingsView 
           onChange={(units) => setQuantity(Number(units) || 0)}
         />
       </Group>
+      <SampleCustomerPicker value={customerId} onChange={setCustomerId} />
+      {customer.error ? <CallFailure error={customer.error} onRetry={() => void customer.refetch()} /> : null}
       <Text size="sm" role="status">
         {result?.isApplied
           ? `Applies and takes ${money(result.amount)} off.`

@@ -12,8 +12,23 @@ interface Sample {
 
 const anyProduct = 'sample';
 
-/** Returns the offer of a draft, and a cart and a shopper that it is for. Whoever uses it first has used it never. */
-export function sampleOffer(draft: DiscountDraft, { now, timeZone }: { now: number; timeZone: string }): Sample {
+/** Who the sample cart belongs to. */
+export interface SampleCustomer {
+  readonly id: string;
+  readonly customerGroupIds: readonly string[];
+  /** Whether the shop has no order of theirs, except cancelled ones. */
+  readonly isFirstOrder: boolean;
+}
+
+interface SampleAt {
+  readonly now: number;
+  readonly timeZone: string;
+  /** null: a guest with a first order. */
+  readonly customer: SampleCustomer | null;
+}
+
+/** Returns the offer of a draft, and a cart of goods that it is for, of a customer who has not used it yet. */
+export function sampleOffer(draft: DiscountDraft, { now, timeZone, customer }: SampleAt): Sample {
   const [country = 'US'] = draft.countries;
   const given = draft.kind === 'BUY_X_GET_Y' ? draft.getProductIds : [];
   const named = draft.kind === 'BUNDLE' ? draft.productIds : draft.productIds.slice(0, 1);
@@ -37,7 +52,8 @@ export function sampleOffer(draft: DiscountDraft, { now, timeZone }: { now: numb
       minimumSubtotal: cents(draft.minimumSubtotal ?? 0),
       minimumQuantity: draft.minimumQuantity ?? 0,
       countries: new Set(draft.countries),
-      customerIds: new Set(),
+      customerIds: new Set(draft.customerIds),
+      customerGroupIds: new Set(draft.customerGroupIds),
       weekdays: new Set(draft.weekdays),
       startsAt: draft.firstDay === '' ? null : dayStart(draft.firstDay, timeZone).getTime(),
       endsAt: draft.lastDay === '' ? null : dayStart(laterDay(draft.lastDay, 1), timeZone).getTime(),
@@ -48,8 +64,9 @@ export function sampleOffer(draft: DiscountDraft, { now, timeZone }: { now: numb
       now,
       timeZone,
       country,
-      customerId: null,
-      isFirstOrder: true,
+      customerId: customer?.id ?? null,
+      customerGroupIds: customer?.customerGroupIds ?? [],
+      isFirstOrder: customer?.isFirstOrder ?? true,
       groupsOf: new Map([
         [anyProduct, { categoryIds: draft.categoryIds, collectionIds: draft.collectionIds, tags: draft.tags }],
       ]),

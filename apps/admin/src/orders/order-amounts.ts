@@ -1,10 +1,11 @@
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { discountLabel } from '@vitrine/domain/cart/cart-totals.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
+import { paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
 
 type Amounts = Pick<
   StaffOrder,
-  'subtotal' | 'discount' | 'discountReason' | 'shippingCost' | 'tax' | 'total' | 'giftCardAmount' | 'refundedAmount'
+  'subtotal' | 'discount' | 'discountReason' | 'shippingCost' | 'tax' | 'total' | 'giftCards' | 'refundedAmount'
 >;
 
 /** Returns the amounts of an order in cents, as its page and its invoice list them; discount and refunds are negative. */
@@ -15,14 +16,10 @@ export function orderAmounts(order: Amounts) {
     { label: 'Shipping', amount: order.shippingCost, isSum: false },
     { label: messages.totals.salesTax, amount: order.tax, isSum: false },
     { label: 'Total', amount: order.total, isSum: true },
-    ...giftCardRow(order),
+    ...paidWithCards(order.giftCards).map(({ label, amount }) => ({ label, amount, isSum: false })),
   ];
   if (order.refundedAmount === 0) return amounts;
   return [...amounts, { label: 'Refunded', amount: -order.refundedAmount, isSum: false }];
-}
-
-function giftCardRow({ giftCardAmount }: Amounts) {
-  return giftCardAmount === 0 ? [] : [{ label: 'Paid with gift cards', amount: giftCardAmount, isSum: false }];
 }
 
 function discountRow({ discount, discountReason }: Amounts) {

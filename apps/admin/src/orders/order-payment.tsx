@@ -2,6 +2,7 @@ import { Anchor, List, Stack, Text } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { paymentBadge } from '@vitrine/domain/orders/order-badges.ts';
 import { otherMeansName } from '@vitrine/domain/orders/order-status.ts';
+import { paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
 import { constantLabel } from '../ui/labels.ts';
 import { money } from '../ui/money.ts';
 import { RecordTable } from '../ui/record-table.tsx';
@@ -15,15 +16,24 @@ import { TaxSourceDetails } from './tax-source.tsx';
 export function OrderPayment({ order }: { order: StaffOrder }) {
   const { brand, last4, method } = order.payment;
   const means = otherMeansName(method);
+  const cards = paidWithCards(order.giftCards);
+  const rest = order.total - order.giftCardAmount;
   return (
     <Section title="Payment" actions={<PaymentBadge badge={paymentBadge(order)} />}>
       <Stack gap="xs">
-        <Text size="sm" className="breaks">
-          {money(order.total)} by {means ?? 'card'}
-          {brand ? `, ${constantLabel(brand)}` : ''}
-          {last4 ? ` ending in ${last4}` : ''}
-          {order.paymentReference ? `: ${order.paymentReference}` : ''}
-        </Text>
+        {rest > 0 || cards.length === 0 ? (
+          <Text size="sm" className="breaks">
+            {money(rest)} by {means ?? 'card'}
+            {brand ? `, ${constantLabel(brand)}` : ''}
+            {last4 ? ` ending in ${last4}` : ''}
+            {order.paymentReference ? `: ${order.paymentReference}` : ''}
+          </Text>
+        ) : null}
+        {cards.map(({ kind, name, amount }) => (
+          <Text key={kind} size="sm">
+            {money(amount)} with {name.toLowerCase()}
+          </Text>
+        ))}
         {means === null ? (
           <AtProvider payment={order.paymentAtProvider} />
         ) : (

@@ -1,5 +1,6 @@
 import { Alert, Button, Group, Stack } from '@mantine/core';
 import { useForm } from '@mantine/form';
+import { useDebouncedValue } from '@mantine/hooks';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -12,11 +13,15 @@ import { notifyDone } from '../ui/notify.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Section } from '../ui/section.tsx';
 import { UnsavedWarning } from '../ui/unsaved-warning.tsx';
+import { BusinessFields } from './business-fields.tsx';
 import { CardField } from './card-field.tsx';
 import { type PhoneLine, PhoneLines } from './phone-lines.tsx';
-import { blankShopper, PhoneShopper, shopperRules } from './phone-shopper.tsx';
+import { blankShopper, PhoneShopper, quotedBusiness, shopperRules, typedBusiness } from './phone-shopper.tsx';
 import { createPhoneOrder, isUnanswered } from './place-phone-order.ts';
 import { useCard } from './use-card.ts';
+
+/** The pause in typing after which the quote is asked anew. */
+const typingPauseMs = 400;
 
 /** An order that staff enter for a shopper on the phone, at current prices. */
 export function Component() {
@@ -30,18 +35,36 @@ export function Component() {
   const countries = site?.countries ?? [];
   const items = lines.map(({ product, variantId, quantity }) => ({ productId: product.id, variantId, quantity }));
   const asked = items.map((item, place) => ({ ...item, id: lines[place]?.key ?? '' }));
+  const [typed] = useDebouncedValue(form.values, typingPauseMs);
+  const { state, postalCode } = typed.address;
+  const isPlaceKnown = postalCode.trim() !== '' || state.trim() !== '';
+  const country = typed.address.country || (countries[0] ?? 'US');
+  const choices = {
+    address: isPlaceKnown ? { country, state, postalCode } : null,
+    business: quotedBusiness(typed),
+  };
   const quote = useQuery({
-    queryKey: ['cart', 'quote', asked],
-    queryFn: ({ signal }) => api.cart.quote({ items: asked }, signal),
+    queryKey: ['cart', 'quote', asked, choices],
+    queryFn: ({ signal }) => api.cart.quote({ items: asked, ...choices }, signal),
     enabled: items.length > 0,
     placeholderData: keepPreviousData,
   });
   const place = useMutation({
-    mutationFn: ({ email, address }: typeof form.values) =>
-      phoneOrder.place(
-        { email, items, address: { ...address, country: address.country || (countries[0] ?? 'US') } },
+    mutationFn: (values: typeof form.values) => {
+      const { email, address } = values;
+      const to = { ...address, country: address.country || (countries[0] ?? 'US') };
+      const business = typedBusiness(values);
+      return phoneOrder.place(
+        {
+          email,
+          items,
+          address: to,
+          ...(business && { business }),
+          ...(quote.data && { total: quote.data.totals.total }),
+        },
         card.entry,
-      ),
+      );
+    },
     onSuccess: (end) => {
       void queryClient.invalidateQueries({ queryKey: ['orders'] });
       if (end.kind !== 'placed') return undefined;
@@ -54,7 +77,8 @@ export function Component() {
   });
   const isPlaced = place.data?.kind === 'placed';
   const notYet = notYetReason(lines, quote.data);
-  const isReady = notYet === null && quote.data !== undefined && !quote.isFetching && !quote.error;
+  const isQuoted = quote.data !== undefined && !quote.isFetching && !quote.error && typed === form.values;
+  const isReady = notYet === null && isQuoted;
   return (
     <>
       <UnsavedWarning isDirty={(lines.length > 0 || form.isDirty()) && !place.isPending && !isPlaced} />
@@ -75,7 +99,9 @@ export function Component() {
             {quote.error ? <CallFailure error={quote.error} onRetry={() => void quote.refetch()} /> : null}
           </Section>
           <Section title="Shopper">
-            <PhoneShopper form={form} countries={countries} emailHint="The confirmation goes here." />
+            <PhoneShopper form={form} countries={countries} emailHint="The confirmation goes here.">
+              <BusinessFields form={form} quoted={quote.data?.business} />
+            </PhoneShopper>
           </Section>
           <Section title="Payment">
             <Stack gap="sm">

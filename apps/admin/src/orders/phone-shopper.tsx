@@ -1,6 +1,7 @@
 import { Group, Select, Stack, TextInput } from '@mantine/core';
 import { isEmail, type UseFormReturnType } from '@mantine/form';
 import { offeredCountries } from '@vitrine/domain/shipping/countries.ts';
+import type { ReactNode } from 'react';
 import { requiredAddress } from '../ui/required-address.ts';
 
 export interface PhoneShopperValues {
@@ -15,17 +16,36 @@ export interface PhoneShopperValues {
     postalCode: string;
     country: string;
   };
+  business: { isBusiness: boolean; companyName: string; vatNumber: string };
 }
 
 export const blankShopper: PhoneShopperValues = {
   email: '',
   address: { name: '', phone: '', street1: '', street2: '', city: '', state: '', postalCode: '', country: '' },
+  business: { isBusiness: false, companyName: '', vatNumber: '' },
 };
 
 export const shopperRules = {
   email: isEmail('Enter a valid email'),
   address: requiredAddress,
+  business: {
+    companyName: (name: string, { business }: PhoneShopperValues) =>
+      business.isBusiness && name.trim() === '' ? 'Enter the company name' : null,
+    vatNumber: (number: string, { business }: PhoneShopperValues) =>
+      business.isBusiness && number.trim() === '' ? 'Enter the VAT number' : null,
+  },
 };
+
+/** Returns the business of the form for a draft; null: a consumer. */
+export function typedBusiness({ business: { isBusiness, companyName, vatNumber } }: PhoneShopperValues) {
+  return isBusiness ? { companyName: companyName.trim(), vatNumber: vatNumber.trim() } : null;
+}
+
+/** Returns the business once both fields are filled in, as a quote needs it. */
+export function quotedBusiness(values: PhoneShopperValues) {
+  const business = typedBusiness(values);
+  return business && business.companyName !== '' && business.vatNumber !== '' ? business : null;
+}
 
 interface PhoneShopperProps {
   form: UseFormReturnType<PhoneShopperValues>;
@@ -35,10 +55,12 @@ interface PhoneShopperProps {
   emailHint: string;
   /** Whether the fields may stay empty, as in a draft. */
   mayBeEmpty?: boolean;
+  /** More fields, below those of the address. */
+  children?: ReactNode;
 }
 
 /** The customer and the delivery address. Autofill is off, because the browser would fill in the address of the staff member. */
-export function PhoneShopper({ form, countries, emailHint, mayBeEmpty = false }: PhoneShopperProps) {
+export function PhoneShopper({ form, countries, emailHint, mayBeEmpty = false, children }: PhoneShopperProps) {
   const required = !mayBeEmpty;
   const field = (name: keyof PhoneShopperValues['address']) => ({
     autoComplete: 'off',
@@ -74,6 +96,7 @@ export function PhoneShopper({ form, countries, emailHint, mayBeEmpty = false }:
         {...field('country')}
         value={country || (offered[0]?.value ?? null)}
       />
+      {children}
     </Stack>
   );
 }

@@ -17,6 +17,7 @@ import {
   IconTableImport,
   IconTruckDelivery,
   IconUsers,
+  IconUsersGroup,
   type TablerIcon,
 } from '@tabler/icons-react';
 
@@ -57,6 +58,13 @@ export const navigation: readonly { group: string; entries: readonly NavigationE
         keywords: ['vouchers', 'codes'],
       },
       { label: 'Users', to: '/admin/users', icon: IconUsers, key: 'u', keywords: ['customers', 'staff'] },
+      {
+        label: 'Customer groups',
+        to: '/admin/customer-groups',
+        icon: IconUsersGroup,
+        key: 'm',
+        keywords: ['members', 'segments', 'regulars', 'wholesale'],
+      },
       { label: 'Reviews', to: '/admin/reviews', icon: IconStar, key: 'r' },
     ],
   },

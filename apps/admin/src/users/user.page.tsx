@@ -19,6 +19,7 @@ import { TaxExemption } from './tax-exemption.tsx';
 import { UserAccount } from './user-account.tsx';
 import { UserDetails } from './user-details.tsx';
 import { UserFactors } from './user-factors.tsx';
+import { UserGroups } from './user-groups.tsx';
 import { UserSessions } from './user-sessions.tsx';
 
 /** One person: details, orders, role and account. */
@@ -75,6 +76,7 @@ export function Component() {
             <UserDetails key={user.updatedAt} user={user} />
             <TaxExemption key={`tax ${user.updatedAt}`} user={user} />
             <UserStoreCredit userId={id} />
+            <UserGroups user={user} />
             <UserAccount user={user} />
             <UserSessions user={user} />
             <UserFactors user={user} />

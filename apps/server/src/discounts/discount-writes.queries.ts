@@ -3,10 +3,14 @@ import type { Database, DiscountsTable } from '../platform/database/schema.ts';
 
 type Tx = Transaction<Database>;
 
-/** Writes an offer and returns its time of change. */
-export async function insertDiscount(tx: Tx, discount: Insertable<DiscountsTable>): Promise<Date> {
-  const row = await tx.insertInto('discounts').values(discount).returning('updated_at').executeTakeFirstOrThrow();
-  return row.updated_at;
+/** Writes offers in one statement and returns the time of change of each by its id; at most 500, for the limit of parameters. */
+export async function insertDiscounts(
+  tx: Tx,
+  discounts: readonly Insertable<DiscountsTable>[],
+): Promise<ReadonlyMap<string, Date>> {
+  if (discounts.length === 0) return new Map();
+  const rows = await tx.insertInto('discounts').values(discounts).returning(['id', 'updated_at']).execute();
+  return new Map(rows.map(({ id, updated_at: at }) => [id, at]));
 }
 
 export async function updateDiscount(tx: Tx, id: string, changes: Updateable<DiscountsTable>): Promise<void> {

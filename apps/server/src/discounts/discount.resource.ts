@@ -27,6 +27,10 @@ export const discountResource: Resource = {
     tiers: { sql: 'd.tiers', isNeverNull: true },
     countries: list('countries'),
     customerIds: list('customer_ids'),
+    customerGroupIds: {
+      ...list('customer_group_ids'),
+      holdsAny: (ids) => `d.customer_group_ids && ${ids}::uuid[]`,
+    },
     weekdays: list('weekdays'),
     combinesWith: list('combines_with'),
     revenue: { sql: sumOfUses('o.total', 'join orders o on o.id = u.order_id'), isNeverNull: true },

@@ -3,5 +3,5 @@ export { discountResource } from './discount.resource.ts';
 export { sumsOfOffers, takenCodes } from './discount-writes.queries.ts';
 export { offersOnPages } from './offers-on-pages.ts';
 export { type OfferedTo, offersFor, type ReadOffer } from './read-offers.ts';
-export { takeOverDiscount } from './take-over-discount.ts';
+export { takeOverDiscounts } from './take-over-discounts.ts';
 export { type RefusedUse, takeDiscountUses } from './take-uses.ts';

@@ -24,6 +24,7 @@ export interface OfferRow {
   readonly minimum_quantity: number | null;
   readonly countries: readonly string[];
   readonly customer_ids: readonly string[];
+  readonly customer_group_ids: readonly string[];
   readonly weekdays: readonly number[];
   readonly is_first_order_only: boolean;
   readonly excludes_reduced: boolean;
@@ -38,7 +39,7 @@ export interface OfferRow {
 }
 
 const columns = `id, title, code, kind, value, product_ids, category_ids, collection_ids, tags, get_product_ids, buy_quantity, get_quantity, tiers,
-  minimum_subtotal, minimum_quantity, countries, customer_ids, weekdays, is_first_order_only, excludes_reduced, usage_limit,
+  minimum_subtotal, minimum_quantity, countries, customer_ids, customer_group_ids, weekdays, is_first_order_only, excludes_reduced, usage_limit,
   usage_limit_per_customer, usage_limit_per_order, starts_at, ends_at, combines_with, is_active, updated_at`;
 
 const version = namedStatement<{ version: number }>('discounts_version', 'select version from discount_version');

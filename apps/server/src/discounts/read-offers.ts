@@ -1,5 +1,6 @@
 import type { Offer, OfferCircumstances } from '@vitrine/domain/discounts/offer.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
+import { groupIdsOfCustomer } from '../customer-groups/customer-groups.ts';
 import type { Db } from '../platform/database/pool.ts';
 import {
   automaticOfferRows,
@@ -40,7 +41,7 @@ const keptForMs = 3_600_000;
 
 /**
  * Returns the offers that a cart is compared with, and the circumstances of their conditions. Where the shop has no automatic offer and
- * the shopper no code, this reads one number.
+ * the shopper no code, this reads one number; the customer's groups are read only where an offer is for groups.
  */
 export async function offersFor(
   db: Db,
@@ -56,18 +57,21 @@ export async function offersFor(
   const offers = [...automatic, ...byCode];
   const limited = offers.filter((offer) => offer.usageLimit !== null || offer.usageLimitPerCustomer !== null);
   const isCustomerKnown = to.customer.userId !== null || to.customer.email !== null;
-  const [groups, uses, isFirstOrder] = await Promise.all([
+  const { userId } = to.customer;
+  const [groups, uses, isFirstOrder, customerGroupIds] = await Promise.all([
     offers.some(namesGroups) ? groupsOfProducts(db, [...new Set(to.productIds)]) : [],
     limited.length === 0 ? [] : offerUses(db, [...new Set(limited.map(({ id }) => id))], to.customer, null),
     isCustomerKnown && offers.some((offer) => offer.isFirstOrderOnly)
       ? hasOrdered(db, to.customer, null).then((has) => !has)
       : null,
+    userId !== null && offers.some((offer) => offer.customerGroupIds.size > 0) ? groupIdsOfCustomer(db, userId) : [],
   ]);
   const circumstances: OfferCircumstances = {
     now: to.now.getTime(),
     timeZone: to.timeZone,
     country: to.country,
-    customerId: to.customer.userId,
+    customerId: userId,
+    customerGroupIds,
     isFirstOrder,
     groupsOf: new Map(
       groups.map((row) => [
@@ -115,6 +119,7 @@ export function offerOf(row: OfferRow): ReadOffer {
     minimumQuantity: row.minimum_quantity ?? 0,
     countries: new Set(row.countries),
     customerIds: new Set(row.customer_ids),
+    customerGroupIds: new Set(row.customer_group_ids),
     weekdays: new Set(row.weekdays),
     isFirstOrderOnly: row.is_first_order_only,
     excludesReduced: row.excludes_reduced,

@@ -1,17 +1,19 @@
 import type { CreateDiscount, UpdateDiscount } from '@vitrine/contract/discounts/discount.schema.ts';
 import type { OfferKind } from '@vitrine/domain/discounts/offer.ts';
-import type { Transaction, Updateable } from 'kysely';
+import type { Insertable, Updateable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Database, DiscountsTable } from '../platform/database/schema.ts';
+import type { DiscountsTable } from '../platform/database/schema.ts';
 import { type Failure, failure, type Outcome, success } from '../platform/outcome.ts';
 import type { WriteContext, Writes } from '../resources/resource.ts';
-import { deleteDiscount, insertDiscount, lockedDiscountRules, updateDiscount } from './discount-writes.queries.ts';
+import { deleteDiscount, insertDiscounts, lockedDiscountRules, updateDiscount } from './discount-writes.queries.ts';
 
 /** Writes an offer. UNPROCESSABLE names the field when the value does not suit the kind (docs/behaviour/discounts.md#kinds). */
 export const discountWrites: Writes = {
   async create({ tx }: WriteContext, body: CreateDiscount): Promise<Outcome<string>> {
-    const created = await createDiscount(tx, body);
-    return created.ok ? success(created.value.id) : created;
+    const row = newDiscountRow(body);
+    if (!row.ok) return row;
+    await insertDiscounts(tx, [row.value]);
+    return success(row.value.id);
   },
   async update(
     { tx }: WriteContext,
@@ -37,18 +39,10 @@ export const discountWrites: Writes = {
   },
 };
 
-interface Created {
-  readonly id: string;
-  readonly updatedAt: Date;
-}
-
-/** Creates an offer. UNPROCESSABLE names the field when the value does not suit the kind. */
-export async function createDiscount(tx: Transaction<Database>, body: CreateDiscount): Promise<Outcome<Created>> {
+/** Returns the row of a new offer. UNPROCESSABLE names the field when the value does not suit the kind. */
+export function newDiscountRow(body: CreateDiscount): Outcome<Insertable<DiscountsTable> & { readonly id: string }> {
   const fault = ruleFault({ kind: body.kind, value: body.value ?? 0, ...partsOf(body) });
-  if (fault) return fault;
-  const id = uuidv7();
-  const updatedAt = await insertDiscount(tx, { ...columnsOf(body), id, title: body.title, kind: body.kind });
-  return success({ id, updatedAt });
+  return fault ?? success({ ...columnsOf(body), id: uuidv7(), title: body.title, kind: body.kind });
 }
 
 interface Rules {
@@ -94,6 +88,7 @@ function columnsOf(body: Omit<UpdateDiscount, 'id' | 'updatedAt'>): Updateable<D
     minimum_quantity: body.minimumQuantity,
     countries: listed(body.countries),
     customer_ids: listed(body.customerIds),
+    customer_group_ids: listed(body.customerGroupIds),
     weekdays: listed(body.weekdays),
     is_first_order_only: body.isFirstOrderOnly,
     excludes_reduced: body.excludesReduced,

@@ -1,7 +1,7 @@
 // The front door of this slice: what placing, cancelling and refunding an order need of gift cards and store credit.
 export { giftCardResource } from './gift-card.resource.ts';
 export { refundToCards, takeFromCards } from './move-money.ts';
-export { type CodeSource, cardsForCodes, presentCards } from './paying-cards.ts';
+export { cardsForCodes, presentCards } from './paying-cards.ts';
 export { cardsOfPerson, eraseCardEmails } from './personal-cards.queries.ts';
 export {
   type GiftCardLine,

@@ -1,5 +1,5 @@
 import type { GiftCardRecipient } from '@vitrine/contract/gift-cards/gift-card-recipient.schema.ts';
-import { cents } from '@vitrine/domain/money/cents.ts';
+import { cents, sumCents } from '@vitrine/domain/money/cents.ts';
 import { type SoldGiftCard, spentFromSoldCards, withdrawals } from '@vitrine/domain/orders/sold-gift-cards.ts';
 import { dayStart } from '@vitrine/domain/time/calendar-days.ts';
 import type { Transaction } from 'kysely';
@@ -172,7 +172,7 @@ function soldCard({ id, line_id, value, balance, withdrawn }: SoldCardRow): Sold
   return { id, lineId: line_id, value: cents(value), balance: cents(balance), withdrawn: cents(withdrawn) };
 }
 
-/** Takes off bought cards what a new refund gives back of them, in the refund's transaction. Fails with REFUND_TOO_LARGE. */
+/** Takes off bought cards what a new refund gives back of them, in the refund's transaction, and returns how much, in cents. Fails with REFUND_TOO_LARGE. */
 export async function withdrawForRefund(
   tx: Tx,
   { cards }: LockedSoldCards,
@@ -183,13 +183,13 @@ export async function withdrawForRefund(
     readonly amount: number;
     readonly units: readonly { readonly id: string; readonly quantity: number }[];
   },
-): Promise<Outcome<null>> {
+): Promise<Outcome<number>> {
   const taken = withdrawals(cards, { left: cents(refund.left), amount: cents(refund.amount), units: refund.units });
   if (!taken.ok) return failure(taken.code, `${taken.detail}.`, { extra: { left: refund.left } });
   for (const { id, amount } of taken.value) {
     await insertEntry(tx, { gift_card_id: id, kind: 'WITHDRAWN', amount: 0 - amount, refund_id: refund.id });
   }
-  return success(null);
+  return success(sumCents(taken.value.map(({ amount }) => amount)));
 }
 
 /** Gives bought cards back what a failed refund took off them: at most `most` cents. */

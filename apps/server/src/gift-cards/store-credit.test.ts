@@ -109,6 +109,14 @@ describe('an order that store credit pays', () => {
     ]);
     const id = await bought(cleo.caller, mug, { total: totals.total, giftCardAmount: 1_700, codes: [card.code] });
     expect([await cleo.has(), await balance(card), atProvider(id).charged]).toEqual([0, 0, totals.total - 1_700]);
+    const parts = [
+      { kind: 'GIFT_CARD', lastFour: card.code.slice(-4), amount: 1_000 },
+      { kind: 'STORE_CREDIT', lastFour: null, amount: 700 },
+    ];
+    expect((await staff('GET', `/orders/${id}`)).body.giftCards).toMatchObject(parts);
+    const record = await cleo.call('POST', '/orders/one', { where: { id } });
+    expect(record.body).toMatchObject({ giftCardAmount: 1_700, giftCards: parts });
+    expect(record.body.giftCards[0]).not.toHaveProperty('id');
     expect((await refund(id)).body).toMatchObject({ success: true, left: 0 });
     expect([await cleo.has(), await balance(card), atProvider(id).givenBack]).toEqual([
       700,

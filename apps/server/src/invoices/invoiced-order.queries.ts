@@ -1,4 +1,5 @@
 import type { CreditPart } from '@vitrine/domain/orders/credit-note.ts';
+import type { PayingCard } from '@vitrine/domain/pricing/paid-with-cards.ts';
 import type { TaxPart } from '@vitrine/domain/pricing/tax-stage.ts';
 import type { BusinessCustomer } from '@vitrine/domain/taxes/business-customer.ts';
 import { namedStatement } from '../platform/database/named-statement.ts';
@@ -39,7 +40,7 @@ export interface InvoicedOrderRow {
   readonly business: BusinessCustomer | null;
   readonly total: number;
   /** What gift cards and store credit paid of the total. */
-  readonly gift_card_amount: number;
+  readonly gift_cards: readonly PayingCard[];
   readonly refunded: number;
   readonly ship_to: KeptAddressRow | null;
   readonly bill_to: KeptAddressRow | null;
@@ -64,7 +65,7 @@ const invoicedOrder = namedStatement<InvoicedOrderRow>(
   'invoices_order',
   `select o.number, o.email, o.currency, t.status as payment_status, i.invoice_number, i.series, i.year, i.running_number as serial,
     coalesce((select min(h.at) from order_history h where h.order_id = o.id and h.status = 'PAID'), i.created_at) as issued_at,
-    o.subtotal, o.discount, o.discounts, o.shipping_cost, o.shipping_taxes, o.taxes, o.tax, o.included_tax, o.tax_exempt_reason, o.business, o.total, o.gift_card_amount,
+    o.subtotal, o.discount, o.discounts, o.shipping_cost, o.shipping_taxes, o.taxes, o.tax, o.included_tax, o.tax_exempt_reason, o.business, o.total, o.gift_cards,
     (select coalesce(sum(r.amount), 0)::bigint from refunds r where r.order_id = o.id and r.status = 'SUCCEEDED') as refunded,
     ${address('SHIPPING')} as ship_to, ${address('BILLING')} as bill_to,
     (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'options', l.options, 'quantity', l.quantity,

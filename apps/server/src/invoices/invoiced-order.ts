@@ -32,7 +32,7 @@ export function invoicedOrderOf(row: InvoicedOrderRow): InvoicedOrder {
     taxExemptReason: row.tax_exempt_reason,
     business: row.business,
     total: cents(row.total),
-    giftCards: cents(row.gift_card_amount),
+    giftCards: row.gift_cards,
     refunded: cents(row.refunded),
   };
 }

@@ -1,4 +1,5 @@
 import type { PaymentMethod } from '@vitrine/domain/orders/order-status.ts';
+import type { PayingCard } from '@vitrine/domain/pricing/paid-with-cards.ts';
 import type { ArrivalDays } from '@vitrine/domain/shipping/delivery-estimate.ts';
 import type { BusinessCustomer } from '@vitrine/domain/taxes/business-customer.ts';
 import { sql } from 'kysely';
@@ -146,7 +147,7 @@ export interface MailedOrderRow {
   readonly business?: BusinessCustomer | null;
   readonly total: number;
   /** What gift cards and store credit paid of the total. */
-  readonly gift_card_amount: number;
+  readonly gift_cards: readonly PayingCard[];
   readonly payment_method: PaymentMethod;
   readonly card_brand: string | null;
   readonly card_last4: string | null;
@@ -174,13 +175,13 @@ export interface MailedOrderRow {
   readonly packed: MailedOrderRow['lines'] | null;
   /** Whether more of the order is to follow in another parcel. */
   readonly hasRest: boolean;
-  /** Cents; `storeCredit` is what of the amount became store credit. */
-  readonly refund: { amount: number; reason: string | null; storeCredit?: number } | null;
+  /** Cents; `storeCredit` is what of the amount became store credit, `giftCards` what went back to the cards that had paid. */
+  readonly refund: { amount: number; reason: string | null; storeCredit?: number; giftCards?: number } | null;
 }
 
 const mailedOrdersStatement = namedStatement<MailedOrderRow & { readonly place: number }>(
   'mail_orders',
-  `select told.place, o.id, o.number, o.email, o.subtotal, o.discount, o.discount_reason, o.shipping_cost, case when o.shipping_method_id is not null then o.shipping_method end as chosen_method, o.pickup_place, o.tax, o.included_tax, o.business, o.total, o.gift_card_amount, t.method as payment_method, t.card_brand, t.card_last4,
+  `select told.place, o.id, o.number, o.email, o.subtotal, o.discount, o.discount_reason, o.shipping_cost, case when o.shipping_method_id is not null then o.shipping_method end as chosen_method, o.pickup_place, o.tax, o.included_tax, o.business, o.total, o.gift_cards, t.method as payment_method, t.card_brand, t.card_last4,
     (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'options', l.options, 'quantity', l.quantity, 'unitPrice', l.unit_price,
       'image', l.image)
       order by l.position), '[]') from order_lines l where l.order_id = o.id) as lines,
@@ -197,7 +198,7 @@ const mailedOrdersStatement = namedStatement<MailedOrderRow & { readonly place: 
       'image', l.image) order by l.position) from parcel_lines n join order_lines l on l.id = n.order_line_id and l.order_id = o.id
       where n.parcel_id = told.parcel_id) as packed,
     o.status = 'PAID' as "hasRest",
-    (select jsonb_build_object('amount', r.amount, 'reason', r.reason, 'storeCredit', r.store_credit_amount) from refunds r where r.id = told.refund_id and r.order_id = o.id) as refund
+    (select jsonb_build_object('amount', r.amount, 'reason', r.reason, 'storeCredit', r.store_credit_amount, 'giftCards', r.gift_card_amount) from refunds r where r.id = told.refund_id and r.order_id = o.id) as refund
   from unnest($1::uuid[], $2::uuid[], $3::uuid[]) with ordinality as told (order_id, refund_id, parcel_id, place) join orders o on o.id = told.order_id
     join transactions t on t.order_id = o.id`,
 );

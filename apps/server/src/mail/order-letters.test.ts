@@ -12,7 +12,7 @@ const order: MailedOrderRow = {
   number: '10001',
   email: 'ada@example.com',
   subtotal: 7_200,
-  gift_card_amount: 0,
+  gift_cards: [],
   shipping_cost: 0,
   included_tax: 0,
   tax: 0,
@@ -85,6 +85,48 @@ describe('the letter that confirms an order', () => {
       returnsText: ' ',
     });
     expect(letterText(letter, head)).not.toMatch(/Arrives|return it/);
+  });
+});
+
+describe('the letter about an order that gift cards or store credit paid', () => {
+  const credit = { kind: 'STORE_CREDIT', amount: 700 } as const;
+  const giftCard = { kind: 'GIFT_CARD', amount: 1_000 } as const;
+
+  it.each([
+    ['gift cards', [giftCard], ['Paid with gift cards\n$10.00'], ['Paid with store credit']],
+    ['store credit', [credit], ['Paid with store credit\n$7.00'], ['Paid with gift cards', 'gift card']],
+    ['both', [giftCard, credit], ['Paid with gift cards\n$10.00', 'Paid with store credit\n$7.00'], []],
+    ['neither', [], [], ['Paid with']],
+  ])('names %s, in HTML and in text', async (_, cards, named, absent) => {
+    const letter = orderLetters['order-confirmation']({ ...input, order: { ...order, gift_cards: cards } });
+    const [text, html] = [letterText(letter, head), await letterHtml(letter, head)];
+    for (const words of named) {
+      expect(text).toContain(words);
+      for (const row of words.split('\n')) expect(html).toContain(row);
+    }
+    for (const words of absent) expect(`${text}${html}`).not.toContain(words);
+  });
+
+  it.each([
+    [[credit], { amount: 700, giftCards: 700 }, '$7.00 of it is back in your store credit.', 'bank'],
+    [[giftCard], { amount: 700, giftCards: 700 }, '$7.00 of it is back on your gift cards.', 'bank'],
+    [
+      [giftCard, credit],
+      { amount: 3_000, giftCards: 1_700 },
+      '$17.00 of it is back on your gift cards and store credit. Your bank may take 5 to 10 days to show it.',
+      'pays for your next order',
+    ],
+    [
+      [giftCard],
+      { amount: 3_000, giftCards: 1_000, storeCredit: 2_000 },
+      '$10.00 of it is back on your gift cards. $20.00 of it is store credit in your account, which pays for your next order.',
+      'bank',
+    ],
+  ])('says where a refund went: %o %o', (cards, parts, said, unsaid) => {
+    const refund = { reason: null, ...parts };
+    const text = letterText(orderLetters.refunded({ ...input, order: { ...order, gift_cards: cards, refund } }), head);
+    expect(text).toContain(said);
+    expect(text).not.toContain(unsaid);
   });
 });
 

@@ -3,6 +3,7 @@ import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
 import { nextSteps } from '@vitrine/domain/orders/next-steps.ts';
 import { formatOrderNumber } from '@vitrine/domain/orders/order-number.ts';
 import { otherMeansName, type PaymentMethod } from '@vitrine/domain/orders/order-status.ts';
+import { cardsName, paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
 import { daysText } from '@vitrine/domain/shipping/delivery-estimate.ts';
 import { businessRows } from '@vitrine/domain/taxes/business-customer.ts';
 import { isWebAddress } from '@vitrine/domain/web/web-address.ts';
@@ -118,10 +119,20 @@ const refundWays = {
   OTHER: 'We give it back to you in the way in which you paid.',
 } as const satisfies Record<PaymentMethod, string>;
 
-function refundWay({ refund, payment_method: method }: OrderLetterInput['order']): string {
-  const credit = refund?.storeCredit ?? 0;
-  if (credit === 0) return refundWays[method];
-  return `${formatMoney(cents(credit))} of it is store credit in your account, which pays for your next order.`;
+function refundWay({ refund, payment_method: method, gift_cards: cards }: OrderLetterInput['order']): string {
+  const { amount = 0, storeCredit = 0, giftCards = 0 } = refund ?? {};
+  const name = cardsName(cards);
+  return [
+    giftCards > 0
+      ? `${formatMoney(cents(giftCards))} of it is back ${name === 'store credit' ? 'in' : 'on'} your ${name}.`
+      : null,
+    storeCredit > 0
+      ? `${formatMoney(cents(storeCredit))} of it is store credit in your account, which pays for your next order.`
+      : null,
+    giftCards + storeCredit === 0 || giftCards + storeCredit < amount ? refundWays[method] : null,
+  ]
+    .filter((sentence) => sentence !== null)
+    .join(' ');
 }
 
 /** Returns the values of the variables of every email about an order. */
@@ -215,12 +226,17 @@ function returns(text: string): LetterPart[] {
   return rows.length > 0 ? [{ kind: 'block', title: 'How to return it', rows }] : [];
 }
 
-/** Returns with what the order was paid, and how much of it with gift cards. */
+/** Returns with what the order was paid, and how much of it with gift cards and with store credit. */
 function paidWith(order: MailedOrderRow): LetterPart[] {
-  const paid = card(order);
-  if (order.gift_card_amount === 0) return paid;
-  const rows = [`Gift cards: ${formatMoney(cents(order.gift_card_amount))}`];
-  return [...paid, { kind: 'block', title: 'Paid with gift cards', rows }];
+  const parts = paidWithCards(order.gift_cards);
+  const blocks = parts.map(
+    ({ label, amount }): LetterPart => ({
+      kind: 'block',
+      title: label,
+      rows: [formatMoney(amount)],
+    }),
+  );
+  return [...card(order), ...blocks];
 }
 
 function card(order: MailedOrderRow): LetterPart[] {

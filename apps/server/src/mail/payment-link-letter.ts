@@ -27,6 +27,8 @@ const payloadSchema = z.object({
   shipping: z.int(),
   tax: z.int(),
   total: z.int(),
+  /** Absent in letters from before it was told. */
+  isReverseCharge: z.boolean().optional(),
 });
 export type PaymentLinkPayload = z.infer<typeof payloadSchema>;
 
@@ -65,7 +67,8 @@ export function paymentLinkLetter(
     link_days: String(told.days),
   };
   const { subject, heading, opening, button, closing } = worded('payment-link', values, shop.own);
-  const amounts = { ...told, discount_reason: told.discountReason, shipping_cost: told.shipping };
+  const business = { isReverseCharge: told.isReverseCharge ?? false };
+  const amounts = { ...told, discount_reason: told.discountReason, shipping_cost: told.shipping, business };
   return {
     subject,
     heading,

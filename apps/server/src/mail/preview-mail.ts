@@ -97,7 +97,7 @@ function sampleOrder(settings: SiteSettings): MailedOrderRow {
     tax: totals.tax,
     included_tax: includedTax,
     total: totals.total,
-    gift_card_amount: 0,
+    gift_cards: [],
     payment_method: 'STRIPE',
     card_brand: 'visa',
     card_last4: '4242',

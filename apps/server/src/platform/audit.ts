@@ -29,28 +29,34 @@ export interface AuditEntry {
  * await recordAudit(tx, { caller, action: 'note', resource: 'orders', resourceId: id, before: null, after: { body }, requestId });
  */
 export async function recordAudit(tx: Transaction<Database>, entry: AuditEntry): Promise<string> {
-  const id = uuidv7();
+  const row = auditRow(entry);
+  await tx.insertInto('audit_log').values(row).execute();
+  return row.id;
+}
+
+/** Records several writes in one statement: at most 500, for the limit of parameters. */
+export async function recordAudits(tx: Transaction<Database>, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length > 0) await tx.insertInto('audit_log').values(entries.map(auditRow)).execute();
+}
+
+function auditRow(entry: AuditEntry) {
   const { caller } = entry;
   const user = caller?.kind === 'user' ? caller : null;
-  await tx
-    .insertInto('audit_log')
-    .values({
-      id,
-      // The time of the write, not of its transaction's begin, so that entries of one record are in the order of their locks.
-      at: sql<Date>`clock_timestamp()`,
-      user_id: user?.userId ?? null,
-      user_email: user?.email ?? null,
-      action: entry.action,
-      resource: entry.resource,
-      resource_id: entry.resourceId,
-      before: jsonOrNull(entry.before),
-      after: jsonOrNull(entry.after),
-      request_id: entry.requestId ?? null,
-      kept: jsonOrNull(entry.kept),
-      undoes: entry.undoes ?? null,
-    })
-    .execute();
-  return id;
+  return {
+    id: uuidv7(),
+    // The time of the write, not of its transaction's begin, so that entries of one record are in the order of their locks.
+    at: sql<Date>`clock_timestamp()`,
+    user_id: user?.userId ?? null,
+    user_email: user?.email ?? null,
+    action: entry.action,
+    resource: entry.resource,
+    resource_id: entry.resourceId,
+    before: jsonOrNull(entry.before),
+    after: jsonOrNull(entry.after),
+    request_id: entry.requestId ?? null,
+    kept: jsonOrNull(entry.kept),
+    undoes: entry.undoes ?? null,
+  };
 }
 
 function jsonOrNull(value: unknown): string | null {

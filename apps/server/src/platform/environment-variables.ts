@@ -161,6 +161,7 @@ export const environmentVariables = {
   },
   LIMIT_SIGN_IN: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
   LIMIT_ORDERS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
+  LIMIT_DISCOUNT_CODES: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
   LIMIT_GIFT_CARDS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
   LIMIT_UPLOADS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
   LIMIT_WEBHOOKS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },

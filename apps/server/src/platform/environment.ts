@@ -101,6 +101,8 @@ export interface Environment {
     readonly orders: number;
     /** Wrong codes of gift cards. */
     readonly giftCards: number;
+    /** Wrong codes of discounts. */
+    readonly discountCodes: number;
     readonly uploads: number;
     /** Events of the card and the shipping provider, which arrive in bursts. */
     readonly webhooks: number;
@@ -268,6 +270,7 @@ function complete(given: GivenVariables, { callsProviders, connected = [] }: Use
       signIn: given.LIMIT_SIGN_IN ?? 10,
       orders: given.LIMIT_ORDERS ?? 20,
       giftCards: given.LIMIT_GIFT_CARDS ?? 60,
+      discountCodes: given.LIMIT_DISCOUNT_CODES ?? 300,
       uploads: given.LIMIT_UPLOADS ?? 60,
       webhooks: given.LIMIT_WEBHOOKS ?? 30_000,
       calls: given.LIMIT_CALLS ?? 600,

@@ -29,6 +29,7 @@ const rights: Record<string, { read: Ranks; create: Ranks; update: Ranks; delete
   'products/variants': { read: all, create: staff, update: staff, delete: staff },
   'products/options-presets': { read: staff, create: staff, update: staff, delete: staff },
   discounts: { read: staff, create: staff, update: staff, delete: staff },
+  'customer-groups': { read: staff, create: staff, update: staff, delete: staff },
   'gift-cards': { read: staff, create: staff, update: staff, delete: nobody },
   'products/tags-presets': { read: staff, create: staff, update: staff, delete: staff },
   'catalog/categories': { read: all, create: staff, update: staff, delete: staff },

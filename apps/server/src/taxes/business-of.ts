@@ -36,16 +36,20 @@ export async function businessOf(
   return businessCustomer(typed, terms, { address, check });
 }
 
-/** Refuses an order of a business without a name or with a number that is none, and one in a shop that does not ask; undefined: none. */
+/**
+ * Refuses an order of a business without a name or with a number that is none, and one in a shop that does not ask; undefined: none. `path`
+ * names the business in the request.
+ */
 export function businessRefusal(
   typed: TypedBusiness | null | undefined,
   { vatNumber }: BusinessSettings,
+  path: string,
 ): Failure | undefined {
   if (!typed) return undefined;
-  if (vatNumber === null) return refusal('order.business', 'This shop does not ask for VAT numbers');
-  if (typed.companyName === '') return refusal('order.business.companyName', 'Company name is required');
+  if (vatNumber === null) return refusal(path, 'This shop does not ask for VAT numbers');
+  if (typed.companyName === '') return refusal(`${path}.companyName`, 'Company name is required');
   if (readVatNumber(typed.vatNumber)) return undefined;
-  return refusal('order.business.vatNumber', 'This is not a VAT number of the EU');
+  return refusal(`${path}.vatNumber`, 'This is not a VAT number of the EU');
 }
 
 function refusal(path: string, message: string): Failure {

@@ -1,4 +1,5 @@
 import type { PersonalData, PersonBody } from '@vitrine/contract/users/personal-data.schema.ts';
+import { groupsOfCustomerAsJson } from '../customer-groups/customer-groups.ts';
 import { cardsOfPerson } from '../gift-cards/gift-cards.ts';
 import { recordAudit } from '../platform/audit.ts';
 import type { Db } from '../platform/database/pool.ts';
@@ -44,6 +45,7 @@ export async function exportPerson(
       sessions: account ? await sessionsAsJson(tx, account.id) : [],
       secondFactors: account ? await factorsAsJson(tx, account.id) : [],
       addresses: account ? await addressBookAsJson(tx, account.id) : [],
+      customerGroups: account ? await groupsOfCustomerAsJson(tx, account.id) : [],
       orders: await ordersAsJson(tx, orderIds),
       reviews: account ? await reviewsAsJson(tx, account.id) : [],
       mails: await mailsAsJson(tx, email, orderIds),

@@ -153,7 +153,7 @@ export async function ordersAsJson(db: Tx, orderIds: readonly string[]): Promise
 /** Returns the drafts that staff prepare for the e-mail and have not placed. */
 export async function draftOrdersAsJson(db: Tx, email: string): Promise<Json[]> {
   const { rows } = await sql<{ row: Json }>`
-    select jsonb_build_object('number', number, 'email', email, 'address', address, 'note', note, 'createdAt', created_at) as row
+    select jsonb_build_object('number', number, 'email', email, 'address', address, 'business', business, 'note', note, 'createdAt', created_at) as row
     from draft_orders where lower(email) = lower(${email}) or lower(address ->> 'email') = lower(${email}) order by created_at`.execute(
     db,
   );

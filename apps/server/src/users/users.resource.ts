@@ -26,6 +26,11 @@ export const userResource: Resource = {
       mask: maskedEmail,
     },
     taxExemptReason: { mask: maskedText },
+    customerGroupIds: {
+      sql: `(select coalesce(json_agg(m.group_id order by m.created_at), '[]') from customer_group_members m where m.user_id = u.id)`,
+      holdsAny: (ids) =>
+        `u.id in (select m.user_id from customer_group_members m where m.group_id = any (${ids}::uuid[]))`,
+    },
     orderCount: { sql: `(select count(*) from orders x where ${counted})` },
     orderTotal: { sql: `(select coalesce(sum(x.total), 0) from orders x where ${counted})` },
   }),

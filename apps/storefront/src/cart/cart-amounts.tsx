@@ -6,7 +6,8 @@ import {
   totalBeforeTax,
 } from '@vitrine/domain/cart/cart-totals.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
-import { type Cents, formatMoney, subtractCents, zeroCents } from '@vitrine/domain/money/cents.ts';
+import { type Cents, formatMoney, subtractCents, sumCents, zeroCents } from '@vitrine/domain/money/cents.ts';
+import { type PaidPart, type PayingCard, paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
 import { includesTax } from '@vitrine/domain/taxes/includes-tax.ts';
 import styles from './cart-amounts.module.css';
 
@@ -34,10 +35,8 @@ interface CartAmountsProps {
   readonly areTaxesIncluded?: boolean;
   /** The names of the offers that apply. */
   readonly offers?: string | null;
-  /** What gift cards pay of the total, in cents. */
-  readonly giftCards?: Cents;
-  /** What that is called. */
-  readonly giftCardsName?: string;
+  /** The gift cards and the store credit that pay a part of the total. */
+  readonly giftCards?: readonly PayingCard[] | undefined;
   /** What was shown before: an amount that differs is marked with it. */
   readonly before?: Totals | undefined;
 }
@@ -48,8 +47,7 @@ export function CartAmounts({
   withTax = false,
   areTaxesIncluded = false,
   offers = null,
-  giftCards = zeroCents,
-  giftCardsName = 'Paid with gift cards',
+  giftCards = [],
   before = totals,
 }: CartAmountsProps) {
   const words = messages.totals;
@@ -65,7 +63,7 @@ export function CartAmounts({
         <Amount name={words.shipping} now={shippingLabel(totals)} before={shippingLabel(before)} />
         {hasTax && <Amount name={words.salesTax} now={formatMoney(totals.tax)} before={formatMoney(before.tax)} />}
         <Amount name={words.total} now={totalOf(totals)} before={totalOf(before)} look={styles.total} />
-        {giftCards > 0 && <GiftCardAmounts name={giftCardsName} total={totals.total} giftCards={giftCards} />}
+        <GiftCardAmounts total={totals.total} parts={paidWithCards(giftCards)} />
       </dl>
       {areTaxesIncluded && <p className={styles.included}>{includesTax}</p>}
     </>
@@ -73,18 +71,20 @@ export function CartAmounts({
 }
 
 interface GiftCardAmountsProps {
-  readonly name: string;
   readonly total: Cents;
-  readonly giftCards: Cents;
+  readonly parts: readonly PaidPart[];
 }
 
 /** Shows what gift cards and store credit pay, and what is left to pay. */
-function GiftCardAmounts({ name, total, giftCards }: GiftCardAmountsProps) {
-  const paid = formatMoney(subtractCents(zeroCents, giftCards));
-  const left = formatMoney(subtractCents(total, giftCards));
+function GiftCardAmounts({ total, parts }: GiftCardAmountsProps) {
+  if (parts.length === 0) return null;
+  const left = formatMoney(subtractCents(total, sumCents(parts.map(({ amount }) => amount))));
   return (
     <>
-      <Amount name={name} now={paid} before={paid} />
+      {parts.map(({ kind, label, amount }) => {
+        const paid = formatMoney(subtractCents(zeroCents, amount));
+        return <Amount key={kind} name={label} now={paid} before={paid} />;
+      })}
       <Amount name="Left to pay" now={left} before={left} />
     </>
   );

@@ -1,12 +1,12 @@
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import type { CartTotals } from '@vitrine/domain/cart/cart-totals.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
-import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import { formatMoney } from '@vitrine/domain/money/cents.ts';
 import { useId, useState } from 'react';
 import { CartAmounts } from '../cart/cart-amounts.tsx';
 import { CartLine } from '../cart/cart-line.tsx';
 import type { ShopCart } from '../cart/cart-store.ts';
-import { giftCardsName, offerNames } from '../cart/quoted-totals.ts';
+import { offerNames } from '../cart/quoted-totals.ts';
 import { noteOn, quotedLine } from '../cart/use-quote.ts';
 import { useSite } from '../shop/shop-context.tsx';
 import { ChevronDownIcon } from '../ui/icons.tsx';
@@ -64,8 +64,7 @@ export function CheckoutSummary({ cart, quote, totals, before }: CheckoutSummary
           totals={totals}
           before={before}
           offers={offerNames(quote)}
-          giftCardsName={giftCardsName(quote?.giftCards)}
-          giftCards={cents(quote?.totals.giftCards ?? 0)}
+          giftCards={quote?.giftCards}
           withTax
           areTaxesIncluded={pricesIncludeTax && !quote?.isTaxExempt}
         />

@@ -2,6 +2,7 @@ import type { Quote, QuoteLine } from '@vitrine/contract/orders/quote-cart.schem
 import { cartOf } from '@vitrine/domain/cart/cart.ts';
 import { type CartTotals, type CartTotalsSettings, cartTotals } from '@vitrine/domain/cart/cart-totals.ts';
 import { type Cents, cents, subtractCents, zeroCents } from '@vitrine/domain/money/cents.ts';
+import type { PayingCard } from '@vitrine/domain/pricing/paid-with-cards.ts';
 import type { ShopCart, ShopCartLine } from '../cart/cart-store.ts';
 import { quotedTotals } from '../cart/quoted-totals.ts';
 import { quotedLine } from '../cart/use-quote.ts';
@@ -12,6 +13,8 @@ export interface ShownOrder {
   readonly totals: CartTotals;
   /** What gift cards and store credit pay of the total, in cents. */
   readonly giftCards: Cents;
+  /** Which of them pay. */
+  readonly payingCards: readonly PayingCard[];
   /** The amount that the button names, which the card is charged; null while the shop has not quoted it, or while the cart holds what can't be bought or delivered. */
   readonly amountDue: Cents | null;
   /** The cart with the prices that the shopper sees, which placing the order accepts. */
@@ -23,13 +26,14 @@ export function shownOrder(cart: ShopCart, quote: Quote | undefined, settings: C
   const known = cart.items.filter(({ product }) => product !== null);
   // A line that has lost its product is neither ordered (spec §4) nor charged, so a quote that names it is of another order.
   if (!quote || known.length < cart.items.length)
-    return { totals: cartTotals(known, settings), giftCards: zeroCents, amountDue: null, cart };
+    return { totals: cartTotals(known, settings), giftCards: zeroCents, payingCards: [], amountDue: null, cart };
   const totals = quotedTotals(quote);
   const giftCards = cents(quote.totals.giftCards);
-  if (quote.shippingReason) return { totals, giftCards, amountDue: null, cart };
+  const shown = { totals, giftCards, payingCards: quote.giftCards };
+  if (quote.shippingReason) return { ...shown, amountDue: null, cart };
   const isAvailable = cart.items.every((line) => quotedLine(line, quote)?.quantity === line.quantity);
-  if (!isAvailable) return { totals, giftCards, amountDue: null, cart };
-  return { totals, giftCards, amountDue: subtractCents(totals.total, giftCards), cart: asQuoted(cart, quote) };
+  if (!isAvailable) return { ...shown, amountDue: null, cart };
+  return { ...shown, amountDue: subtractCents(totals.total, giftCards), cart: asQuoted(cart, quote) };
 }
 
 /** Returns the cart with the present prices and the units that can be bought; lines that can no longer be bought are left out. */

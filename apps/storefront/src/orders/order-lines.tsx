@@ -1,10 +1,10 @@
 import type { OrderLineView } from '@vitrine/contract/orders/order-view.schema.ts';
 import { discountLabel, shippingName } from '@vitrine/domain/cart/cart-totals.ts';
 import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import { type PayingCard, paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
 import { includesTax } from '@vitrine/domain/taxes/includes-tax.ts';
 import { OptionChips } from '../cart/cart-line.tsx';
 import { LineThumbnail } from '../cart/line-thumbnail.tsx';
-import { giftCardsName, type PayingCard } from '../cart/quoted-totals.ts';
 import styles from './order-summary.module.css';
 
 const money = (amount: number) => formatMoney(cents(amount));
@@ -40,7 +40,6 @@ interface OrderAmountsProps {
     readonly shippingCost: number;
     readonly tax: number;
     readonly total: number;
-    readonly giftCardAmount?: number;
     readonly giftCards?: readonly PayingCard[];
     /** Absent where the account's history does not tell it. */
     readonly includedTax?: number;
@@ -64,9 +63,9 @@ export function OrderAmounts({ order, refunded }: OrderAmountsProps) {
       {order.tax > 0 && <Amount name="Sales Tax" amount={order.tax} />}
       <Amount name="Total" amount={order.total} look={styles.grand} />
       {(order.includedTax ?? 0) > 0 && <Amount name={includesTax} amount={order.includedTax ?? 0} />}
-      {(order.giftCardAmount ?? 0) > 0 && (
-        <Amount name={giftCardsName(order.giftCards)} amount={order.giftCardAmount ?? 0} />
-      )}
+      {paidWithCards(order.giftCards ?? []).map(({ kind, label, amount }) => (
+        <Amount key={kind} name={label} amount={amount} />
+      ))}
       {refunded > 0 && <Amount name="Refunded" amount={refunded} />}
     </dl>
   );

@@ -1,4 +1,5 @@
 import type { OrderView } from '@vitrine/contract/orders/order-view.schema.ts';
+import type { PayingCard } from '@vitrine/domain/pricing/paid-with-cards.ts';
 import { isWebAddress } from '@vitrine/domain/web/web-address.ts';
 import { OrderFacts, type OrderFactsProps, type ShownAddress } from './order-facts.tsx';
 import { OrderAmounts, OrderLines } from './order-lines.tsx';
@@ -27,7 +28,7 @@ interface ShownOrder
   readonly refunds: readonly { readonly amount: number; readonly status: 'PENDING' | 'SUCCEEDED' | 'FAILED' }[];
   readonly email?: string;
   readonly includedTax?: number;
-  readonly giftCardAmount?: number;
+  readonly giftCards?: readonly PayingCard[];
   readonly discountReason?: string | null;
   readonly payment?: OrderFactsProps['payment'];
   readonly business?: OrderFactsProps['business'];

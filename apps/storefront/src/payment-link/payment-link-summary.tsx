@@ -24,7 +24,7 @@ export function PaymentLinkSummary({ link }: { readonly link: OpenLink }) {
       <div className={styles.order}>
         <OrderLines items={items} />
         <OrderAmounts order={{ ...amounts, shippingCost: totals.shipping, discountReason }} refunded={0} />
-        <OrderFacts address={address} email={email} />
+        <OrderFacts address={address} email={email} business={quote.business} />
       </div>
     </section>
   );

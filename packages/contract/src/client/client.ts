@@ -10,6 +10,13 @@ import type {
 } from '../catalog/presets.schema.ts';
 import type { CreateProduct, ProductRecord, UpdateProduct } from '../catalog/product.schema.ts';
 import type { CreateVariant, UpdateVariant, variantSchema } from '../catalog/variant.schema.ts';
+import type {
+  AddedMembers,
+  AddMembers,
+  CreateCustomerGroup,
+  CustomerGroupRecord,
+  UpdateCustomerGroup,
+} from '../customer-groups/customer-group.schema.ts';
 import type { CreateDiscountInput, DiscountRecord, UpdateDiscountInput } from '../discounts/discount.schema.ts';
 import type { CreateGiftCardInput, GiftCardRecord, UpdateGiftCardInput } from '../gift-cards/gift-card.schema.ts';
 import type { orderRecordSchema, UpdateOrder } from '../orders/order-resource.schema.ts';
@@ -102,6 +109,13 @@ export function createClient(options: ClientOptions = {}) {
     categories: resourceCalls<GroupingWithProducts, CreateGrouping, UpdateGrouping>(send, 'catalog/categories'),
     collections: resourceCalls<GroupingWithProducts, CreateGrouping, UpdateGrouping>(send, 'catalog/collections'),
     discounts: resourceCalls<DiscountRecord, CreateDiscountInput, UpdateDiscountInput>(send, 'discounts'),
+    customerGroups: {
+      ...resourceCalls<CustomerGroupRecord, CreateCustomerGroup, UpdateCustomerGroup>(send, 'customer-groups'),
+      addMembers: (id: string, body: AddMembers) =>
+        send<AddedMembers>({ method: 'POST', path: `/customer-groups/${id}/members`, body }),
+      removeMember: (id: string, userId: string) =>
+        send<{ success: true }>({ method: 'DELETE', path: `/customer-groups/${id}/members/${userId}` }),
+    },
     giftCards: resourceCalls<GiftCardRecord & { readonly code?: string }, CreateGiftCardInput, UpdateGiftCardInput>(
       send,
       'gift-cards',

@@ -1,5 +1,6 @@
 import { offerClasses, offerKinds } from '@vitrine/domain/discounts/offer.ts';
 import * as z from 'zod';
+import { mostCustomerGroups } from '../customer-groups/customer-group.schema.ts';
 import { centsSchema, idSchema, nameSchema, timeSchema } from '../resources/field.schema.ts';
 import { field } from '../resources/field-table.ts';
 import { listOf } from '../resources/list.schema.ts';
@@ -36,6 +37,7 @@ const optional = {
   minimumQuantity: z.int().min(0).max(1_000_000).nullish(),
   countries: listOf(country, 250).nullish(),
   customerIds: ids.nullish(),
+  customerGroupIds: listOf(idSchema, mostCustomerGroups).nullish(),
   weekdays: listOf(z.int().min(1).max(7), 7).nullish(),
   isFirstOrderOnly: z.boolean().optional(),
   excludesReduced: z.boolean().optional(),
@@ -78,6 +80,7 @@ export const discountResource = declareResource({
     minimumQuantity: field(z.int().nullable()),
     countries: field(z.array(z.string())),
     customerIds: field(z.array(idSchema)),
+    customerGroupIds: field(z.array(idSchema), 'filterable'),
     weekdays: field(z.array(z.int())),
     isFirstOrderOnly: field(z.boolean()),
     excludesReduced: field(z.boolean()),

@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { centsSchema, idSchema, lineSchema, nameSchema, timeSchema } from '../resources/field.schema.ts';
 import { listOf } from '../resources/list.schema.ts';
 import { addressSchema, keptAddressSchema } from '../shipping/address.schema.ts';
+import { businessCustomerSchema, typedBusinessSchema } from '../taxes/vat-number.schema.ts';
 import { pricingAddressSchema, quoteLineSchema, shippingMethodSchema, totalsSchema } from './quote-cart.schema.ts';
 
 /** A discount of a whole order: an amount in cents, or a share of the subtotal in basis points; the reason is shown to the customer. */
@@ -36,6 +37,8 @@ export const draftOrderBody = z
     shippingCharge: centsSchema.nullish(),
     /** A method of the address, in a shop with shipping zones; null: the cheapest. */
     shippingMethodId: idSchema.nullish(),
+    /** In a shop with a VAT number: the business that buys; null: a consumer. */
+    business: typedBusinessSchema.nullish(),
   })
   .meta({
     id: 'DraftOrderBody',
@@ -57,7 +60,7 @@ export type ReplaceDraftOrderInput = z.input<typeof replaceDraftOrderBody>;
 
 /** POST /draft-orders/quote: what lines with these terms come to now. */
 export const quoteDraftBody = draftOrderBody
-  .pick({ items: true, discount: true, shippingCharge: true, shippingMethodId: true })
+  .pick({ items: true, discount: true, shippingCharge: true, shippingMethodId: true, business: true })
   .extend({
     address: pricingAddressSchema.nullish(),
     /** Of the customer, whose account may be exempt from taxes, as far as it is typed. */
@@ -77,6 +80,8 @@ export const draftQuoteSchema = z
     shippingMethodId: z.string().nullable(),
     /** Why no method can be chosen; null: one can, or the shop has no zones. */
     shippingReason: z.string().nullable(),
+    /** The business that buys, and whether VAT is charged; null: a consumer, or a shop that does not ask. */
+    business: businessCustomerSchema.nullable(),
   })
   .meta({ id: 'DraftQuote' });
 export type DraftQuote = z.infer<typeof draftQuoteSchema>;
@@ -97,6 +102,7 @@ export const draftOrderSchema = z
       .nullable(),
     shippingCharge: z.int().nullable(),
     shippingMethodId: z.string().nullable(),
+    business: typedBusinessSchema.nullable(),
     quote: draftQuoteSchema,
     order: z.object({ id: z.string(), number: z.string() }).nullable(),
     /** The payment link that was mailed last; null: none. */

@@ -7,6 +7,7 @@ import {
   orderLineViewSchema,
   orderStatusSchema,
   packedLineSchema,
+  paidGiftCardSchema,
   paymentMethodSchema,
   paymentStatusSchema,
   refundStatusSchema,
@@ -52,6 +53,8 @@ export const orderResource = declareResource({
     total: field(centsSchema, 'filterable', 'orderable'),
     /** What gift cards and store credit paid of the total, in cents. */
     giftCardAmount: field(centsSchema),
+    /** Which gift cards, and whether store credit, paid how much of it. */
+    giftCards: field(z.array(paidGiftCardSchema), 'byInclude', 'wholeInOne'),
     itemCount: field(z.int()),
     addressVerification: field(z.enum(['VERIFIED', 'NOT_VERIFIED']), 'filterable', 'staffOnly'),
     disputed: field(z.boolean(), 'filterable', 'staffOnly'),

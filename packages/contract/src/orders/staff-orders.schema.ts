@@ -1,9 +1,11 @@
 import { fallbackReasons, taxProviders } from '@vitrine/domain/taxes/provider-taxes.ts';
 import * as z from 'zod';
 import { mailMessageSchema } from '../mail/mail.schema.ts';
+import { centsSchema } from '../resources/field.schema.ts';
 import { listOf } from '../resources/list.schema.ts';
 import { addressSchema, addressViewSchema } from '../shipping/address.schema.ts';
 import { shipmentSchema } from '../shipping/buy-shipping.schema.ts';
+import { typedBusinessSchema } from '../taxes/vat-number.schema.ts';
 import { orderLineViewSchema, orderStatusSchema, orderViewSchema } from './order-view.schema.ts';
 import { parcelViewSchema } from './parcels.schema.ts';
 import { refundViewSchema } from './refund-order.schema.ts';
@@ -130,6 +132,10 @@ export const manualOrderBody = z
     ).min(1),
     address: addressSchema,
     paymentMethod: z.string().min(1).max(255),
+    /** What staff told the shopper; another total is refused. Absent: not compared. */
+    total: centsSchema.optional(),
+    /** In a shop with a VAT number: the business that buys. */
+    business: typedBusinessSchema.nullish(),
   })
   .meta({ id: 'ManualOrder' });
 export type ManualOrderBody = z.input<typeof manualOrderBody>;

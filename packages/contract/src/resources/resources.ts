@@ -3,6 +3,7 @@ import { categoryResource, collectionResource } from '../catalog/grouping.schema
 import { optionPresetResource, tagPresetResource } from '../catalog/presets.schema.ts';
 import { productResource } from '../catalog/product.schema.ts';
 import { variantResource } from '../catalog/variant.schema.ts';
+import { customerGroupResource } from '../customer-groups/customer-group.schema.ts';
 import { discountResource } from '../discounts/discount.schema.ts';
 import { giftCardResource } from '../gift-cards/gift-card.schema.ts';
 import { orderResource } from '../orders/order-resource.schema.ts';
@@ -29,6 +30,7 @@ export const resources: readonly ResourceDeclaration[] = [
   shippingMethodResource,
   shippingClassResource,
   discountResource,
+  customerGroupResource,
   giftCardResource,
   taxClassResource,
   taxRateResource,

@@ -25,6 +25,8 @@ export const personalDataAnswer = z
     secondFactors: rows,
     /** The account's address book. */
     addresses: rows,
+    /** The groups of customers that the account is in. */
+    customerGroups: rows,
     orders: rows,
     reviews: rows,
     mails: rows,

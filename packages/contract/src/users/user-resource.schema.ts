@@ -49,6 +49,8 @@ export const userResource = declareResource({
     suspendedAt: field(timeSchema.nullable(), 'filterable'),
     /** Why the customer pays no tax; null: the customer pays taxes (docs/behaviour/taxes.md#exempt-customers). */
     taxExemptReason: field(z.string().nullable(), 'staffOnly', 'filterable'),
+    /** The groups of customers that the account is in (docs/behaviour/discounts.md#customer-groups). */
+    customerGroupIds: field(z.array(idSchema), 'staffOnly', 'filterable', 'byInclude', 'wholeInOne'),
     lastSignedInAt: field(timeSchema.nullable(), 'filterable', 'orderable'),
     createdAt: field(timeSchema, 'filterable', 'orderable'),
     updatedAt: field(timeSchema, 'filterable', 'orderable'),

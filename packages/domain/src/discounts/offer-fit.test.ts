@@ -19,6 +19,14 @@ describe('an offer that does not apply says why in one sentence', () => {
     ['Not for your country', { countries: new Set(['DE']) }, {}],
     ['Sign in to use this offer', { customerIds: new Set(['ada']) }, {}],
     ['Only for chosen customers', { customerIds: new Set(['ada']) }, { customerId: 'bob' }],
+    ['Sign in to use this offer', { customerGroupIds: new Set(['regulars']) }, {}],
+    [
+      'Only for chosen customers',
+      { customerIds: new Set(['ada']), customerGroupIds: new Set(['regulars']) },
+      { customerId: 'bob', customerGroupIds: ['wholesale'] },
+    ],
+    // Without an account nobody is in a group, whatever else is known.
+    ['Sign in to use this offer', { customerGroupIds: new Set(['regulars']) }, { customerGroupIds: ['regulars'] }],
     ['Only for your first order', { isFirstOrderOnly: true }, { isFirstOrder: false }],
     ['Used up', { usageLimit: 3 }, { uses: new Map([['offer', { total: 3, ofCustomer: 0 }]]) }],
     [
@@ -53,6 +61,16 @@ describe('an offer that applies', () => {
     ['from its first moment', { startsAt: circumstances().now }, {}],
     ['until the moment before it ends', { endsAt: circumstances().now + 1 }, {}],
     ['to a customer who is not known yet, for a first order', { isFirstOrderOnly: true }, {}],
+    [
+      'to a member of one of its groups',
+      { customerGroupIds: new Set(['regulars', 'staff']) },
+      { customerId: 'bob', customerGroupIds: ['wholesale', 'staff'] },
+    ],
+    [
+      'to a chosen customer who is in none of its groups',
+      { customerIds: new Set(['ada']), customerGroupIds: new Set(['regulars']) },
+      { customerId: 'ada' },
+    ],
     [
       'to a product of its collection',
       { collectionIds: new Set(['autumn']) },

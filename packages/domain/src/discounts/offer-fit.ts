@@ -1,7 +1,13 @@
 import { type Cents, cents, formatMoney, multiplyCents, subtractCents, sumCents } from '../money/cents.ts';
 import type { PricedLine } from '../pricing/priced-line.ts';
 import { dayOf } from '../time/calendar-days.ts';
-import { isForEverything, type Offer, type OfferCircumstances, type ProductGroups } from './offer.ts';
+import {
+  isForChosenCustomers,
+  isForEverything,
+  type Offer,
+  type OfferCircumstances,
+  type ProductGroups,
+} from './offer.ts';
 
 /** Either the places of the lines that an offer is for, or why it does not apply, in one sentence for the shopper. */
 export type OfferFit =
@@ -20,21 +26,27 @@ export function offerFit(offer: Offer, lines: readonly PricedLine[], at: OfferCi
 }
 
 function circumstanceFault(offer: Offer, at: OfferCircumstances): string | null {
-  const { startsAt, endsAt, countries, customerIds, usageLimit, usageLimitPerCustomer } = offer;
+  const { startsAt, endsAt, countries, usageLimit, usageLimitPerCustomer } = offer;
   if (!offer.isActive) return 'This offer has ended';
   if (startsAt !== null && at.now < startsAt) return `Starts on ${shortDay(startsAt, at.timeZone)}`;
   if (endsAt !== null && at.now >= endsAt) return `Ended on ${shortDay(endsAt - 1, at.timeZone)}`;
   if (offer.weekdays.size > 0 && !offer.weekdays.has(weekdayOf(at))) return 'Not on this day of the week';
   if (countries.size > 0 && at.country === null) return 'Enter your shipping address first';
   if (countries.size > 0 && at.country !== null && !countries.has(at.country)) return 'Not for your country';
-  if (customerIds.size > 0 && (at.customerId === null || !customerIds.has(at.customerId))) {
-    return at.customerId === null ? 'Sign in to use this offer' : 'Only for chosen customers';
-  }
+  const fault = customerFault(offer, at);
+  if (fault !== null) return fault;
   if (offer.isFirstOrderOnly && at.isFirstOrder === false) return 'Only for your first order';
   const uses = at.uses.get(offer.id) ?? { total: 0, ofCustomer: 0 };
   if (usageLimit !== null && uses.total >= usageLimit) return 'Used up';
   if (usageLimitPerCustomer !== null && uses.ofCustomer >= usageLimitPerCustomer) return 'You have used this already';
   return null;
+}
+
+function customerFault(offer: Offer, { customerId, customerGroupIds }: OfferCircumstances): string | null {
+  if (!isForChosenCustomers(offer)) return null;
+  if (customerId === null) return 'Sign in to use this offer';
+  const isChosen = offer.customerIds.has(customerId) || customerGroupIds.some((id) => offer.customerGroupIds.has(id));
+  return isChosen ? null : 'Only for chosen customers';
 }
 
 function goodsFault(

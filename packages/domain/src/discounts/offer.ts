@@ -38,8 +38,9 @@ export interface Offer {
   readonly minimumQuantity: number;
   /** Two-letter codes; empty: every country. */
   readonly countries: ReadonlySet<string>;
-  /** Accounts; empty: everyone. */
+  /** The customers it is for: any of these accounts, or of the members of these groups; both empty: everyone. */
   readonly customerIds: ReadonlySet<string>;
+  readonly customerGroupIds: ReadonlySet<string>;
   /** 1 (Monday) to 7 of the shop's time zone; empty: every day. */
   readonly weekdays: ReadonlySet<number>;
   readonly isFirstOrderOnly: boolean;
@@ -67,6 +68,8 @@ export interface OfferCircumstances {
   readonly timeZone: string;
   readonly country: string | null;
   readonly customerId: string | null;
+  /** The groups that the customer is in. */
+  readonly customerGroupIds: readonly string[];
   readonly isFirstOrder: boolean | null;
   readonly groupsOf: ReadonlyMap<string, ProductGroups>;
   /** How often an offer was used by now, in all and by this customer; absent: never. */
@@ -89,6 +92,11 @@ export function combine(one: Offer, other: Offer): boolean {
   const classes = [classOf(one), classOf(other)] as const;
   if (classes[0] === classes[1] && classes[0] !== 'PRODUCT') return false;
   return one.combinesWith.has(classes[1]) && other.combinesWith.has(classes[0]);
+}
+
+/** Says whether an offer is for chosen customers or groups alone. */
+export function isForChosenCustomers(offer: Pick<Offer, 'customerIds' | 'customerGroupIds'>): boolean {
+  return offer.customerIds.size + offer.customerGroupIds.size > 0;
 }
 
 export function isForEverything(offer: Pick<Offer, 'productIds' | 'categoryIds' | 'collectionIds' | 'tags'>): boolean {

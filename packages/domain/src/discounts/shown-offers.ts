@@ -1,6 +1,6 @@
 import { cents, formatMoney } from '../money/cents.ts';
 import { dayOf, dayStart, laterDay } from '../time/calendar-days.ts';
-import { classOf, type Offer, offerClasses, type ProductGroups } from './offer.ts';
+import { classOf, isForChosenCustomers, type Offer, offerClasses, type ProductGroups } from './offer.ts';
 import { isMeant, weekdayOf } from './offer-fit.ts';
 import { isRunning } from './possible-offer.ts';
 
@@ -31,8 +31,9 @@ const mostShown = 3;
  * of uses is told by the cart.
  */
 export function isForEveryVisitor(offer: Offer): boolean {
-  const { code, customerIds, countries, isFirstOrderOnly, usageLimit } = offer;
-  return code === null && customerIds.size + countries.size === 0 && !isFirstOrderOnly && usageLimit === null;
+  const { code, countries, isFirstOrderOnly, usageLimit } = offer;
+  if (isForChosenCustomers(offer)) return false;
+  return code === null && countries.size === 0 && !isFirstOrderOnly && usageLimit === null;
 }
 
 /** Returns the offers that a product's page shows, at most 3: those of products first, then of the order, then of its shipping. */

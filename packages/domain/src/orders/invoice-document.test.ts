@@ -85,6 +85,20 @@ describe('an invoice', () => {
     ]);
   });
 
+  it('names what gift cards and store credit paid, each by its name, and what was paid otherwise', () => {
+    const credit = { kind: 'STORE_CREDIT', amount: 3_454 } as const;
+    expect(totals({ giftCards: [credit] }).slice(-2)).toEqual([
+      'Paid with store credit $34.54',
+      'Paid otherwise $100.00',
+    ]);
+    const giftCard = { kind: 'GIFT_CARD', amount: 10_000 } as const;
+    expect(totals({ giftCards: [credit, giftCard] }).slice(-3)).toEqual([
+      'Total $134.54',
+      'Paid with gift cards $100.00',
+      'Paid with store credit $34.54',
+    ]);
+  });
+
   it('of prices that contain their taxes names them after the total, with the net amount', () => {
     expect(
       totals({

@@ -1,4 +1,5 @@
 import { type Cents, formatInvoiceMoney, multiplyCents, subtractCents, sumCents, zeroCents } from '../money/cents.ts';
+import { type PayingCard, paidWithCards } from '../pricing/paid-with-cards.ts';
 import type { TaxPart } from '../pricing/tax-stage.ts';
 import type { Address } from '../shipping/address.ts';
 import { countryName } from '../shipping/countries.ts';
@@ -55,7 +56,7 @@ export interface InvoicedOrder {
   > | null;
   readonly total: Cents;
   /** What gift cards and store credit paid of the total; absent: nothing. */
-  readonly giftCards?: Cents;
+  readonly giftCards?: readonly PayingCard[];
   readonly refunded: Cents;
 }
 
@@ -231,10 +232,12 @@ function totalsOf(order: InvoicedOrder): InvoiceDocument['totals'] {
   ];
 }
 
-function giftCardRows({ total, giftCards = zeroCents }: InvoicedOrder) {
-  if (giftCards === 0) return [];
-  const rest = subtractCents(total, giftCards);
-  return [totalRow('Paid with gift cards', giftCards), ...(rest > 0 ? [totalRow('Paid otherwise', rest)] : [])];
+function giftCardRows({ total, giftCards = [] }: InvoicedOrder) {
+  const parts = paidWithCards(giftCards);
+  if (parts.length === 0) return [];
+  const rest = subtractCents(total, sumCents(parts.map(({ amount }) => amount)));
+  const rows = parts.map(({ label, amount }) => totalRow(label, amount));
+  return rest > 0 ? [...rows, totalRow('Paid otherwise', rest)] : rows;
 }
 
 /** Returns a row for each tax, with the sum of what it was computed on. */

@@ -2,6 +2,7 @@ import type { CartLine, CartLineKey } from '../cart/cart.ts';
 import { isPublished, type ProductStatus } from '../catalog/product-status.ts';
 import { type Cents, formatMoney, subtractCents, zeroCents } from '../money/cents.ts';
 import { type OrderPrice, type OrderPricing, orderPrice } from '../pricing/order-price.ts';
+import { cardsName, type PayingCard } from '../pricing/paid-with-cards.ts';
 import { type Priced, unitPrice, type VariantPrice } from '../pricing/price.ts';
 import type { PricedLine } from '../pricing/priced-line.ts';
 import { type HoldLimits, mostUnitsAtOnce } from './hold-limit.ts';
@@ -170,10 +171,15 @@ function mergeLines(seen: readonly SeenLine[]): readonly SeenLine[] {
   return [...merged.values()];
 }
 
-/** Says that gift cards do not pay what the shopper saw; cents. */
-export function changedGiftCards({ total, giftCards }: { readonly total: Cents; readonly giftCards: Cents }): string {
+/** Says that gift cards or store credit do not pay what the shopper saw; cents. `cards` are those with which the shopper pays. */
+export function changedGiftCards(
+  { total, giftCards }: { readonly total: Cents; readonly giftCards: Cents },
+  cards: readonly Pick<PayingCard, 'kind'>[],
+): string {
   const left = formatMoney(subtractCents(total, giftCards));
-  return `Your gift cards have changed: they now pay ${formatMoney(giftCards)}, and ${left} is left to pay.`;
+  const name = cardsName(cards);
+  const [have, pay] = name === 'store credit' ? ['has', 'it now pays'] : ['have', 'they now pay'];
+  return `Your ${name} ${have} changed: ${pay} ${formatMoney(giftCards)}, and ${left} is left to pay.`;
 }
 
 /** Says that the total, in cents, is not the one that the shopper saw. */

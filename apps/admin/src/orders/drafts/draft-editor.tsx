@@ -19,8 +19,9 @@ import { Section } from '../../ui/section.tsx';
 import { isStale } from '../../ui/stale-fields.tsx';
 import { Time } from '../../ui/time.tsx';
 import { UnsavedWarning } from '../../ui/unsaved-warning.tsx';
+import { BusinessFields } from '../business-fields.tsx';
 import { type PhoneLine, PhoneLines } from '../phone-lines.tsx';
-import { PhoneShopper, type PhoneShopperValues } from '../phone-shopper.tsx';
+import { PhoneShopper, type PhoneShopperValues, quotedBusiness } from '../phone-shopper.tsx';
 import {
   draftBody,
   keyedQuote,
@@ -57,8 +58,9 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
   const navigate = useNavigate();
   const site = useSite();
   const isDemo = useSession().data?.isDemo ?? false;
-  const [{ email, address }] = useDebouncedValue(form.values, addressPauseMs);
-  const quoted = { ...quotedPart(lines, terms, address), email };
+  const [shopper] = useDebouncedValue(form.values, addressPauseMs);
+  const { email, address } = shopper;
+  const quoted = { ...quotedPart(lines, terms, address), email, business: quotedBusiness(shopper) };
   const quote = useQuery({
     queryKey: ['draft-orders', 'quote', quoted],
     queryFn: () => api.staff.draftOrders.quote(quoted),
@@ -66,8 +68,8 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
     placeholderData: keepPreviousData,
   });
   const save = useMutation({
-    mutationFn: (shopper: PhoneShopperValues) => {
-      const body = draftBody(lines, terms, shopper);
+    mutationFn: (values: PhoneShopperValues) => {
+      const body = draftBody(lines, terms, values);
       if (draft === null) {
         const bodyText = JSON.stringify(body);
         if (created.current.bodyText !== bodyText) created.current = { bodyText, key: crypto.randomUUID() };
@@ -147,7 +149,9 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
               countries={site?.countries ?? []}
               emailHint="The confirmation goes here. All fields may stay empty until the draft is placed."
               mayBeEmpty
-            />
+            >
+              <BusinessFields form={form} quoted={quote.data?.business} />
+            </PhoneShopper>
           </Section>
           <Stack>
             <DraftTerms

@@ -2,7 +2,7 @@ import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts'
 import type { DraftOrder, DraftOrderInput, DraftQuote } from '@vitrine/contract/orders/draft-orders.schema.ts';
 import { requiredAddress } from '../../ui/required-address.ts';
 import type { PhoneLine } from '../phone-lines.tsx';
-import { blankShopper, type PhoneShopperValues } from '../phone-shopper.tsx';
+import { blankShopper, type PhoneShopperValues, typedBusiness } from '../phone-shopper.tsx';
 
 /** The terms as staff enter them; amounts in cents, rates in basis points, null while a field is empty. */
 export interface TermsForm {
@@ -34,9 +34,10 @@ export function termsForm(draft: DraftOrder | null): TermsForm {
 
 export function shopperForm(draft: DraftOrder | null): PhoneShopperValues {
   const email = draft?.email ?? '';
-  if (!draft?.address) return { email, address: { ...blankShopper.address } };
+  const business = draft?.business ? { isBusiness: true, ...draft.business } : { ...blankShopper.business };
+  if (!draft?.address) return { email, address: { ...blankShopper.address }, business };
   const { email: _, phone = '', street2 = '', ...address } = draft.address;
-  return { email, address: { ...address, phone, street2 } };
+  return { email, address: { ...address, phone, street2 }, business };
 }
 
 /** Returns the lines whose products are still there, for the form. */
@@ -67,16 +68,14 @@ function discountOf({ discount, amount, rate, reason }: TermsForm): DraftOrderIn
 }
 
 /** Returns the body of the call that saves the draft; an address of which nothing is filled in is none. */
-export function draftBody(
-  lines: readonly PhoneLine[],
-  terms: TermsForm,
-  { email, address }: PhoneShopperValues,
-): DraftOrderInput {
+export function draftBody(lines: readonly PhoneLine[], terms: TermsForm, shopper: PhoneShopperValues): DraftOrderInput {
+  const { email, address } = shopper;
   return {
     ...quotedPart(lines, terms, address),
     email: email.trim() || null,
     address: isBegun(address) ? { ...address, country: address.country || 'US' } : null,
     note: terms.note.trim() || null,
+    business: typedBusiness(shopper),
   };
 }
 

@@ -84,11 +84,13 @@ export const portableTables: readonly PortableTable[] = [
     ),
     isRecent: true,
   },
+  // Without members: accounts of another shop are nobody here.
+  { ...table('customer_groups', 'id name created_at updated_at'), isRecent: true },
   // Uses are counted anew from the orders of the shop that imports. Customers of another shop are nobody here: such offers are then for nobody.
   {
     ...table(
       'discounts',
-      'id title code kind value product_ids category_ids collection_ids tags get_product_ids buy_quantity get_quantity tiers minimum_subtotal minimum_quantity countries customer_ids weekdays is_first_order_only excludes_reduced usage_limit usage_limit_per_customer usage_limit_per_order starts_at ends_at combines_with is_active created_at updated_at',
+      'id title code kind value product_ids category_ids collection_ids tags get_product_ids buy_quantity get_quantity tiers minimum_subtotal minimum_quantity countries customer_ids customer_group_ids weekdays is_first_order_only excludes_reduced usage_limit usage_limit_per_customer usage_limit_per_order starts_at ends_at combines_with is_active created_at updated_at',
     ),
     isRecent: true,
   },
@@ -99,6 +101,7 @@ export const portableTables: readonly PortableTable[] = [
 /** Tables that an export holds for the record only: who bought what. They contain no passwords, sessions or provider ids. */
 export const recordedTables: readonly TableShape[] = [
   table('users', 'id email first_name last_name role tax_exempt_reason created_at'),
+  table('customer_group_members', 'group_id user_id created_at', undefined, ['group_id', 'user_id']),
   table(
     'orders',
     'id number user_id email source status currency subtotal discount discount_reason discounts shipping_cost shipping_method shipping_method_id pickup_place tax_rate tax taxes included_tax shipping_taxes tax_exempt_reason business total created_at',

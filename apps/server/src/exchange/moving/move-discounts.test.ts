@@ -130,6 +130,10 @@ describe('the discounts of a Shopify shop', () => {
         },
         { line: 3, reason: 'discount FIVER: 40 of its 100 uses were made in the former shop: 60 are left' },
         { line: 4, reason: 'discount SHIPFREE: the file names no countries for free shipping: it is free to all' },
+        {
+          line: 5,
+          reason: 'discount Summer: it may be the title of an automatic discount: it is taken over as a code',
+        },
       ],
       sums: [
         { label: 'Amounts off', inFile: 500, inShop: 500 },
@@ -222,6 +226,20 @@ describe('the discounts of a Shopify shop', () => {
     }
     expect(await rowsOf(rules)).toMatchObject([{ title: 'Ours' }]);
     expect(await move(fixture)).toMatchObject({ taken: 3, unchanged: 1 });
+  });
+
+  it('of many rows are written some hundreds at a time, and the refused ones among them are named by their lines', async () => {
+    const many = Array.from({ length: 450 }, (_, place) =>
+      row({ Name: `BULK${place}`, Value: place % 100 === 7 ? '-250.0' : '-10.0' }),
+    );
+    const report = await move([header, ...many]);
+    expect(report).toMatchObject({ rowCount: 450, taken: 445, unchanged: 0 });
+    expect(report.skipped.map(({ line }) => line)).toEqual([9, 109, 209, 309, 409]);
+    expect(report.skipped[0]?.reason).toContain('discount BULK7 is refused: A share is at most 10000 basis points');
+    const [counted] =
+      await rowsOf(`select count(*)::int as entries, count(distinct resource_id)::int as offers from audit_log
+      where resource = 'discounts' and action = 'create' and resource_id::uuid in (select id from discounts)`);
+    expect(counted).toEqual({ entries: 445, offers: 445 });
   });
 
   it('of a dry run are counted and not written', async () => {

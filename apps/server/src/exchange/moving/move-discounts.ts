@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import { sumsOfOffers, takenCodes, takeOverDiscount } from '../../discounts/discounts.ts';
+import { sumsOfOffers, takenCodes, takeOverDiscounts } from '../../discounts/discounts.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { errorCode } from '../../platform/error-code.ts';
 import type { SignedInCaller } from '../../platform/http/caller.ts';
@@ -9,7 +9,7 @@ import type { MoveReport } from './move-report.ts';
 import { codeOf, type MovedDiscount, movedDiscount } from './moved-discount.ts';
 
 const discountsAtATime = 200;
-/** Each discount is written on its own, with its entry in the audit log. */
+/** All are written in one transaction, each with its entry in the audit log. */
 const mostRows = 20_000;
 
 interface Options {
@@ -41,14 +41,19 @@ export async function moveDiscounts(
       tx,
       batch.map(({ code }) => code),
     );
-    for (const { line, code, body, notes: said } of batch) {
-      if (present.has(code)) {
-        unchanged += 1;
-        continue;
-      }
-      const made = await unlessTaken(takeOverDiscount(tx, body, by), code);
-      if (!made.ok) {
-        skipped.push({ line, reason: `discount ${code} is refused: ${made.detail}` });
+    const wanted = batch.filter(({ code }) => !present.has(code));
+    unchanged += batch.length - wanted.length;
+    const outcomes = await unlessTaken(
+      takeOverDiscounts(
+        tx,
+        wanted.map(({ body }) => body),
+        by,
+      ),
+    );
+    for (const [place, { line, code, body, notes: said }] of wanted.entries()) {
+      const made = outcomes[place];
+      if (!made?.ok) {
+        skipped.push({ line, reason: `discount ${code} is refused: ${made?.detail ?? ''}` });
         continue;
       }
       ids.push(made.value);
@@ -88,12 +93,18 @@ export async function moveDiscounts(
   return { form: 'Shopify discounts', noun: 'discount', rowCount, taken: ids.length, unchanged, skipped, notes, sums };
 }
 
-/** Refuses the file when staff gave the code to an offer at the same time. */
-async function unlessTaken<Result>(work: Promise<Result>, code: string): Promise<Result> {
+/** Refuses the file when staff gave one of the codes to an offer at the same time. */
+async function unlessTaken<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
   } catch (error) {
     if (errorCode(error) !== '23505') throw error;
+    const [, code = ''] = /\)=\((.{1,64})\)/.exec(detailOf(error)) ?? [];
     throw new ImportRefused(`Another discount got the code ${code} at the same time. Nothing was imported: try again.`);
   }
+}
+
+/** Returns what the database says of a refused row, such as 'Key (upper(code))=(FIVER) already exists.' */
+function detailOf(error: unknown): string {
+  return error instanceof Error && 'detail' in error && typeof error.detail === 'string' ? error.detail : '';
 }

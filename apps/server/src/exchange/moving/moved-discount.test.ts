@@ -26,6 +26,27 @@ function reasonOf(cells: Cells): string {
   return typeof read === 'string' ? read : 'is taken over';
 }
 
+describe('a row that may be an automatic discount', () => {
+  const notesOf = (cells: Cells) => {
+    const all = Object.entries({ ...plain, ...cells }).map(([name, cell]) => [name.toLowerCase(), cell] as const);
+    const read = movedDiscount({ line: 2, surplus: 0, cells: new Map(all) }, new Date());
+    return typeof read === 'string' ? [read] : read.notes;
+  };
+  const told = ['it may be the title of an automatic discount: it is taken over as a code'];
+
+  it.each<[string, Cells, readonly string[]]>([
+    ['whose name is a word is taken over as a code, with a note', { Name: 'Summer' }, told],
+    ['whose name is in capitals, or has a figure, is a code', { Name: 'SUMMER' }, []],
+    ['with a figure is a code', { Name: 'Summer25' }, []],
+    ['with a limit of uses is a code', { Name: 'Summer', 'Usage Limit Per Code': '5' }, []],
+    ['once per customer is a code', { Name: 'Summer', 'Applies Once Per Customer': '1' }, []],
+    ['whose method is told is what it says', { Name: 'Summer', Method: 'Code' }, []],
+    ['with a column for codes is a code', { Code: 'summer', Name: 'Summer sale' }, []],
+  ])('%s', (_, cells, notes) => {
+    expect(notesOf(cells)).toEqual(notes);
+  });
+});
+
 describe('a row is skipped, not guessed, when', () => {
   it.each([
     ['it has no code', { Name: '' }, 'has no code'],

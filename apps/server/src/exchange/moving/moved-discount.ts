@@ -45,11 +45,27 @@ export function movedDiscount(row: CsvRow, now: Date): MovedDiscount | string {
     line: row.line,
     code,
     body: { title: titleOf(row, code), code, ...given, ...minimum, ...rules, ...times, combinesWith },
-    notes: given.kind === 'FREE_SHIPPING' ? [...notes, anyCountry] : notes,
+    notes: [
+      ...notes,
+      ...(given.kind === 'FREE_SHIPPING' ? [anyCountry] : []),
+      ...(mayBeTitle(row, code) && !isLimited(rules) ? [perhapsAutomatic] : []),
+    ],
   };
 }
 
 const anyCountry = 'the file names no countries for free shipping: it is free to all';
+
+const perhapsAutomatic = 'it may be the title of an automatic discount: it is taken over as a code';
+
+/** Says whether the file leaves open what stands under 'Name': Shopify marks no automatic discount, and its own codes are in capitals. */
+function mayBeTitle(row: CsvRow, code: string): boolean {
+  return !row.cells.has('code') && !row.cells.has('method') && /^\p{Lu}?\p{Ll}+$/u.test(code);
+}
+
+/** Only codes have these limits. */
+function isLimited({ usageLimit, usageLimitPerCustomer }: Omit<Limits, 'notes'>): boolean {
+  return usageLimit !== null || usageLimitPerCustomer !== null;
+}
 
 function titleOf(row: CsvRow, code: string): string {
   return cellOf(row, 'title') || (row.cells.has('code') ? cellOf(row, 'name') : '') || code;

@@ -10,7 +10,8 @@ import {
   paymentStateOfPayment,
 } from '../record/payment-state.queries.ts';
 import { applyRefund } from '../refunding/carry-out-refund.ts';
-import { insertRefund, refundById, refundByProviderId } from '../refunding/refunds.queries.ts';
+import { insertRefund, refundById, refundByProviderId, refundSums } from '../refunding/refunds.queries.ts';
+import { takeOffSoldCards } from '../refunding/take-off-sold-cards.ts';
 import { recordDispute } from './disputes.ts';
 import { isSettled, settleOrder } from './settle-order.ts';
 
@@ -80,9 +81,10 @@ async function writeForeignRefund(context: AppContext, reading: RefundReading): 
   if (!state || state.payment_status === 'PENDING') return null;
   const id = uuidv7();
   return inTransaction(context.db, async (tx) => {
-    await lockPaymentState(tx, orderId);
+    const order = await lockPaymentState(tx, orderId);
     const written = await refundByProviderId(tx, reading.providerRefundId);
-    if (written) return written.id;
+    if (written || !order) return written?.id ?? null;
+    const { asked } = await refundSums(tx, orderId);
     await insertRefund(tx, {
       id,
       orderId,
@@ -98,6 +100,7 @@ async function writeForeignRefund(context: AppContext, reading: RefundReading): 
       providerRefundId: reading.providerRefundId,
       lines: [],
     });
+    await takeOffSoldCards(context, tx, { order, refund: { id, amount: reading.amount }, asked });
     return id;
   });
 }

@@ -69,7 +69,7 @@ async function writeOrder(
   const priced = { choices, lines, productIds, customer, taxpayer: taxpayerOf(customer), clientAddress };
   return admitted(productIds, async (hasWaited) => {
     const settings = await siteSettings(context.db);
-    const refused = businessRefusal(order.business, settings);
+    const refused = businessRefusal(order.business, settings, 'order.business');
     if (refused) return refused;
     if (hasWaited) {
       // When hundreds want the last units, most come too late: refuse them without an address check and without a lock.

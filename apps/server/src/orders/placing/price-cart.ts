@@ -100,7 +100,7 @@ export function priceCart(cart: {
     });
   }
   if (isChanged(quote.isChanged, price.totals, cart.seen)) {
-    return failure('PRICE_CHANGED', changedPrice(price.totals, cart.seen), {
+    return failure('PRICE_CHANGED', changedPrice(price, cart.seen), {
       extra: { quote: quoteAnswer(quote) },
     });
   }
@@ -116,11 +116,11 @@ function withRecipientOnly(wanted: readonly WantedLine[], products: readonly Pri
 }
 
 /** Returns what changed for the shopper, in one sentence. */
-function changedPrice({ total, giftCards }: OrderPriceTotals, seen: SeenFigures | null): string {
-  const isTotalSeen = seen?.total === total;
-  return isTotalSeen && seen.giftCardAmount !== giftCards
-    ? changedGiftCards({ total, giftCards })
-    : changedTotal(total);
+function changedPrice({ totals, giftCards }: OrderPrice, seen: SeenFigures | null): string {
+  const isTotalSeen = seen?.total === totals.total;
+  return isTotalSeen && seen.giftCardAmount !== totals.giftCards
+    ? changedGiftCards(totals, giftCards)
+    : changedTotal(totals.total);
 }
 
 /** Returns the lines that are not available as wanted; quantities in units. */

@@ -5,8 +5,9 @@ import type { OrderPricing } from '@vitrine/domain/pricing/order-price.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import type { ZonePlace } from '@vitrine/domain/shipping/shipping-zones.ts';
 import { type OfferedTo, offersFor, type ReadOffer, type RefusedUse } from '../../discounts/discounts.ts';
-import { type CodeSource, cardsForCodes, storeCreditFor } from '../../gift-cards/gift-cards.ts';
+import { cardsForCodes, storeCreditFor } from '../../gift-cards/gift-cards.ts';
 import type { AppContext } from '../../platform/context.ts';
+import { type CodeSource, withWrongCodesCounted } from '../../platform/http/wrong-codes.ts';
 import { shippingOfPlace } from '../../shipping/shipping.ts';
 import { businessOf, taxRatesAt } from '../../taxes/taxes.ts';
 import { type Taxpayer, taxExemptReasonOf, usualPlaceOf } from '../../users/users.ts';
@@ -45,16 +46,11 @@ export async function resolvePricing(
   const codes = distinctCodes(choices.discountCodes ?? []);
   const place = choices.address ?? null;
   const { timeZone } = settings;
-  const { offers, circumstances } = await offersFor(db, {
-    codes,
-    productIds,
-    customer,
-    country: place?.country ?? null,
-    now: new Date(),
-    timeZone,
-  });
-  const shipping = await resolveShipping(context, { place, userId: customer.userId, settings, lines });
   const source = { address: clientAddress, userId: customer.userId };
+  const country = place?.country ?? null;
+  const to = { codes, productIds, customer, country, now: new Date(), timeZone };
+  const { offers, circumstances } = await readOffers(context, to, source);
+  const shipping = await resolveShipping(context, { place, userId: customer.userId, settings, lines });
   const giftCards = await cardsForCodes(context, choices.giftCardCodes ?? [], source);
   const rates = await taxRatesAt(db, choices.address, pricing.taxes.rates);
   const exemptReason = await taxExemptReasonOf(db, taxpayer);
@@ -67,6 +63,21 @@ export async function resolvePricing(
     giftCards: choices.useStoreCredit ? [...giftCards, await storeCreditFor(db, customer.userId)] : giftCards,
     offers,
   };
+}
+
+/**
+ * Returns the offers of a cart; wrong codes are counted against the client's limit.
+ * @throws RefusedRequest TOO_MANY_REQUESTS when the client has tried too many wrong codes within the minute
+ */
+async function readOffers(context: AppContext, to: OfferedTo, source: CodeSource): ReturnType<typeof offersFor> {
+  const codeCount = to.codes.length;
+  if (codeCount === 0) return offersFor(context.db, to);
+  const max = context.environment.limits.discountCodes;
+  return withWrongCodesCounted(context, { name: 'discount-code', max, source, codeCount }, async () => {
+    const found = await offersFor(context.db, to);
+    const known = new Set(found.offers.map(({ code }) => code?.toUpperCase()));
+    return { found, wrongCount: to.codes.filter((code) => !known.has(code.toUpperCase())).length };
+  });
 }
 
 /** Returns whose exemption counts for a shopper: the signed-in account's, never one of a typed e-mail. */

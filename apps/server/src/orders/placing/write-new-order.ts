@@ -202,8 +202,9 @@ function priceAnew({
 }): Failure {
   const limits = request.settings;
   const quote = quoteWantedLines(request.lines, products.map(pricedProduct), { limits, pricing });
-  const { totals } = quote.price;
-  const words = request.seen?.total === totals.total ? changedGiftCards(totals) : changedTotal(totals.total);
+  const { totals, giftCards } = quote.price;
+  const isTotalSeen = request.seen?.total === totals.total;
+  const words = isTotalSeen ? changedGiftCards(totals, giftCards) : changedTotal(totals.total);
   return failure('PRICE_CHANGED', words, { extra: { quote: quoteAnswer(quote) } });
 }
 

@@ -5,9 +5,12 @@ import { basisPoints, cents } from '@vitrine/domain/money/cents.ts';
 import { unlimitedHold } from '@vitrine/domain/orders/hold-limit.ts';
 import type { OrderPricing } from '@vitrine/domain/pricing/order-price.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+import type { TypedBusiness } from '@vitrine/domain/taxes/business-customer.ts';
 import { maskAddress, maskEmail, maskText } from '@vitrine/domain/users/mask.ts';
+import type { AppContext } from '../../platform/context.ts';
 import type { SignedInCaller } from '../../platform/http/caller.ts';
 import { siteSettings } from '../../settings/settings.ts';
+import { businessOf, taxRatesAt } from '../../taxes/taxes.ts';
 import { taxExemptReasonOf } from '../../users/users.ts';
 import { mergedLines, type WantedLine } from '../placing/draft-lines.ts';
 import { type AgreedTerms, pricingOfTerms } from '../placing/price-cart.ts';
@@ -51,7 +54,7 @@ export function draftLines(items: QuoteDraft['items'] | DraftOrderRow['lines']):
 }
 
 /** Returns what lines with these terms come to now; the limit of units in one order does not apply to staff. */
-export async function quoteDraft(context: ShippingContext, draft: QuoteDraft): Promise<DraftQuote> {
+export async function quoteDraft(context: AppContext, draft: QuoteDraft): Promise<DraftQuote> {
   const wanted = draftLines(draft.items);
   const [settings, rows] = await Promise.all([
     siteSettings(context.db),
@@ -62,25 +65,27 @@ export async function quoteDraft(context: ShippingContext, draft: QuoteDraft): P
     ),
   ]);
   const pricing = await draftPricing(context, { settings, draft });
-  const { lines, totals, shippingMethods, shippingMethodId, shippingReason } = quoteAnswer(
+  const { lines, totals, shippingMethods, shippingMethodId, shippingReason, business } = quoteAnswer(
     quoteWantedLines(wanted, rows.map(pricedProduct), { limits: unlimitedHold, pricing }),
   );
-  return { lines, totals, shippingMethods, shippingMethodId, shippingReason };
+  return { lines, totals, shippingMethods, shippingMethodId, shippingReason, business: business ?? null };
 }
 
-type ShippingContext = Parameters<typeof resolveShipping>[0];
-
 /**
- * Returns how a draft is priced: the terms that staff agreed, and in a shop with zones the methods of its address; an exempt customer pays no tax. Without an address yet,
- * the flat rate counts, and an agreed charge holds where no method delivers.
+ * Returns how a draft is priced: the terms that staff agreed, the taxes of its address, and in a shop with zones the methods of it. An
+ * exempt customer pays no tax, and a business may owe it. Without an address yet, the flat rates count, and an agreed charge holds where no
+ * method delivers. Call it outside of a transaction: VIES may be asked.
  */
 export async function draftPricing(
-  context: ShippingContext,
+  context: AppContext,
   { settings, draft }: { readonly settings: SiteSettings; readonly draft: QuoteDraft },
 ): Promise<OrderPricing> {
   const ofTerms = pricingOfTerms(settings, termsOf(draft));
+  const { address = null } = draft;
   const exemptReason = await taxExemptReasonOf(context.db, draft.email ? { email: draft.email } : null);
-  const pricing = { ...ofTerms, taxes: { ...ofTerms.taxes, exemptReason } };
+  const rates = await taxRatesAt(context.db, address, ofTerms.taxes.rates);
+  const business = await businessOf(context, draft.business, { settings, address, clientAddress: null });
+  const pricing = { ...ofTerms, taxes: { ...ofTerms.taxes, rates, exemptReason, business } };
   if (!draft.address) return pricing;
   const shipping = await resolveShipping(context, {
     place: draft.address,
@@ -102,6 +107,7 @@ export function storedDraft(row: DraftOrderRow): QuoteDraft {
     shippingMethodId: row.shipping_method_id,
     address: storedAddress(row),
     email: row.email,
+    business: row.business,
   };
 }
 
@@ -113,7 +119,7 @@ export function storedAddress(row: DraftOrderRow): Address | null {
 
 /** Returns a draft as staff see it; the demo account sees its people masked (docs/behaviour/rights.md#demo-account). */
 export async function draftOrderView(
-  context: ShippingContext,
+  context: AppContext,
   caller: SignedInCaller,
   row: DraftOrderRow,
 ): Promise<DraftOrder> {
@@ -122,6 +128,7 @@ export async function draftOrderView(
   const address = storedAddress(row);
   const { order_id: orderId, order_number: orderNumber, payment_link_sent_at: sentAt, payment_link_until: until } = row;
   const isMasked = caller.isDemo;
+  const quote = await quoteDraft(context, stored);
   return {
     id: row.id,
     number: row.number,
@@ -138,7 +145,8 @@ export async function draftOrderView(
       : null,
     shippingCharge: row.shipping_charge,
     shippingMethodId: row.shipping_method_id,
-    quote: await quoteDraft(context, stored),
+    business: row.business === null || !isMasked ? row.business : maskBusiness(row.business),
+    quote: isMasked ? withBusinessMasked(quote) : quote,
     // An order whose payment failed does not count: the draft is open again.
     order:
       orderId === null || orderNumber === null || row.order_payment === 'FAILED'
@@ -149,4 +157,12 @@ export async function draftOrderView(
     createdAt: row.created_at.toISOString(),
     updatedAt: row.updated_at.toISOString(),
   };
+}
+
+function maskBusiness<Business extends TypedBusiness>(business: Business): Business {
+  return { ...business, companyName: maskText(business.companyName), vatNumber: maskText(business.vatNumber) };
+}
+
+function withBusinessMasked(quote: DraftQuote): DraftQuote {
+  return { ...quote, business: quote.business && maskBusiness(quote.business) };
 }

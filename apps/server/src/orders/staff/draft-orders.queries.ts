@@ -1,4 +1,5 @@
 import type { PaymentStatus } from '@vitrine/domain/orders/order-status.ts';
+import type { TypedBusiness } from '@vitrine/domain/taxes/business-customer.ts';
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/pool.ts';
 import type { DraftOrderLine } from '../../platform/database/schema.ts';
@@ -16,6 +17,7 @@ export interface DraftOrderRow {
   readonly discount_reason: string | null;
   readonly shipping_charge: number | null;
   readonly shipping_method_id: string | null;
+  readonly business: TypedBusiness | null;
   readonly order_id: string | null;
   readonly order_number: string | null;
   /** How the payment of that order went; null without an order. */
@@ -27,7 +29,7 @@ export interface DraftOrderRow {
   readonly updated_at: Date;
 }
 
-/** What staff enter; `address` and `lines` as JSON text. */
+/** What staff enter; `address`, `lines` and `business` as JSON text. */
 export interface DraftOrderContent {
   readonly email: string | null;
   readonly address: string | null;
@@ -38,6 +40,7 @@ export interface DraftOrderContent {
   readonly discount_reason: string | null;
   readonly shipping_charge: number | null;
   readonly shipping_method_id: string | null;
+  readonly business: string | null;
 }
 
 export async function draftOrderRow(db: Db, id: string): Promise<DraftOrderRow | null> {
@@ -49,6 +52,7 @@ export async function draftOrderRow(db: Db, id: string): Promise<DraftOrderRow |
       'd.discount_reason',
       'd.shipping_charge',
       'd.shipping_method_id',
+      'd.business',
       'd.order_id',
       'o.number as order_number',
       'd.placed_at',
@@ -85,7 +89,7 @@ export async function deleteDraftOrder(tx: Db, id: string): Promise<void> {
 export async function markDraftPlaced(tx: Db, id: string, orderId: string): Promise<void> {
   await tx
     .updateTable('draft_orders')
-    .set({ order_id: orderId, placed_at: sql<Date>`now()`, email: null, address: null, note: null })
+    .set({ order_id: orderId, placed_at: sql<Date>`now()`, email: null, address: null, note: null, business: null })
     .where('id', '=', id)
     .execute();
 }

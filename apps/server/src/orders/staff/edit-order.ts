@@ -18,7 +18,7 @@ import { carryOutRefund } from '../refunding/carry-out-refund.ts';
 import { planAndWriteRefund, refundView } from '../refunding/refund-order.ts';
 import { isGoingBack } from '../refunding/refunds.queries.ts';
 import { draftOrderRow, insertDraftOrder } from './draft-orders.queries.ts';
-import { draftAddressOfOrder, namesOfLines } from './order-additions.queries.ts';
+import { draftAddressOfOrder, draftBusinessOfOrder, namesOfLines } from './order-additions.queries.ts';
 
 export interface EditOrderRequest {
   readonly caller: SignedInCaller;
@@ -159,6 +159,7 @@ async function writeAddition(
     discount_reason: null,
     shipping_charge: 0,
     shipping_method_id: null,
+    business: await draftBusinessOfOrder(tx, order.order_id),
   });
   return id;
 }

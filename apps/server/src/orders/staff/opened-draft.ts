@@ -48,8 +48,8 @@ export async function openedDraft(context: AppContext, token: string): Promise<O
 
 /** Returns a name for what the customer agrees to: it changes with the lines, the terms and the customer of the draft. */
 export function revisionOf(draft: DraftOrderRow): string {
-  const { lines, discount_type, discount_value, discount_reason, shipping_charge, shipping_method_id, email, address } =
-    draft;
+  const { lines, discount_type, discount_value, discount_reason, shipping_charge, shipping_method_id } = draft;
+  const { email, address, business } = draft;
   const content = [
     lines,
     discount_type,
@@ -59,6 +59,7 @@ export function revisionOf(draft: DraftOrderRow): string {
     shipping_method_id,
     email,
     address,
+    business,
   ];
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 }

@@ -45,3 +45,11 @@ export async function namesOfLines(db: Db, orderId: string): Promise<ReadonlyMap
   const rows = await db.selectFrom('order_lines').select(['id', 'name']).where('order_id', '=', orderId).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
+
+/** Returns the business that bought an order, as a draft keeps it; null: a consumer. */
+export async function draftBusinessOfOrder(tx: Db, orderId: string): Promise<string | null> {
+  const { rows } = await sql<{ business: string | null }>`
+    select jsonb_build_object('companyName', business -> 'companyName', 'vatNumber', business -> 'vatNumber')::text as business
+    from orders where id = ${orderId} and business is not null`.execute(tx);
+  return rows[0]?.business ?? null;
+}

@@ -20,6 +20,11 @@ function address(kind: 'SHIPPING' | 'BILLING'): string {
 export const orderParts = {
   recipient: "(select a.name from order_addresses a where a.order_id = o.id and a.kind = 'SHIPPING')",
   itemCount: '(select coalesce(sum(l.quantity), 0) from order_lines l where l.order_id = o.id)',
+  giftCards: listOf(
+    `'kind', g.card ->> 'kind', 'lastFour', g.card ->> 'lastFour', 'amount', (g.card ->> 'amount')::bigint`,
+    'jsonb_array_elements(o.gift_cards) with ordinality as g(card, place)',
+    'g.place',
+  ),
   items: listOf(
     `'id', l.id, 'productId', l.product_id, 'variantId', l.variant_id, 'name', l.name, 'options', l.options, 'image', l.image,
      'listPrice', l.list_price, 'price', l.unit_price, 'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity, 'discount', ${lineDiscount('l')}, 'tax', l.tax`,

@@ -19,6 +19,7 @@ export const orderResource: Resource = {
     itemCount: { sql: orderParts.itemCount },
     discounts: { sql: 'o.discounts', isNeverNull: true },
     taxes: { sql: 'o.taxes', isNeverNull: true },
+    giftCards: { sql: orderParts.giftCards },
     items: { sql: orderParts.items },
     statusHistory: { sql: orderParts.statusHistory },
     shippingInfo: { sql: orderParts.shippingInfo, mask: maskedPeople },

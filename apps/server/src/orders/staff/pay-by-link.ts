@@ -9,6 +9,7 @@ import type { AppContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { type Failure, failure, type Outcome } from '../../platform/outcome.ts';
 import { siteSettings } from '../../settings/settings.ts';
+import { businessRefusal } from '../../taxes/taxes.ts';
 import { chargeOrder } from '../paying/charge-order.ts';
 import { withPromisedMail } from '../paying/promise-mail.ts';
 import { acquireHold, type Visitor } from '../placing/acquire-hold.ts';
@@ -19,7 +20,7 @@ import { writeNewOrder } from '../placing/write-new-order.ts';
 import { insertOrderNote } from '../record/order-notes.queries.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
 import { draftLines, draftPricing, quoteDraft, storedAddress, storedDraft, termsOf } from './draft-order-view.ts';
-import { bindDraftToOrder, type DraftOrderRow, lockDraftOrder } from './draft-orders.queries.ts';
+import { bindDraftToOrder, type DraftOrderRow, draftOrderRow, lockDraftOrder } from './draft-orders.queries.ts';
 import { type OpenDraft, openedDraft, revisionOf } from './opened-draft.ts';
 import { draftDisabledReason } from './write-draft-order.ts';
 
@@ -60,9 +61,11 @@ async function writeOrder(
   const { draft } = opened.value;
   if (revisionOf(draft) !== body.revision) return changedByShop(context, draft);
   const settings = await siteSettings(context.db);
+  const notBusiness = businessRefusal(draft.business, settings, 'business');
+  if (notBusiness) return notBusiness;
   const address = await shippingAddressOf(context, { entered: storedAddress(draft), path: 'address' }, settings);
   if (!address.ok) return address;
-  return writeNewOrder(context, {
+  const written = await writeNewOrder(context, {
     userId: null,
     email: draft.email,
     source: 'PHONE',
@@ -76,11 +79,16 @@ async function writeOrder(
     settings: { ...settings, ...unlimitedHold },
     terms: termsOf(storedDraft(draft)),
     pricing: { ...(await draftPricing(context, { settings, draft: storedDraft(draft) })), offers: [] },
-    onWritten: (tx, order) => bindDraft(context, { tx, seen: draft, order }),
+    onWritten: (tx, order) => bindDraft({ tx, seen: draft, order }),
   });
+  if (written.ok || written.code !== 'STALE') return written;
+  // Told outside of the transaction: the taxes of a business may need an answer of VIES.
+  const now = await draftOrderRow(context.db, draft.id);
+  return now ? changedByShop(context, now) : withdrawn;
 }
 
 const paidAlready = failure('BAD_TRANSITION', 'This order is paid already. You were not charged again.');
+const withdrawn = failure('GONE', 'The shop has withdrawn this order. You were not charged.');
 const beingPaid = failure('BAD_TRANSITION', 'A payment of this order is on its way. You were not charged again.');
 
 async function changedByShop(context: AppContext, draft: DraftOrderRow): Promise<Failure> {
@@ -90,18 +98,19 @@ async function changedByShop(context: AppContext, draft: DraftOrderRow): Promise
 }
 
 /** Binds the draft to its order; fails when someone changed, paid or withdrew it since it was read, so that the order is not written. */
-async function bindDraft(
-  context: AppContext,
-  {
-    tx,
-    seen,
-    order,
-  }: { readonly tx: Transaction<Database>; readonly seen: OpenDraft; readonly order: PaymentStateRow },
-): Promise<Failure | undefined> {
+async function bindDraft({
+  tx,
+  seen,
+  order,
+}: {
+  readonly tx: Transaction<Database>;
+  readonly seen: OpenDraft;
+  readonly order: PaymentStateRow;
+}): Promise<Failure | undefined> {
   const draft = await lockDraftOrder(tx, seen.id);
-  if (!draft) return failure('GONE', 'The shop has withdrawn this order. You were not charged.');
+  if (!draft) return withdrawn;
   if (draftDisabledReason(draft, null)) return draft.placed_at === null ? beingPaid : paidAlready;
-  if (revisionOf(draft) !== revisionOf(seen)) return changedByShop({ ...context, db: tx }, draft);
+  if (revisionOf(draft) !== revisionOf(seen)) return failure('STALE', 'The draft was changed.');
   await bindDraftToOrder(tx, draft.id, order.order_id);
   if (draft.note !== null) await insertOrderNote(tx, { orderId: order.order_id, userId: null, body: draft.note });
   return undefined;

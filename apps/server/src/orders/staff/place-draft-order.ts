@@ -10,6 +10,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import type { SignedInCaller } from '../../platform/http/caller.ts';
 import { type Failure, failure, type Outcome, success } from '../../platform/outcome.ts';
 import { siteSettings } from '../../settings/settings.ts';
+import { businessRefusal } from '../../taxes/taxes.ts';
 import { shippingAddressOf } from '../placing/shipping-address.ts';
 import { writeNewOrder } from '../placing/write-new-order.ts';
 import { draftRefusal } from '../record/demo-orders.ts';
@@ -44,6 +45,8 @@ export async function markDraftPaid(
   if (draft.lines.length === 0) return failure('EMPTY_CART', 'Add a product first.');
   if (draft.email === null) return withoutEmail;
   const settings = await siteSettings(context.db);
+  const notBusiness = businessRefusal(draft.business, settings, 'business');
+  if (notBusiness) return notBusiness;
   const address = await shippingAddressOf(context, { entered: storedAddress(draft), path: 'address' }, settings);
   if (!address.ok) return address;
   const written = await writeNewOrder(context, {

@@ -8,6 +8,7 @@ import type { AppContext } from '../../platform/context.ts';
 import type { SignedInCaller } from '../../platform/http/caller.ts';
 import { failure, type Outcome, success } from '../../platform/outcome.ts';
 import { siteSettings } from '../../settings/settings.ts';
+import { businessRefusal } from '../../taxes/taxes.ts';
 import { chargeOrder } from '../paying/charge-order.ts';
 import { noteStaffHold } from '../placing/acquire-hold.ts';
 import { answerToKey } from '../placing/answer-to-key.ts';
@@ -39,6 +40,8 @@ export async function placeManualOrder(
   const entered = body.address ?? body.shippingInfo?.address;
   const email = body.email ?? entered?.email;
   if (entered && email === undefined) return withoutEmail;
+  const notBusiness = businessRefusal(body.business, settings, 'business');
+  if (notBusiness) return notBusiness;
   const path = body.address ? 'address' : 'shippingInfo.address';
   const canPay = paymentMethod === undefined ? success(null) : takesPayments(context);
   if (!canPay.ok) return canPay;
@@ -61,6 +64,7 @@ export async function placeManualOrder(
       giftCardCodes,
       useStoreCredit,
       shippingMethodId,
+      business: body.business,
       address: { country, state, postalCode },
     },
   });

@@ -8,6 +8,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { SignedInCaller } from '../../platform/http/caller.ts';
 import { failure, type Outcome, success } from '../../platform/outcome.ts';
 import { siteSettings } from '../../settings/settings.ts';
+import { businessRefusal } from '../../taxes/taxes.ts';
 import { type PricedCart, priceCart } from '../placing/price-cart.ts';
 import { productsForQuoteRows } from '../placing/priced-products.queries.ts';
 import { shippingAddressOf } from '../placing/shipping-address.ts';
@@ -68,6 +69,8 @@ export async function sendPaymentLink(
 /** Returns the draft's lines and totals when it could be paid now. */
 async function payableCart(context: AppContext, draft: DraftOrderRow, total: number): Promise<Outcome<PricedCart>> {
   const settings = await siteSettings(context.db);
+  const notBusiness = businessRefusal(draft.business, settings, 'business');
+  if (notBusiness) return notBusiness;
   const wanted = draftLines(draft.lines);
   const products = await productsForQuoteRows(
     context.db,
@@ -86,7 +89,7 @@ async function payableCart(context: AppContext, draft: DraftOrderRow, total: num
 /** Returns what the letter tells of the draft; amounts in cents. */
 function told(
   draft: DraftOrderRow,
-  { lines, price: { totals } }: PricedCart,
+  { lines, price: { totals, business } }: PricedCart,
 ): Omit<PaymentLinkPayload, 'draftId' | 'until' | 'days'> {
   return {
     name: storedAddress(draft)?.name ?? '',
@@ -103,5 +106,6 @@ function told(
     shipping: totals.shipping,
     tax: totals.tax,
     total: totals.total,
+    isReverseCharge: business?.isReverseCharge ?? false,
   };
 }

@@ -150,6 +150,7 @@ function contentOf(body: DraftOrderBody): DraftOrderContent {
     discount_reason: discount?.reason ?? null,
     shipping_charge: body.shippingCharge ?? null,
     shipping_method_id: body.shippingMethodId ?? null,
+    business: body.business ? JSON.stringify(body.business) : null,
   };
 }
 
@@ -158,6 +159,7 @@ function rowContent(row: DraftOrderRow): DraftOrderContent {
   const texts = {
     address: row.address === null ? null : JSON.stringify(row.address),
     lines: JSON.stringify(row.lines),
+    business: row.business === null ? null : JSON.stringify(row.business),
   };
   return { email, note, ...texts, discount_type, discount_value, discount_reason, shipping_charge, shipping_method_id };
 }

@@ -216,6 +216,19 @@ export interface DiscountCodesTable {
   created_at: Generated<Date>;
 }
 
+export interface CustomerGroupsTable {
+  id: string;
+  name: string;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface CustomerGroupMembersTable {
+  group_id: string;
+  user_id: string;
+  created_at: Generated<Date>;
+}
+
 export interface DiscountVersionTable {
   is_only: Generated<boolean>;
   version: Generated<number>;
@@ -245,6 +258,7 @@ export interface DiscountsTable {
   minimum_quantity: Generated<number | null>;
   countries: Generated<string[]>;
   customer_ids: Generated<string[]>;
+  customer_group_ids: Generated<string[]>;
   weekdays: Generated<number[]>;
   is_first_order_only: Generated<boolean>;
   excludes_reduced: Generated<boolean>;
@@ -280,6 +294,7 @@ export interface DraftOrdersTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
   shipping_method_id: Generated<string | null>;
+  business: ColumnType<{ companyName: string; vatNumber: string } | null, string | null | undefined, string | null>;
 }
 
 export interface EmailChangesTable {
@@ -1123,6 +1138,8 @@ export interface Database {
   collections: CollectionsTable;
   connections: ConnectionsTable;
   content_reports: ContentReportsTable;
+  customer_group_members: CustomerGroupMembersTable;
+  customer_groups: CustomerGroupsTable;
   disputes: DisputesTable;
   discount_codes: DiscountCodesTable;
   discount_uses: DiscountUsesTable;

@@ -21,6 +21,7 @@ const method = (id: string, price: number) => ({
 });
 const quote = {
   totals,
+  giftCards: [],
   shippingMethods: [method('post', 600), method('courier', 900)],
   shippingMethodId: 'courier',
   shippingReason: null,
@@ -38,9 +39,17 @@ describe('the sheet of a wallet', () => {
   });
 
   it('asks for what gift cards leave, and is refused where they pay all', () => {
-    const offer = walletOffer({ ...quote, totals: { ...totals, giftCards: 5000 } });
+    const cards = [
+      { kind: 'STORE_CREDIT', amount: 1000 },
+      { kind: 'GIFT_CARD', amount: 4000 },
+    ] as Quote['giftCards'];
+    const offer = walletOffer({ ...quote, giftCards: cards, totals: { ...totals, giftCards: 5000 } });
     expect(offer?.quoted.amountDue).toBe(693);
     expect(offer?.sheet.lineItems.reduce((sum, { amount }) => sum + amount, 0)).toBe(693);
+    expect(offer?.sheet.lineItems.slice(-2)).toEqual([
+      { name: 'Gift cards', amount: -4000 },
+      { name: 'Store credit', amount: -1000 },
+    ]);
     expect(walletOffer({ ...quote, totals: { ...totals, giftCards: totals.total } })).toBeNull();
   });
 

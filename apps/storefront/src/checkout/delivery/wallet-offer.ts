@@ -1,6 +1,7 @@
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { type Cents, cents, subtractCents, zeroCents } from '@vitrine/domain/money/cents.ts';
+import { paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
 import { quotedTotals } from '../../cart/quoted-totals.ts';
 import type { ShownOrder } from '../shown-order.ts';
 
@@ -15,14 +16,14 @@ export interface WalletQuote {
 }
 
 /** The rows of a wallet's sheet, in cents; they sum to what the wallet pays. */
-export function walletRows({ totals, giftCards }: Pick<ShownOrder, 'totals' | 'giftCards'>) {
+export function walletRows({ totals, payingCards }: Pick<ShownOrder, 'totals' | 'payingCards'>) {
   const { subtotal, discount = zeroCents, shipping, tax } = totals;
   return [
     { name: messages.totals.subtotal, amount: subtotal },
     ...(discount > 0 ? [{ name: 'Discount', amount: subtractCents(zeroCents, discount) }] : []),
     { name: messages.totals.shipping, amount: shipping },
     { name: messages.totals.salesTax, amount: tax },
-    ...(giftCards > 0 ? [{ name: 'Gift cards', amount: subtractCents(zeroCents, giftCards) }] : []),
+    ...paidWithCards(payingCards).map(({ name, amount }) => ({ name, amount: subtractCents(zeroCents, amount) })),
   ];
 }
 
@@ -42,7 +43,7 @@ export function walletOffer(quote: Quote) {
   return {
     quoted: { totals, giftCards, amountDue, shippingMethodId } satisfies WalletQuote,
     sheet: {
-      lineItems: walletRows({ totals, giftCards }),
+      lineItems: walletRows({ totals, payingCards: quote.giftCards }),
       shippingRates:
         methods.length > 0
           ? methods.map(({ id, title, price }) => ({ id, displayName: title, amount: price }))

@@ -1,0 +1,76 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { mostEmailsAtOnce } from '@vitrine/contract/customer-groups/customer-group.schema.ts';
+import { useState } from 'react';
+import { api } from '../shell/api.ts';
+import { useSession } from '../shell/session.ts';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { DisabledReason } from '../ui/disabled-reason.tsx';
+import { count } from '../ui/money.ts';
+import { notifyDone } from '../ui/notify.ts';
+import { membersDisabledReason } from './members-disabled-reason.ts';
+import { typedEmails } from './typed-emails.ts';
+
+/** Adds accounts to a group by their emails; those without an account stay in the field. */
+export function AddMembers({ groupId }: { groupId: string }) {
+  const { data: actor } = useSession();
+  const queryClient = useQueryClient();
+  const [text, setText] = useState('');
+  const emails = typedEmails(text);
+  const add = useMutation({
+    mutationFn: () => api.customerGroups.addMembers(groupId, { emails }),
+    onSuccess: async ({ added, unknown }) => {
+      setText(unknown.join('\n'));
+      if (added > 0) notifyDone(added === 1 ? '1 member added.' : `${count(added)} members added.`);
+      await Promise.all(
+        ['customer-groups', 'users'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
+      );
+    },
+  });
+  const reason = membersDisabledReason(actor);
+  const unknown = add.data?.unknown ?? [];
+  const isTooMany = emails.length > mostEmailsAtOnce;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        add.mutate();
+      }}
+    >
+      <Stack gap="sm">
+        <Textarea
+          label="Emails of accounts"
+          description="One a line, or with commas between them."
+          autosize
+          minRows={3}
+          maxRows={12}
+          value={text}
+          error={isTooMany ? `At most ${mostEmailsAtOnce} at once.` : null}
+          onChange={({ currentTarget }) => setText(currentTarget.value)}
+        />
+        {unknown.length > 0 ? (
+          <Text size="sm" role="status">
+            {unknown.length === 1 ? 'One email has no account: ' : `${count(unknown.length)} emails have no account: `}
+            <Text span inherit className="breaks">
+              {unknown.slice(0, 5).join(', ')}
+              {unknown.length > 5 ? ' and others' : ''}
+            </Text>
+            . Only customers with an account can be members.
+          </Text>
+        ) : null}
+        {add.error ? <CallFailure error={add.error} /> : null}
+        <Group justify="flex-end">
+          <DisabledReason reason={reason}>
+            <Button
+              type="submit"
+              loading={add.isPending}
+              disabled={reason !== null || emails.length === 0 || isTooMany}
+            >
+              Add members
+            </Button>
+          </DisabledReason>
+        </Group>
+      </Stack>
+    </form>
+  );
+}

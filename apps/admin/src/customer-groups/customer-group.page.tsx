@@ -1,0 +1,62 @@
+import { Button, Grid, Stack } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { api } from '../shell/api.ts';
+import { DeleteRecord } from '../ui/delete-record.tsx';
+import { PageLoading } from '../ui/loading.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { RecordFailure } from '../ui/record-failure.tsx';
+import { Section } from '../ui/section.tsx';
+import { AddMembers } from './add-members.tsx';
+import { GroupDiscounts } from './group-discounts.tsx';
+import { GroupMembers } from './group-members.tsx';
+import { GroupNameModal } from './group-name-modal.tsx';
+
+const back = { to: '/admin/customer-groups', label: 'Customer groups' };
+
+/** /admin/customer-groups/{id}: a group's name, its members, and the discounts that are for it. */
+export function Component() {
+  const { id = '' } = useParams();
+  const [isRenaming, setRenaming] = useState(false);
+  const {
+    data: group,
+    error,
+    refetch,
+  } = useQuery({ queryKey: ['customer-groups', 'one', id], queryFn: () => api.customerGroups.one({ where: { id } }) });
+  if (error) return <RecordFailure what="Group" back={back} error={error} onRetry={() => void refetch()} />;
+  if (!group) return <PageLoading />;
+  return (
+    <>
+      <PageHeader title={group.name} back={back}>
+        <Button variant="default" onClick={() => setRenaming(true)}>
+          Rename
+        </Button>
+        <DeleteRecord
+          name={group.name}
+          noun="group"
+          remove={() => api.customerGroups.delete(id)}
+          done="The group was deleted."
+          list={{ to: back.to, resource: 'customer-groups' }}
+        >
+          Its members keep their accounts. A discount for this group alone is then for nobody. The audit log can undo
+          this.
+        </DeleteRecord>
+      </PageHeader>
+      <Grid gap="md">
+        <Grid.Col span={{ base: 12, md: 7 }} order={{ base: 2, md: 1 }}>
+          <GroupMembers groupId={id} memberCount={group.memberCount} />
+        </Grid.Col>
+        <Grid.Col span={{ base: 12, md: 5 }} order={{ base: 1, md: 2 }}>
+          <Stack>
+            <Section title="Add members">
+              <AddMembers groupId={id} />
+            </Section>
+            <GroupDiscounts groupId={id} />
+          </Stack>
+        </Grid.Col>
+      </Grid>
+      {isRenaming ? <GroupNameModal group={group} onClose={() => setRenaming(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { Anchor } from '@mantine/core';
+import type { CustomerGroupRecord } from '@vitrine/contract/customer-groups/customer-group.schema.ts';
+import { zonedIso } from '@vitrine/domain/time/calendar-days.ts';
+import { Link } from 'react-router';
+import { api } from '../shell/api.ts';
+import type { ListDefinition } from '../ui/list/list-definition.ts';
+import { count } from '../ui/money.ts';
+import { Time } from '../ui/time.tsx';
+
+/** The groups of customers, by name. */
+export const customerGroupsList: ListDefinition<CustomerGroupRecord> = {
+  name: 'customer-groups',
+  noun: 'group',
+  nouns: 'groups',
+  columns: [
+    {
+      name: 'name',
+      label: 'Name',
+      sort: 'name',
+      csv: ({ name }) => name,
+      cell: ({ id, name }) => (
+        <Anchor component={Link} to={`/admin/customer-groups/${id}`} fw={600} size="sm" className="breaks">
+          {name}
+        </Anchor>
+      ),
+    },
+    {
+      name: 'memberCount',
+      label: 'Members',
+      isNumber: true,
+      csv: ({ memberCount }) => memberCount,
+      cell: ({ memberCount }) => count(memberCount),
+    },
+    {
+      name: 'createdAt',
+      label: 'Created',
+      sort: 'createdAt',
+      from: 'sm',
+      csv: ({ createdAt }, zone) => zonedIso(createdAt, zone),
+      cell: ({ createdAt }) => <Time at={createdAt} />,
+    },
+  ],
+  filters: [],
+  views: [{ label: 'All', query: '' }],
+  sorts: [
+    { value: 'name.asc', label: 'Name, A to Z' },
+    { value: 'name.desc', label: 'Name, Z to A' },
+    { value: 'createdAt.desc', label: 'Newest' },
+  ],
+  defaultSort: 'name.asc',
+  searchLabel: 'Search groups',
+  searchFields: ['name'],
+  include: ['memberCount'],
+  read: (filter, signal) => api.customerGroups.many(filter, signal),
+  idOf: ({ id }) => id,
+  nameOf: ({ name }) => name,
+};

@@ -1,0 +1,27 @@
+import { Button, Text } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
+import { useState } from 'react';
+import { ResourceList } from '../ui/list/resource-list.tsx';
+import { PageHeader } from '../ui/page-header.tsx';
+import { customerGroupsList } from './customer-groups-list.tsx';
+import { GroupNameModal } from './group-name-modal.tsx';
+
+/** /admin/customer-groups: groups of customers, for which discounts may be. */
+export function Component() {
+  const [isAdding, setAdding] = useState(false);
+  return (
+    <>
+      <PageHeader title="Customer groups" about="A discount can be for the members of a group alone.">
+        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
+          Add group
+        </Button>
+      </PageHeader>
+      <ResourceList
+        definition={customerGroupsList}
+        resource="customer-groups"
+        empty={<Text>No groups yet. Add one, such as regulars or wholesale, then add its members by email.</Text>}
+      />
+      {isAdding ? <GroupNameModal group={null} onClose={() => setAdding(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Anchor, Stack, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '../shell/api.ts';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { PageLoading } from '../ui/loading.tsx';
+import { Section } from '../ui/section.tsx';
+
+const mostNamed = 50;
+
+/** The discounts that are for a group, the newest first. */
+export function GroupDiscounts({ groupId }: { groupId: string }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['discounts', 'of group', groupId],
+    queryFn: () => api.discounts.many({ where: { customerGroupIds: groupId }, limit: mostNamed }),
+  });
+  return (
+    <Section title="Discounts">
+      {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
+      {!data && !error ? <PageLoading /> : null}
+      {data?.items.length === 0 ? <Text size="sm">No discount is for this group yet.</Text> : null}
+      <Stack gap={4}>
+        {data?.items.map(({ id, title }) => (
+          <Anchor key={id} component={Link} to={`/admin/discounts/${id}`} size="sm" className="breaks">
+            {title}
+          </Anchor>
+        ))}
+      </Stack>
+    </Section>
+  );
+}

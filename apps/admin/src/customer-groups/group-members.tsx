@@ -1,0 +1,100 @@
+import { Anchor, Button, Stack, Text } from '@mantine/core';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { api } from '../shell/api.ts';
+import { useSession } from '../shell/session.ts';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { DisabledReason } from '../ui/disabled-reason.tsx';
+import { PageLoading } from '../ui/loading.tsx';
+import { count } from '../ui/money.ts';
+import { notifyDone, notifyFailure } from '../ui/notify.ts';
+import { RecordTable } from '../ui/record-table.tsx';
+import { Section } from '../ui/section.tsx';
+import { ShowMore } from '../ui/show-more.tsx';
+import { AccountState } from '../users/account-state.tsx';
+import { membersDisabledReason } from './members-disabled-reason.ts';
+
+const pageSize = 50;
+
+/** The members of a group by last name, each with a button that takes them out. */
+export function GroupMembers({ groupId, memberCount }: { groupId: string; memberCount: number }) {
+  const { data: actor } = useSession();
+  const queryClient = useQueryClient();
+  const list = useInfiniteQuery({
+    queryKey: ['customer-groups', 'members', groupId],
+    queryFn: ({ pageParam }) =>
+      api.users.many({
+        where: { customerGroupIds: groupId },
+        // The demo account, which sees masked names, may not sort by them.
+        orderBy: actor?.isDemo === false ? [{ lastName: 'asc' }] : [{ createdAt: 'desc' }],
+        limit: pageSize,
+        ...(pageParam === null ? {} : { cursor: pageParam }),
+      }),
+    enabled: actor !== undefined,
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+  const remove = useMutation({
+    mutationFn: (userId: string) => api.customerGroups.removeMember(groupId, userId),
+    onSuccess: () => {
+      notifyDone('Member removed.');
+      return Promise.all(
+        ['customer-groups', 'users'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })),
+      );
+    },
+    onError: notifyFailure,
+  });
+  const members = list.data?.pages.flatMap(({ items }) => items);
+  const reason = membersDisabledReason(actor);
+  return (
+    <Section title={`Members (${count(memberCount)})`}>
+      {list.error ? <CallFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
+      {!members && !list.error ? <PageLoading /> : null}
+      {members?.length === 0 ? <Text size="sm">No members yet. Add them by email.</Text> : null}
+      {members && members.length > 0 ? (
+        <Stack align="flex-start">
+          <RecordTable
+            rows={members}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                label: 'Customer',
+                breaks: true,
+                cell: ({ id, firstName, lastName, email }) => (
+                  <>
+                    <Anchor component={Link} to={`/admin/users/${id}`} size="sm" fw={600}>
+                      {`${firstName} ${lastName}`.trim() || email}
+                    </Anchor>
+                    <Text size="xs" c="dimmed">
+                      {email}
+                    </Text>
+                  </>
+                ),
+              },
+              { label: 'State', from: 'sm', cell: (user) => <AccountState {...user} /> },
+              {
+                label: 'Membership',
+                isNumber: true,
+                cell: ({ id, email }) => (
+                  <DisabledReason reason={reason}>
+                    <Button
+                      variant="default"
+                      size="compact-sm"
+                      aria-label={`Remove ${email}`}
+                      disabled={reason !== null}
+                      loading={remove.isPending && remove.variables === id}
+                      onClick={() => remove.mutate(id)}
+                    >
+                      Remove
+                    </Button>
+                  </DisabledReason>
+                ),
+              },
+            ]}
+          />
+          <ShowMore list={list} />
+        </Stack>
+      ) : null}
+    </Section>
+  );
+}

@@ -1,0 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
+import { mostCustomerGroups } from '@vitrine/contract/customer-groups/customer-group.schema.ts';
+import { api } from '../shell/api.ts';
+
+/** Reads the groups of customers by name; a shop has so few that all are read. */
+export function useCustomerGroups() {
+  return useQuery({
+    queryKey: ['customer-groups', 'all'],
+    queryFn: async () => {
+      const orderBy = [{ name: 'asc' as const }];
+      const first = await api.customerGroups.many({ orderBy, limit: 100 });
+      if (first.nextCursor === null) return first.items;
+      const second = await api.customerGroups.many({
+        orderBy,
+        limit: mostCustomerGroups - 100,
+        cursor: first.nextCursor,
+      });
+      return [...first.items, ...second.items];
+    },
+  });
+}

@@ -1,0 +1,27 @@
+import { MultiSelect } from '@mantine/core';
+import { mostCustomerGroups } from '@vitrine/contract/customer-groups/customer-group.schema.ts';
+import { useCustomerGroups } from '../customer-groups/use-customer-groups.ts';
+import type { DraftProps } from '../ui/editor/use-draft.ts';
+import type { DiscountDraft } from './discount-draft.ts';
+
+/** The groups whose members an offer is for; none: the chosen customers alone, or everyone. */
+export function DiscountCustomerGroups({ draft: { customerGroupIds }, change, faults }: DraftProps<DiscountDraft>) {
+  const { data: groups } = useCustomerGroups();
+  const labels = new Map((groups ?? []).map(({ id, name }) => [id, name]));
+  // A deleted group stays named, so that its offer never becomes one for everyone.
+  for (const id of customerGroupIds) if (!labels.has(id)) labels.set(id, groups ? 'A deleted group' : 'A group');
+  return (
+    <MultiSelect
+      label="Customer groups"
+      description="Members of any of these groups. Empty here and above: everyone."
+      searchable
+      hidePickedOptions
+      maxValues={mostCustomerGroups}
+      nothingFoundMessage={groups?.length === 0 ? 'No groups yet' : 'No group found'}
+      error={faults['customerGroupIds']}
+      data={[...labels].map(([value, label]) => ({ value, label }))}
+      value={[...customerGroupIds]}
+      onChange={(ids) => change({ customerGroupIds: ids })}
+    />
+  );
+}

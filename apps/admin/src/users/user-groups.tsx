@@ -1,0 +1,52 @@
+import { MultiSelect, Stack } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { membersDisabledReason } from '../customer-groups/members-disabled-reason.ts';
+import { useCustomerGroups } from '../customer-groups/use-customer-groups.ts';
+import { api } from '../shell/api.ts';
+import { useSession } from '../shell/session.ts';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { Section } from '../ui/section.tsx';
+
+interface UserGroupsProps {
+  readonly user: { readonly id: string; readonly email: string; readonly customerGroupIds: readonly string[] };
+}
+
+/** The groups that a customer is in; a choice is written at once. Nothing in a shop without groups. */
+export function UserGroups({ user }: UserGroupsProps) {
+  const { data: actor } = useSession();
+  const { data: groups, error, refetch } = useCustomerGroups();
+  const queryClient = useQueryClient();
+  const change = useMutation({
+    mutationFn: async (chosen: readonly string[]) => {
+      for (const id of chosen.filter((one) => !user.customerGroupIds.includes(one)))
+        await api.customerGroups.addMembers(id, { emails: [user.email] });
+      for (const id of user.customerGroupIds.filter((one) => !chosen.includes(one)))
+        await api.customerGroups.removeMember(id, user.id);
+    },
+    onSuccess: () => notifyDone('Groups saved.'),
+    onSettled: () =>
+      Promise.all(['users', 'customer-groups'].map((name) => queryClient.invalidateQueries({ queryKey: [name] }))),
+  });
+  if (groups?.length === 0) return null;
+  const reason = membersDisabledReason(actor);
+  return (
+    <Section title="Customer groups">
+      <Stack gap="sm">
+        {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
+        <MultiSelect
+          label="Groups"
+          description={reason ?? 'Discounts may be for the members of a group. A change is saved at once.'}
+          searchable
+          hidePickedOptions
+          nothingFoundMessage="No group found"
+          disabled={reason !== null || change.isPending || !groups}
+          data={(groups ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={[...(change.isPending ? change.variables : user.customerGroupIds)]}
+          onChange={(ids) => change.mutate(ids)}
+        />
+        {change.error ? <CallFailure error={change.error} /> : null}
+      </Stack>
+    </Section>
+  );
+}

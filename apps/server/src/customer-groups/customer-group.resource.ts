@@ -1,0 +1,39 @@
+import { customerGroupResource as declaration } from '@vitrine/contract/customer-groups/customer-group.schema.ts';
+import { success } from '../platform/outcome.ts';
+import { columnsOf } from '../resources/columns.ts';
+import { formerFields, writtenFields } from '../resources/kept-fields.ts';
+import { type Resource, staffOnly } from '../resources/resource.ts';
+import { customerGroupWrites } from './write-customer-group.ts';
+
+/** Groups of customers; shoppers read none of them, not even their own (docs/behaviour/rights.md#who-may-do-what). */
+export const customerGroupResource: Resource = {
+  declaration,
+  from: 'customer_groups g',
+  id: 'g.id',
+  joins: {},
+  columns: columnsOf(declaration, 'g', {
+    memberCount: {
+      sql: '(select count(*)::int from customer_group_members m where m.group_id = g.id)',
+      isNeverNull: true,
+    },
+  }),
+  relations: {},
+  defaultOrder: [{ name: 'asc' }],
+  allow: { read: staffOnly, create: staffOnly, update: staffOnly, delete: staffOnly },
+  scope: () => 'true',
+  writes: customerGroupWrites,
+  undo: {
+    kept: [
+      { table: 'customer_groups', owner: 'id' },
+      {
+        table: 'customer_group_members',
+        owner: 'group_id',
+        refers: [{ column: 'user_id', table: 'users', without: 'ROW', label: 'A member’s account is gone.' }],
+      },
+    ],
+    formerBody: async (_tx, _id, change) => success(formerFields(change, writtenFields(declaration))),
+  },
+  conflicts: {
+    customer_groups_name_key: { code: 'CONFLICT', path: 'name', detail: 'Another group has this name.' },
+  },
+};

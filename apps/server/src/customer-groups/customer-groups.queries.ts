@@ -1,0 +1,105 @@
+import { type Insertable, sql, type Transaction, type Updateable } from 'kysely';
+import { namedStatement } from '../platform/database/named-statement.ts';
+import type { Db } from '../platform/database/pool.ts';
+import type { CustomerGroupsTable, Database } from '../platform/database/schema.ts';
+
+type Tx = Transaction<Database>;
+
+/** Lets the transactions that make groups run one after the other, until each ends, and returns how many groups there are. */
+export async function countGroupsLocked(tx: Tx): Promise<number> {
+  await sql`select pg_advisory_xact_lock(hashtext('customer groups'))`.execute(tx);
+  const { count } = await tx
+    .selectFrom('customer_groups')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function insertCustomerGroup(tx: Tx, group: Insertable<CustomerGroupsTable>): Promise<void> {
+  await tx.insertInto('customer_groups').values(group).execute();
+}
+
+export async function updateCustomerGroup(tx: Tx, id: string, changes: Updateable<CustomerGroupsTable>): Promise<void> {
+  await tx.updateTable('customer_groups').set(changes).where('id', '=', id).execute();
+}
+
+export async function deleteCustomerGroup(tx: Tx, id: string): Promise<void> {
+  await tx.deleteFrom('customer_groups').where('id', '=', id).execute();
+}
+
+/** Locks a group until the transaction ends, so that its members are counted and added by one transaction at a time; false: there is none. */
+export async function lockCustomerGroup(tx: Tx, id: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('customer_groups')
+    .select('id')
+    .where('id', '=', id)
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+export async function countMembers(tx: Tx, groupId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom('customer_group_members')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('group_id', '=', groupId)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Returns the accounts of the e-mails, which are in small letters. */
+export async function accountsOfEmails(
+  tx: Tx,
+  emails: readonly string[],
+): Promise<readonly { readonly id: string; readonly email: string }[]> {
+  return tx
+    .selectFrom('users')
+    .select(['id', sql<string>`lower(email)`.as('email')])
+    .where(sql`lower(email)`, 'in', emails)
+    .where('erased_at', 'is', null)
+    .orderBy('id')
+    .execute();
+}
+
+/** Adds accounts to a group, in the order of their ids, and returns those that are new in it. */
+export async function insertMembers(tx: Tx, groupId: string, userIds: readonly string[]): Promise<readonly string[]> {
+  if (userIds.length === 0) return [];
+  const rows = await tx
+    .insertInto('customer_group_members')
+    .values(userIds.map((userId) => ({ group_id: groupId, user_id: userId })))
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .execute();
+  return rows.map(({ user_id: id }) => id);
+}
+
+/** Takes an account out of a group; false: it was not in it. */
+export async function deleteMember(tx: Tx, groupId: string, userId: string): Promise<boolean> {
+  const { numDeletedRows } = await tx
+    .deleteFrom('customer_group_members')
+    .where('group_id', '=', groupId)
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+const ofCustomer = namedStatement<{ group_id: string }>(
+  'customer_groups_of_customer',
+  'select group_id from customer_group_members where user_id = $1',
+);
+
+/** Returns the ids of the groups that an account is in. */
+export async function groupIdsOfCustomer(db: Db, userId: string): Promise<readonly string[]> {
+  return (await ofCustomer.rows(db, [userId])).map(({ group_id: id }) => id);
+}
+
+type Json = Record<string, unknown>;
+
+/** Returns the names of the groups that an account is in, and since when. */
+export async function groupsOfCustomerAsJson(tx: Tx, userId: string): Promise<Json[]> {
+  const { rows } = await sql<{ row: Json }>`
+    select jsonb_build_object('name', g.name, 'since', m.created_at) as row
+    from customer_group_members m join customer_groups g on g.id = m.group_id where m.user_id = ${userId}
+    order by m.created_at, g.name`.execute(tx);
+  return rows.map(({ row }) => row);
+}

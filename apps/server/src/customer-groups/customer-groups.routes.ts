@@ -1,0 +1,53 @@
+import {
+  addedMembersAnswer,
+  addMembersBody,
+  customerGroupMemberParams,
+  customerGroupParams,
+} from '@vitrine/contract/customer-groups/customer-group.schema.ts';
+import * as z from 'zod';
+import type { AppContext } from '../platform/context.ts';
+import { problemResponses } from '../platform/errors/problem-responses.ts';
+import { sendOutcome } from '../platform/errors/send-problem.ts';
+import { signedIn } from '../platform/http/caller.ts';
+import type { ShopServer } from '../platform/http/server-type.ts';
+import { addMembers, removeMember } from './change-members.ts';
+
+const tags = ['customer-groups'];
+const config = { access: 'staff', isClosedToDemo: true } as const;
+
+/** Who is in which group (docs/behaviour/discounts.md#customer-groups). */
+export async function customerGroupsRoutes(app: ShopServer, { db }: AppContext): Promise<void> {
+  app.post(
+    '/customer-groups/:id/members',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Add accounts to a customer group by their e-mails',
+        params: customerGroupParams,
+        body: addMembersBody,
+        response: { 200: addedMembersAnswer, ...problemResponses('NOT_FOUND', 'CONFLICT', 'DEMO_RESTRICTED') },
+      },
+    },
+    async ({ params, body, caller, id: requestId }, reply) =>
+      sendOutcome(reply, await addMembers(db, { caller: signedIn(caller), requestId, groupId: params.id, body })),
+  );
+
+  app.delete(
+    '/customer-groups/:id/members/:userId',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Take an account out of a customer group',
+        params: customerGroupMemberParams,
+        response: {
+          200: z.object({ success: z.literal(true) }),
+          ...problemResponses('NOT_FOUND', 'DEMO_RESTRICTED'),
+        },
+      },
+    },
+    async ({ params: { id: groupId, userId }, caller, id: requestId }, reply) =>
+      sendOutcome(reply, await removeMember(db, { caller: signedIn(caller), requestId, groupId, userId })),
+  );
+}

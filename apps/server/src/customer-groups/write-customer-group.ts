@@ -1,0 +1,33 @@
+import {
+  type CreateCustomerGroup,
+  mostCustomerGroups,
+  type UpdateCustomerGroup,
+} from '@vitrine/contract/customer-groups/customer-group.schema.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { failure, type Outcome, success } from '../platform/outcome.ts';
+import type { WriteContext, Writes } from '../resources/resource.ts';
+import {
+  countGroupsLocked,
+  deleteCustomerGroup,
+  insertCustomerGroup,
+  updateCustomerGroup,
+} from './customer-groups.queries.ts';
+
+/** Writes a group's name; its members have calls of their own. Fails with CONFLICT when the shop has the most groups already. */
+export const customerGroupWrites: Writes = {
+  async create({ tx }: WriteContext, { name }: CreateCustomerGroup): Promise<Outcome<string>> {
+    if ((await countGroupsLocked(tx)) >= mostCustomerGroups)
+      return failure('CONFLICT', `A shop has at most ${mostCustomerGroups} customer groups.`);
+    const id = uuidv7();
+    await insertCustomerGroup(tx, { id, name });
+    return success(id);
+  },
+  async update({ tx }: WriteContext, id: string, { name }: UpdateCustomerGroup): Promise<Outcome<null>> {
+    if (name !== undefined) await updateCustomerGroup(tx, id, { name });
+    return success(null);
+  },
+  async remove({ tx }: WriteContext, id: string): Promise<Outcome<null>> {
+    await deleteCustomerGroup(tx, id);
+    return success(null);
+  },
+};

@@ -1,0 +1,50 @@
+import {
+  type CreateDiscount,
+  type CreateDiscountInput,
+  createDiscountSchema,
+} from '@vitrine/contract/discounts/discount.schema.ts';
+import type { Transaction } from 'kysely';
+import { recordAudits } from '../platform/audit.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { requestFaults } from '../platform/errors/request-faults.ts';
+import type { SignedInCaller } from '../platform/http/caller.ts';
+import { failure, type Outcome, success } from '../platform/outcome.ts';
+import { insertDiscounts } from './discount-writes.queries.ts';
+import { newDiscountRow } from './write-discount.ts';
+
+/**
+ * Creates at most 500 offers of a former shop, each checked like one that staff send, with its own entry in the audit log, by which it can
+ * be undone: two statements for all. Returns the id of each, or why it is refused: INVALID_REQUEST, UNPROCESSABLE.
+ */
+export async function takeOverDiscounts(
+  tx: Transaction<Database>,
+  bodies: readonly CreateDiscountInput[],
+  by: { readonly caller: SignedInCaller | null; readonly requestId: string | null },
+): Promise<readonly Outcome<string>[]> {
+  const checked = bodies.map(newOffer);
+  const offers = checked.flatMap((outcome) => (outcome.ok ? [outcome.value] : []));
+  const updatedAt = await insertDiscounts(
+    tx,
+    offers.map(({ row }) => row),
+  );
+  await recordAudits(
+    tx,
+    offers.map(({ body, row: { id } }) => {
+      const after = { id, ...body, updatedAt: updatedAt.get(id)?.toISOString() };
+      return { ...by, action: 'create', resource: 'discounts', resourceId: id, before: null, after };
+    }),
+  );
+  return checked.map((outcome) => (outcome.ok ? success(outcome.value.row.id) : outcome));
+}
+
+function newOffer(input: CreateDiscountInput): Outcome<{ readonly body: CreateDiscount; readonly row: NewRow }> {
+  const parsed = createDiscountSchema.safeParse(input);
+  if (!parsed.success) {
+    const words = requestFaults(parsed.error).map(({ path, message }) => (path ? `${path}: ${message}` : message));
+    return failure('INVALID_REQUEST', words.slice(0, 3).join('; '));
+  }
+  const row = newDiscountRow(parsed.data);
+  return row.ok ? success({ body: parsed.data, row: row.value }) : row;
+}
+
+type NewRow = Extract<ReturnType<typeof newDiscountRow>, { readonly ok: true }>['value'];

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { idSchema, nameSchema, timeSchema } from '../resources/field.schema.ts';
+import { field } from '../resources/field-table.ts';
+import { listOf } from '../resources/list.schema.ts';
+import { declareResource } from '../resources/resource-declaration.ts';
+
+/** The most groups of a shop, and so of a customer. */
+export const mostCustomerGroups = 200;
+/** The most members of a group. */
+export const mostGroupMembers = 50_000;
+/** The most e-mails of one call. */
+export const mostEmailsAtOnce = 500;
+
+const body = { name: nameSchema(100) };
+const createCustomerGroupSchema = z.strictObject(body).meta({ examples: [{ name: 'Regulars' }] });
+const updateCustomerGroupSchema = z.strictObject({ id: idSchema, updatedAt: timeSchema, ...body }).partial();
+
+/** Groups of customers, for which offers may be; staff only (docs/behaviour/discounts.md#customer-groups). */
+export const customerGroupResource = declareResource({
+  path: 'customer-groups',
+  noun: 'customer group',
+  name: 'CustomerGroupRecord',
+  fields: {
+    id: field(idSchema, 'filterable', 'orderable'),
+    name: field(z.string(), 'filterable', 'searchable', 'orderable'),
+    memberCount: field(z.int(), 'byInclude', 'wholeInOne'),
+    createdAt: field(timeSchema, 'filterable', 'orderable'),
+    updatedAt: field(timeSchema, 'filterable', 'orderable'),
+  },
+  relations: {},
+  createBody: createCustomerGroupSchema,
+  updateBody: updateCustomerGroupSchema,
+});
+export type CustomerGroupRecord = z.infer<typeof customerGroupResource.record>;
+export type CreateCustomerGroup = z.infer<typeof createCustomerGroupSchema>;
+export type UpdateCustomerGroup = z.infer<typeof updateCustomerGroupSchema>;
+
+/** POST /customer-groups/{id}/members: accounts by their e-mails. */
+export const addMembersBody = z
+  .strictObject({ emails: listOf(z.email().max(254), mostEmailsAtOnce).min(1) })
+  .meta({ examples: [{ emails: ['ada@example.com'] }] });
+export type AddMembers = z.infer<typeof addMembersBody>;
+
+export const addedMembersAnswer = z
+  .object({
+    /** How many accounts are new in the group. */
+    added: z.int(),
+    /** The e-mails that no account has, as they were sent. */
+    unknown: z.array(z.string()),
+  })
+  .meta({ id: 'AddedMembers' });
+export type AddedMembers = z.infer<typeof addedMembersAnswer>;
+
+export const customerGroupParams = z.strictObject({ id: idSchema });
+export const customerGroupMemberParams = z.strictObject({ id: idSchema, userId: idSchema });

@@ -1,0 +1,45 @@
+import { type Cents, cents, sumCents } from '../money/cents.ts';
+
+/** What a gift card, or the store credit of a customer, pays of an order; in cents. */
+export interface PayingCard {
+  /** Absent, as in a quote: a gift card. */
+  readonly kind?: 'GIFT_CARD' | 'STORE_CREDIT' | undefined;
+  readonly amount: number;
+}
+
+/** A part of an order's total that was not paid by card or other means, with its name on screens, letters and invoices. */
+export interface PaidPart {
+  readonly kind: 'GIFT_CARD' | 'STORE_CREDIT';
+  /** 'Gift cards', 'Store credit' */
+  readonly name: string;
+  /** 'Paid with gift cards' */
+  readonly label: string;
+  readonly amount: Cents;
+}
+
+const kinds = [
+  { kind: 'GIFT_CARD', name: 'Gift cards', label: 'Paid with gift cards' },
+  { kind: 'STORE_CREDIT', name: 'Store credit', label: 'Paid with store credit' },
+] as const;
+
+/** Returns what gift cards paid and what store credit paid, each if it paid anything. Their amounts sum to what the cards paid. */
+export function paidWithCards(cards: readonly PayingCard[]): readonly PaidPart[] {
+  return kinds
+    .map((one) => ({
+      ...one,
+      amount: sumCents(cards.filter((card) => kindOf(card) === one.kind).map(({ amount }) => cents(amount))),
+    }))
+    .filter(({ amount }) => amount > 0);
+}
+
+/** Returns the name of these cards in a sentence: 'gift cards', 'store credit', or both. */
+export function cardsName(cards: readonly Pick<PayingCard, 'kind'>[]): string {
+  const names = kinds
+    .filter(({ kind }) => cards.some((card) => kindOf(card) === kind))
+    .map(({ name }) => name.toLowerCase());
+  return names.join(' and ') || 'gift cards';
+}
+
+function kindOf({ kind = 'GIFT_CARD' }: Pick<PayingCard, 'kind'>) {
+  return kind;
+}
