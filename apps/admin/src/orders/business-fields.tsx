@@ -3,7 +3,7 @@ import type { UseFormReturnType } from '@mantine/form';
 import type { BusinessCustomer } from '@vitrine/domain/taxes/business-customer.ts';
 import { longestVatNumber } from '@vitrine/domain/taxes/vat-number.ts';
 import { useSite } from '../shell/use-site.ts';
-import type { PhoneShopperValues } from './phone-shopper.tsx';
+import type { PhoneShopperValues } from './phone/phone-shopper.tsx';
 
 interface BusinessFieldsProps {
   form: UseFormReturnType<PhoneShopperValues>;

@@ -8,7 +8,7 @@ import { CallFailure } from '../ui/call-failure.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { faultsByField } from '../ui/field-faults.ts';
 import { notifyDone } from '../ui/notify.ts';
-import { blankShopper, PhoneShopper, type PhoneShopperValues, shopperRules } from './phone-shopper.tsx';
+import { blankShopper, PhoneShopper, type PhoneShopperValues, shopperRules } from './phone/phone-shopper.tsx';
 
 /** Corrects email and delivery address of an order that has not left (docs/behaviour/orders.md#orders-by-staff). */
 export function EditAddress({ order, onClose }: { order: StaffOrder; onClose: () => void }) {

@@ -10,7 +10,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { money } from '../ui/money.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { keyedQuote } from './drafts/draft-form.ts';
-import { type PhoneLine, PhoneLines } from './phone-lines.tsx';
+import { type PhoneLine, PhoneLines } from './phone/phone-lines.tsx';
 import { refundPlan } from './refund-plan.ts';
 
 /** The last edit that was sent and its key: repeated because no answer came, it is the same edit. */

@@ -3,7 +3,7 @@ import type { PublicSettings } from '@vitrine/contract/settings/site-settings.sc
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CardElement, loadCardClient } from './card-client.ts';
-import type { CardEntry } from './place-phone-order.ts';
+import type { CardEntry } from './phone/place-phone-order.ts';
 
 /** The state of the card field. */
 export interface CardFieldState {

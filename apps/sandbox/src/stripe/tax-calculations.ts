@@ -93,7 +93,7 @@ function linesPage({ id, lines }: TaxCalculation, { params, hasTaxes }: { params
   );
   return {
     ...listed,
-    data: listed.data.map(({ created: _, tax_breakdown, ...line }) => ({
+    data: listed.data.map(({ created: _created, tax_breakdown, ...line }) => ({
       ...line,
       object: 'tax.calculation_line_item',
       livemode: false,

@@ -24,7 +24,7 @@ export function createFromCalculation(context: StripeContext, params: Params): o
     metadata: metadataParam(params),
     reference,
     reverses: null,
-    lines: calculation.lines.map(({ tax_breakdown: _, ...line }) => ({
+    lines: calculation.lines.map(({ tax_breakdown: _taxes, ...line }) => ({
       ...line,
       id: context.id('tax_li'),
       original: null,
@@ -186,7 +186,7 @@ function linesPage({ id, lines }: TaxTransaction, params: Params): object {
   );
   return {
     ...listed,
-    data: listed.data.map(({ created: _, original, ...line }) => ({
+    data: listed.data.map(({ created: _created, original, ...line }) => ({
       ...line,
       object: 'tax.transaction_line_item',
       livemode: false,
@@ -198,6 +198,6 @@ function linesPage({ id, lines }: TaxTransaction, params: Params): object {
   };
 }
 
-function withoutTaxes<T extends { readonly tax_breakdown: unknown }>({ tax_breakdown: _, ...rest }: T) {
+function withoutTaxes<T extends { readonly tax_breakdown: unknown }>({ tax_breakdown: _taxes, ...rest }: T) {
   return rest;
 }

@@ -231,6 +231,11 @@ describe('the dashboard', () => {
   });
 });
 
+async function lowCaps(): Promise<string[]> {
+  const { lowStock } = await dashboard('2026-03-01', '2026-03-31');
+  return lowStock.flatMap(({ name, stock }) => (name.startsWith('Cap') ? [`${name} ${stock}`] : []));
+}
+
 describe('the list of low stock', () => {
   it('names the variants whose own policy, or their product, counts the stock', async () => {
     const sizes = ['S', 'M', 'L'].map((size, place) => ({ options: [`Size:${size}`], stock: place }));
@@ -251,25 +256,21 @@ describe('the list of low stock', () => {
     const cap = { name: 'Cap', price: 1000, options: [{ name: 'Size', values: ['S', 'M', 'L'] }] };
     const variants = ['S', 'M', 'L'].map((size) => ({ options: [`Size:${size}`], stock: 6 }));
     const { id } = (await call(admin, 'POST', 'products', { ...cap, variants })).body as { id: string };
-    const named = async () =>
-      (await dashboard('2026-03-01', '2026-03-31')).lowStock.flatMap(({ name, stock }) =>
-        name.startsWith('Cap') ? [`${name} ${stock}`] : [],
-      );
     const setStock = (size: string, stock: number) =>
       shop.context.pool.query(
         `update variants set stock = $3 where product_id = $1 and options = array['Size:' || $2]`,
         [id, size, stock],
       );
-    expect(await named()).toEqual([]);
+    expect(await lowCaps()).toEqual([]);
     await setStock('M', 5);
     await setStock('L', 0);
-    expect(await named()).toEqual(['Cap, L 0', 'Cap, M 5']);
+    expect(await lowCaps()).toEqual(['Cap, L 0', 'Cap, M 5']);
     await setStock('L', 1);
     await setStock('M', 7);
-    expect(await named()).toEqual(['Cap, L 1']);
+    expect(await lowCaps()).toEqual(['Cap, L 1']);
     await shop.context.pool.query('delete from variants where product_id = $1', [id]);
     // Without variants the product stands for itself.
-    expect(await named()).toEqual(['Cap 0']);
+    expect(await lowCaps()).toEqual(['Cap 0']);
   });
 });
 

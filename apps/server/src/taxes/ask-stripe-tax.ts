@@ -152,6 +152,7 @@ function remember(state: AccountState, key: string, answer: Promise<AskedTaxes>)
   void answer.then(({ kind }) => {
     if (kind === 'COMPUTED') entry.until = performance.now() + answerLastsMs;
     else entry.isShared = true;
+    return entry;
   });
   return entry;
 }

@@ -97,13 +97,20 @@ export type CheckedTaxes =
   | { readonly isValid: true; readonly taxes: ComputedTaxes }
   | { readonly isValid: false; readonly because: string };
 
+function because(fault: string): CheckedTaxes {
+  return { isValid: false, because: fault };
+}
+
+function partsOf(claim: ClaimedAmount | undefined, taxClass: string | null) {
+  return (claim?.taxes ?? []).filter(({ amount }) => amount > 0).map((claimed) => taxPart(claimed, taxClass));
+}
+
 /**
  * Checks the answer of a tax provider against what it was asked (docs/behaviour/taxes.md#stripe-tax): the same amounts, no tax below 0 or
  * above its amount, and sums that agree to the cent. Lines of nothing need no answer.
  */
 export function checkedTaxes(question: TaxQuestion, answer: ClaimedTaxes): CheckedTaxes {
   const { of } = question;
-  const because = (fault: string): CheckedTaxes => ({ isValid: false, because: fault });
   if (answer.currency.toUpperCase() !== question.currency) return because(`the currency ${answer.currency}`);
   const answered = of.lines.map((_, place) => answer.lines.filter((line) => line.place === place));
   if (answered.flat().length !== answer.lines.length) return because('a line that nobody asked for');
@@ -117,8 +124,6 @@ export function checkedTaxes(question: TaxQuestion, answer: ClaimedTaxes): Check
   if (answer.addedTax !== (of.isIncluded ? 0 : tax)) return because('added taxes that do not sum');
   if (answer.includedTax !== (of.isIncluded ? tax : 0)) return because('contained taxes that do not sum');
   if (answer.total !== amounts + answer.addedTax) return because('a total that does not sum');
-  const partsOf = (claim: ClaimedAmount | undefined, taxClass: string | null) =>
-    (claim?.taxes ?? []).filter(({ amount }) => amount > 0).map((claimed) => taxPart(claimed, taxClass));
   return {
     isValid: true,
     taxes: {

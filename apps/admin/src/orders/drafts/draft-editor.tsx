@@ -20,8 +20,8 @@ import { isStale } from '../../ui/stale-fields.tsx';
 import { Time } from '../../ui/time.tsx';
 import { UnsavedWarning } from '../../ui/unsaved-warning.tsx';
 import { BusinessFields } from '../business-fields.tsx';
-import { type PhoneLine, PhoneLines } from '../phone-lines.tsx';
-import { PhoneShopper, type PhoneShopperValues, quotedBusiness } from '../phone-shopper.tsx';
+import { type PhoneLine, PhoneLines } from '../phone/phone-lines.tsx';
+import { PhoneShopper, type PhoneShopperValues, quotedBusiness } from '../phone/phone-shopper.tsx';
 import {
   draftBody,
   keyedQuote,

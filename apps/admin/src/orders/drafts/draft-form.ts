@@ -1,8 +1,8 @@
 import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
 import type { DraftOrder, DraftOrderInput, DraftQuote } from '@vitrine/contract/orders/draft-orders.schema.ts';
 import { requiredAddress } from '../../ui/required-address.ts';
-import type { PhoneLine } from '../phone-lines.tsx';
-import { blankShopper, type PhoneShopperValues, typedBusiness } from '../phone-shopper.tsx';
+import type { PhoneLine } from '../phone/phone-lines.tsx';
+import { blankShopper, type PhoneShopperValues, typedBusiness } from '../phone/phone-shopper.tsx';
 
 /** The terms as staff enter them; amounts in cents, rates in basis points, null while a field is empty. */
 export interface TermsForm {

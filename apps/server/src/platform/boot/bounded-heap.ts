@@ -41,9 +41,8 @@ export function boundHeap(): void {
     `--max-old-space-size=${heapMegabytes(process.env, containerMemory())}`,
     `--max-semi-space-size=${youngMegabytes}`,
   ];
-  process.execve(
-    process.execPath,
-    [process.execPath, ...bounds, ...process.execArgv, ...process.argv.slice(1)],
-    { ...returnedMemory, ...process.env },
-  );
+  process.execve(process.execPath, [process.execPath, ...bounds, ...process.execArgv, ...process.argv.slice(1)], {
+    ...returnedMemory,
+    ...process.env,
+  });
 }

@@ -2,7 +2,7 @@ import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import type { PlaceOrderAnswer } from '@vitrine/contract/orders/place-order.schema.ts';
 import type { ManualOrderBody } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
-import { api } from '../shell/api.ts';
+import { api } from '../../shell/api.ts';
 
 /** The card that staff type into the provider's field; its number never reaches the shop. */
 export interface CardEntry {

@@ -5,9 +5,9 @@ import type { Quote, QuoteLine, Totals } from '@vitrine/contract/orders/quote-ca
 import { type StockPolicy, sellableStock, stockPolicyOf } from '@vitrine/domain/catalog/stock-policy.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { cents, multiplyCents } from '@vitrine/domain/money/cents.ts';
-import { ProductPicker } from '../catalog/product-picker.tsx';
-import { money } from '../ui/money.ts';
-import { TotalLine } from '../ui/total-line.tsx';
+import { ProductPicker } from '../../catalog/product-picker.tsx';
+import { money } from '../../ui/money.ts';
+import { TotalLine } from '../../ui/total-line.tsx';
 
 export interface PhoneLine {
   readonly key: string;

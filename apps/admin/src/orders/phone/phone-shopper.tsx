@@ -2,7 +2,7 @@ import { Group, Select, Stack, TextInput } from '@mantine/core';
 import { isEmail, type UseFormReturnType } from '@mantine/form';
 import { offeredCountries } from '@vitrine/domain/shipping/countries.ts';
 import type { ReactNode } from 'react';
-import { requiredAddress } from '../ui/required-address.ts';
+import { requiredAddress } from '../../ui/required-address.ts';
 
 export interface PhoneShopperValues {
   email: string;
