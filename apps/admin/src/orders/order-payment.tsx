@@ -8,6 +8,7 @@ import { RecordTable } from '../ui/record-table.tsx';
 import { Section } from '../ui/section.tsx';
 import { Time } from '../ui/time.tsx';
 import { BusinessDetails } from './business-details.tsx';
+import { ElectronicDocument } from './electronic-document.tsx';
 import { PaymentBadge } from './order-status-badge.tsx';
 
 /** The payment, by card or by other means, its refunds and its disputes. */
@@ -59,9 +60,7 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
                         >
                           Credit note {creditNote}
                         </Anchor>{' '}
-                        <Anchor href={`/api/v1/orders/${order.id}/refunds/${id}/credit-note.xml`} size="xs">
-                          XRechnung
-                        </Anchor>
+                        <ElectronicDocument href={`/api/v1/orders/${order.id}/refunds/${id}/credit-note.xml`} />
                       </>
                     ) : null}
                   </>
