@@ -109,10 +109,10 @@ function givenBases(charge: CreditPart, earlier: readonly CreditPart[]): readonl
     if (bases.length === 1) return whole;
     return taxes.length === 0 ? rest : (taxed[place]?.gross ?? zeroCents);
   });
-  const isSound =
+  const isRight =
     sumCents(before) === whole && before.every((gross, at) => gross >= 0 && gross <= (bases[at]?.amount ?? 0));
   // Notes from before the shipping was divided by classes do not say what they took back of each: they took it in proportion.
-  const shares = isSound
+  const shares = isRight
     ? before
     : allocateByLargestRemainder(
         whole,
