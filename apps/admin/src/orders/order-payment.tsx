@@ -9,6 +9,7 @@ import { RecordTable } from '../ui/record-table.tsx';
 import { Section } from '../ui/section.tsx';
 import { Time } from '../ui/time.tsx';
 import { BusinessDetails } from './business-details.tsx';
+import { ElectronicDocument } from './electronic-document.tsx';
 import { PaymentBadge } from './order-status-badge.tsx';
 import { TaxSourceDetails } from './tax-source.tsx';
 
@@ -76,9 +77,7 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
                         >
                           Credit note {creditNote}
                         </Anchor>{' '}
-                        <Anchor href={`/api/v1/orders/${order.id}/refunds/${id}/credit-note.xml`} size="xs">
-                          XRechnung
-                        </Anchor>
+                        <ElectronicDocument href={`/api/v1/orders/${order.id}/refunds/${id}/credit-note.xml`} />
                       </>
                     ) : null}
                   </>

@@ -5,6 +5,7 @@ import { Link, useParams, useSearchParams } from 'react-router';
 import { useSite } from '../shell/use-site.ts';
 import { PageLoading } from '../ui/loading.tsx';
 import { RecordFailure } from '../ui/record-failure.tsx';
+import { ElectronicDocument } from './electronic-document.tsx';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { orderQuery } from './order-query.ts';
 import { PackingSheet } from './packing-sheet.tsx';
@@ -32,9 +33,7 @@ export function Component() {
         <Group gap="xs">
           {isInvoice ? (
             <Group gap="xs">
-              <Button component="a" href={`/api/v1/orders/${id}/invoice.xml`} variant="default">
-                XRechnung
-              </Button>
+              <ElectronicDocument href={`/api/v1/orders/${id}/invoice.xml`} />
               <Button component="a" href={`/api/v1/orders/${id}/invoice.pdf`} variant="default" target="_blank">
                 Open as PDF
               </Button>

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { type ReadyTableKey, readyTableKeys, readyTables } from '@vitrine/domain/taxes/ready-tables.ts';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
@@ -12,7 +12,7 @@ export function ReadyTables() {
     <Section title="Ready-made rates">
       <Stack gap="sm">
         {readyTableKeys.map((key) => {
-          const { name, asOf, compareWith, rates } = readyTables[key];
+          const { name, asOf, source, compareWith, rates } = readyTables[key];
           return (
             <Group key={key} justify="space-between" wrap="nowrap">
               <div>
@@ -20,7 +20,11 @@ export function ReadyTables() {
                   {name}
                 </Text>
                 <Text size="sm">
-                  {rates.length} rates, meant for {asOf}. Compare them before you sell with: {compareWith}.
+                  {rates.length} rates as of {asOf}, from{' '}
+                  <Anchor href={source.url} target="_blank" rel="noreferrer" size="sm">
+                    {source.title}
+                  </Anchor>
+                  . Compare them before you sell with: {compareWith}.
                 </Text>
               </div>
               <Button

@@ -13,7 +13,7 @@ export function ciiInvoice(invoice: EInvoice): string {
       xml('rsm:ExchangedDocument', [
         xml('ram:ID', invoice.number),
         xml('ram:TypeCode', invoice.type),
-        xml('ram:IssueDateTime', xml('udt:DateTimeString', invoice.day.replaceAll('-', ''), { format: '102' })),
+        xml('ram:IssueDateTime', dateOf(invoice.day)),
       ]),
       xml('rsm:SupplyChainTradeTransaction', [
         invoice.lines.map(lineOf),
@@ -23,11 +23,12 @@ export function ciiInvoice(invoice: EInvoice): string {
           party('ram:BuyerTradeParty', invoice.buyer),
           xml('ram:BuyerOrderReferencedDocument', xml('ram:IssuerAssignedID', invoice.orderNumber)),
         ]),
-        xml(
-          'ram:ApplicableHeaderTradeDelivery',
+        xml('ram:ApplicableHeaderTradeDelivery', [
           invoice.shipTo &&
             xml('ram:ShipToTradeParty', [xml('ram:Name', invoice.shipTo.name), address(invoice.shipTo)]),
-        ),
+          invoice.deliveredOn !== null &&
+            xml('ram:ActualDeliverySupplyChainEvent', xml('ram:OccurrenceDateTime', dateOf(invoice.deliveredOn))),
+        ]),
         settlement(invoice),
       ]),
     ],
@@ -38,6 +39,10 @@ export function ciiInvoice(invoice: EInvoice): string {
     },
   );
   return xmlDocument(root);
+}
+
+function dateOf(day: string) {
+  return xml('udt:DateTimeString', day.replaceAll('-', ''), { format: '102' });
 }
 
 function settlement(invoice: EInvoice) {

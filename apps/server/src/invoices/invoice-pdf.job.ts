@@ -1,9 +1,10 @@
 import { buffer } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import type { InvoiceDocument } from '@vitrine/domain/orders/invoice-document.ts';
 import PDFDocument from 'pdfkit';
 import { facturXMetadata, facturXName } from './factur-x.ts';
+import { beginFonts, mainFonts as fonts } from './invoice-fonts.ts';
 import { invoiceText } from './invoice-text.ts';
+import { textHeight, writeText } from './pdf-text.ts';
 
 /** What the job writes; `color` as a hex colour, `at` as ISO 8601. */
 interface Input {
@@ -15,11 +16,6 @@ interface Input {
 }
 
 type Pdf = InstanceType<typeof PDFDocument>;
-
-const fonts = {
-  plain: fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')),
-  bold: fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')),
-};
 
 /** A4 in points, with margins of 2 cm; the columns of the table by their left ends and widths. */
 const left = 57;
@@ -43,6 +39,7 @@ const mostNameHeight = 64;
 
 /** Job: writes an invoice as a PDF with its fonts in it (PDF/A-3b), and returns it in base64. */
 export async function writeInvoice({ document, color, at, facturX }: Input): Promise<string> {
+  beginFonts();
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: 57, bottom: 40, left, right: left },
@@ -80,15 +77,20 @@ function embed(pdf: Pdf, facturX: string, at: Date): void {
 
 function writeHead(pdf: Pdf, { shop, title, number, facts }: InvoiceDocument, color: string): void {
   pdf.font(fonts.bold).fontSize(18).fillColor(color);
-  pdf.text(invoiceText(shop, 80), left, 57, { width: 280, height: 44, ellipsis: true });
-  pdf.fillColor('black').text(title, left + 290, 57, { width: width - 290, align: 'right' });
+  writeText(pdf, invoiceText(shop, 80), { x: left, y: 57, width: 280, height: 44, weight: 'bold' });
+  pdf
+    .font(fonts.bold)
+    .fillColor('black')
+    .text(title, left + 290, 57, { width: width - 290, align: 'right' });
   pdf.fontSize(11).text(number, left + 290, 82, { width: width - 290, align: 'right' });
   pdf.fontSize(9);
   let y = 116;
   const wide = facts.some(([label]) => label.length > 14) ? 130 : 80;
   for (const [label, value] of facts) {
-    pdf.font(fonts.plain).fillColor('#555555').text(invoiceText(label, 30), left, y, { width: wide, lineBreak: false });
-    pdf.fillColor('black').text(invoiceText(value, 70), left + wide, y, { width: width - wide, lineBreak: false });
+    pdf.fillColor('#555555');
+    writeText(pdf, invoiceText(label, 30), { x: left, y, width: wide });
+    pdf.fillColor('black');
+    writeText(pdf, invoiceText(value, 70), { x: left + wide, y, width: width - wide });
     y += 14;
   }
   pdf.y = y + 14;
@@ -106,7 +108,7 @@ function writeBlocks(pdf: Pdf, { blocks }: InvoiceDocument): void {
     pdf.font(fonts.plain);
     let y = top + 15;
     for (const line of lines.slice(0, 12)) {
-      pdf.text(invoiceText(line, 120), x, y, { width: wide - 10, height: 24, ellipsis: true });
+      writeText(pdf, invoiceText(line, 120), { x, y, width: wide - 10, height: 24 });
       y = pdf.y + 2;
     }
     return y;
@@ -118,18 +120,16 @@ function writeLines(pdf: Pdf, { lines }: InvoiceDocument, color: string): void {
   writeColumns(pdf, columns, color);
   for (const line of lines) {
     const name = invoiceText(line.name, 400);
-    const height = Math.min(pdf.heightOfString(name, { width: columns[0].width }), mostNameHeight);
+    const height = textHeight(pdf, name, { width: columns[0].width, most: mostNameHeight });
     if (pdf.y + height > bottom) {
       pdf.addPage();
       writeColumns(pdf, columns, color);
     }
     const y = pdf.y;
-    for (const { key, x, width: wide, align } of columns)
-      pdf.text(key === 'name' ? name : line[key], x, y, {
-        width: wide,
-        align,
-        ...(key === 'name' ? { height: mostNameHeight, ellipsis: true } : { lineBreak: key === 'tax' }),
-      });
+    for (const { key, x, width: wide, align } of columns) {
+      if (key === 'name') writeText(pdf, name, { x, y, width: wide, height: mostNameHeight });
+      else pdf.font(fonts.plain).text(line[key], x, y, { width: wide, align, lineBreak: key === 'tax' });
+    }
     pdf.y = y + Math.max(height, rowHeight - 6) + 6;
   }
 }
@@ -161,9 +161,10 @@ function writeTotals(pdf: Pdf, { totals }: InvoiceDocument): void {
   for (const { label, amount, isSum } of totals) {
     if (pdf.y > bottom) pdf.addPage();
     const y = pdf.y;
-    pdf.font(isSum ? fonts.bold : fonts.plain).fontSize(isSum ? 11 : 9);
-    pdf.text(invoiceText(label, 60), left + 120, y, { width: 271, align: 'right', lineBreak: false });
-    pdf.text(amount, left + 391, y, { width: 90, align: 'right', lineBreak: false });
+    const weight = isSum ? 'bold' : 'plain';
+    pdf.fontSize(isSum ? 11 : 9);
+    writeText(pdf, invoiceText(label, 60), { x: left + 120, y, width: 271, align: 'right', weight });
+    pdf.font(fonts[weight]).text(amount, left + 391, y, { width: 90, align: 'right', lineBreak: false });
     pdf.y = y + rowHeight;
   }
 }
@@ -177,7 +178,7 @@ function writeTaxes(pdf: Pdf, { taxes }: InvoiceDocument): void {
     if (pdf.y > bottom) pdf.addPage();
     const y = pdf.y;
     for (const { key, x, width: wide, align } of taxColumns)
-      pdf.text(invoiceText(row[key], 60), x, y, { width: wide, align, lineBreak: false });
+      writeText(pdf, invoiceText(row[key], 60), { x, y, width: wide, align });
     pdf.y = y + rowHeight;
   }
 }
@@ -190,7 +191,9 @@ function writeFooters(pdf: Pdf, { footer }: InvoiceDocument): void {
     // Below the margin: text there would begin another page otherwise.
     pdf.page.margins.bottom = 0;
     pdf.font(fonts.plain).fontSize(8).fillColor('#555555');
-    pdf.text(invoiceText(footer, 90), left, 797, { width: 380, lineBreak: false });
-    pdf.text(`Page ${page + 1} of ${count}`, left + 381, 797, { width: 100, align: 'right', lineBreak: false });
+    writeText(pdf, invoiceText(footer, 90), { x: left, y: 797, width: 380 });
+    pdf
+      .font(fonts.plain)
+      .text(`Page ${page + 1} of ${count}`, left + 381, 797, { width: 100, align: 'right', lineBreak: false });
   }
 }

@@ -25,6 +25,7 @@ export function ublInvoice(invoice: EInvoice): string {
       xml('cac:AccountingSupplierParty', party(invoice.seller, { isSeller: true })),
       xml('cac:AccountingCustomerParty', party(invoice.buyer, { isSeller: false })),
       invoice.shipTo && xml('cac:Delivery', xml('cac:DeliveryLocation', address('cac:Address', invoice.shipTo))),
+      invoice.deliveredOn !== null && xml('cac:Delivery', xml('cbc:ActualDeliveryDate', invoice.deliveredOn)),
       xml('cac:PaymentMeans', xml('cbc:PaymentMeansCode', '1')),
       xml('cac:PaymentTerms', xml('cbc:Note', invoice.due > 0 ? 'Due on receipt' : 'Paid')),
       invoice.charges.map((charge) =>

@@ -14,7 +14,7 @@ const job: Job = {
   module: new URL('./invoice-pdf.job.ts', import.meta.url).href,
   name: 'writeInvoice',
   lane: 'invoices',
-  limits: { silenceMs: 60_000, cpuMs: 20_000, megabytes: 500 },
+  limits: { silenceMs: 60_000, cpuMs: 20_000, megabytes: 700 },
 };
 
 /** A document of an order; `name` is its number, without a suffix. */

@@ -34,17 +34,20 @@ function offerOf(rules: Rules, place: number): Offer {
 }
 
 describe('hand-computed orders', () => {
-  it.each([...ordersWithOneOffer, ...ordersWithManyOffers])('%s', (_, lines, rules, expected) => {
-    const pricing = settingsPricing(settings);
-    const price = orderPrice(
-      lines.map(([productId, unit, quantity]) => ({ productId, price: cents(unit), quantity })),
-      { ...pricing, discounts: { ...pricing.discounts, offers: rules.map(offerOf), circumstances: circumstances() } },
-    );
-    expect({
-      lines: price.lines.map(({ discount }) => discount),
-      shipping: price.totals.shipping,
-      tax: price.totals.tax,
-      total: price.totals.total,
-    }).toEqual(expected);
-  });
+  it.each([...ordersWithOneOffer, ...ordersWithManyOffers].map(([name, ...order]) => [name, order] as const))(
+    '%s',
+    (_, [lines, rules, expected]) => {
+      const pricing = settingsPricing(settings);
+      const price = orderPrice(
+        lines.map(([productId, unit, quantity]) => ({ productId, price: cents(unit), quantity })),
+        { ...pricing, discounts: { ...pricing.discounts, offers: rules.map(offerOf), circumstances: circumstances() } },
+      );
+      expect({
+        lines: price.lines.map(({ discount }) => discount),
+        shipping: price.totals.shipping,
+        tax: price.totals.tax,
+        total: price.totals.total,
+      }).toEqual(expected);
+    },
+  );
 });

@@ -1,4 +1,4 @@
-import type { Example } from './test-examples.ts';
+import { type Example, shopifyCombinations } from './test-examples.ts';
 
 /** As the orders with one offer, with offers that combine or do not, and with conditions. */
 export const ordersWithManyOffers: readonly Example[] = [
@@ -12,7 +12,7 @@ export const ordersWithManyOffers: readonly Example[] = [
     { lines: [500], shipping: 799, tax: 124, total: 2823 },
   ],
   [
-    'a product offer and an order offer that combine: 20 % of the tea, then 10 % of what is left (Shopify help: combining discounts)',
+    'a product offer and an order offer that combine: 20 % of the tea, then 10 % of what is left',
     [
       ['mug', 2400, 1],
       ['tea', 600, 1],
@@ -22,6 +22,7 @@ export const ordersWithManyOffers: readonly Example[] = [
       { kind: 'PERCENTAGE', value: 1000, with: ['PRODUCT'] },
     ],
     { lines: [240, 168], shipping: 799, tax: 168, total: 3559 },
+    shopifyCombinations,
   ],
   [
     'the same two that do not combine: the better one, 10 % of everything, wins',
@@ -76,5 +77,33 @@ export const ordersWithManyOffers: readonly Example[] = [
     [['mug', 1500, 2]],
     [{ kind: 'AMOUNT', value: 500, units: 3 }],
     { lines: [0], shipping: 799, tax: 195, total: 3994 },
+  ],
+  [
+    'Shopify: 20.00 off pants and 10.00 off shirts leave 320.00 of 350.00, shipped for free',
+    [
+      ['pants', 10_000, 1],
+      ['shirts', 5000, 1],
+      ['boots', 20_000, 1],
+    ],
+    [
+      { kind: 'AMOUNT', value: 2000, products: ['pants'], with: ['PRODUCT'] },
+      { kind: 'AMOUNT', value: 1000, products: ['shirts'], with: ['PRODUCT'] },
+    ],
+    { lines: [2000, 1000, 0], shipping: 0, tax: 2080, total: 34_080 },
+    shopifyCombinations,
+  ],
+  [
+    'Shopify: 20.00 off pants, then 10 % of the order, leave 297.00 of 350.00',
+    [
+      ['pants', 10_000, 1],
+      ['shirts', 5000, 1],
+      ['boots', 20_000, 1],
+    ],
+    [
+      { kind: 'AMOUNT', value: 2000, products: ['pants'], with: ['ORDER'] },
+      { kind: 'PERCENTAGE', value: 1000, with: ['PRODUCT'] },
+    ],
+    { lines: [2800, 500, 2000], shipping: 0, tax: 1931, total: 31_631 },
+    shopifyCombinations,
   ],
 ];

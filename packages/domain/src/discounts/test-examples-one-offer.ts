@@ -1,8 +1,6 @@
-import type { Example } from './test-examples.ts';
+import { type Example, shopifyBuyXGetY } from './test-examples.ts';
 
-/**
- * Orders computed by hand, in cents. Three follow a rule of Shopify's help pages, named from memory; all amounts are the shop's own.
- */
+/** Orders computed by hand, in cents. */
 export const ordersWithOneOffer: readonly Example[] = [
   [
     'no offer: 2 x 24.00 ship for 7.99, tax 3.12',
@@ -96,10 +94,11 @@ export const ordersWithOneOffer: readonly Example[] = [
     { lines: [0], shipping: 0, tax: 650, total: 10_650 },
   ],
   [
-    'buy 2 get 1 free, three mugs: one is free (Shopify help: Buy X get Y)',
+    'buy 2 get 1 free, three mugs: one is free',
     [['mug', 2400, 3]],
     [{ kind: 'BUY_X_GET_Y', value: 10_000, buy: 2, of: 1 }],
     { lines: [2400], shipping: 799, tax: 312, total: 5911 },
+    shopifyBuyXGetY,
   ],
   [
     'buy 2 get 1 free, five mugs: still one is free',
@@ -117,13 +116,14 @@ export const ordersWithOneOffer: readonly Example[] = [
     { lines: [0, 300], shipping: 799, tax: 176, total: 3675 },
   ],
   [
-    'buy 2 shirts get a hat free (Shopify help: Buy X get Y on other products)',
+    'buy 2 shirts get a hat free',
     [
       ['shirt', 3000, 2],
       ['hat', 1500, 1],
     ],
     [{ kind: 'BUY_X_GET_Y', value: 10_000, buy: 2, of: 1, products: ['shirt'], get: ['hat'] }],
     { lines: [0, 1500], shipping: 799, tax: 390, total: 7189 },
+    shopifyBuyXGetY,
   ],
   [
     'buy 1 get 1 free, at most once an order: of six mugs one is free',

@@ -23,5 +23,24 @@ export interface Rules {
   readonly with?: readonly OfferClass[];
 }
 
-/** An order computed by hand: what it shows, its lines and offers, and its figures in cents. */
-export type Example = readonly [string, readonly Line[], readonly Rules[], Expected];
+/**
+ * An order computed by hand: what it shows, its lines and offers, its figures in cents, and the page whose example or rule it is; without
+ * one it is computed as its name says.
+ */
+export type Example = readonly [string, readonly Line[], readonly Rules[], Expected, Source?];
+
+/** A published page, as it was found on 2026-11-23. */
+export interface Source {
+  readonly title: string;
+  readonly url: string;
+}
+
+/** Its three examples have no tax, and shipping of 20.00; the shop's own figures of these stand beside its discounts. */
+export const shopifyCombinations: Source = {
+  title: 'Shopify, Discount combination examples',
+  url: 'https://docs.shopify.com/docs/apps/selling-strategies/discounts/discount-function-examples',
+};
+export const shopifyBuyXGetY: Source = {
+  title: 'Shopify Help, Buy X get Y (the rule)',
+  url: 'https://help.shopify.com/manual/discounts/discount-types/buy-x-get-y',
+};

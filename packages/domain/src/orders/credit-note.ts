@@ -1,15 +1,7 @@
-import { allocate, allocateByLargestRemainder, sumOfProportions } from '../money/allocation.ts';
-import {
-  addCents,
-  basisPoints,
-  type Cents,
-  proportionOf,
-  smallerOf,
-  subtractCents,
-  sumCents,
-  zeroCents,
-} from '../money/cents.ts';
+import { allocate, allocateByLargestRemainder } from '../money/allocation.ts';
+import { addCents, basisPoints, type Cents, smallerOf, subtractCents, sumCents, zeroCents } from '../money/cents.ts';
 import type { TaxPart } from '../pricing/tax-stage.ts';
+import { type ChargedBase, creditedBases, type GivenBase } from './credited-bases.ts';
 
 /** A line of an order as it was charged, in cents: `goods` after discounts, `tax` added to them (null: not kept for the line). */
 export interface ChargedLine {
@@ -42,12 +34,6 @@ export interface CreditedRefund {
   readonly lines: readonly { readonly id: string; readonly amount: Cents }[];
 }
 
-/** A line, or the shipping, with its taxes, as the order charged it. */
-interface Charge extends CreditPart {
-  /** Whether every tax was computed on the whole of it. */
-  readonly isOneBase: boolean;
-}
-
 /**
  * Divides a refund among the lines and the shipping of its order with their taxes (docs/behaviour/taxes.md#credit-notes). The lines that
  * it names come first, each up to what was charged and not given back; the rest is spread over everything that is left, in proportion.
@@ -59,25 +45,24 @@ export function creditParts(
   earlier: readonly CreditPart[],
   refund: CreditedRefund,
 ): readonly CreditPart[] {
-  const charges = chargesOf(order);
-  const credited = charges.map(({ lineId }) =>
-    sumCents(earlier.filter((part) => part.lineId === lineId).map(({ amount }) => amount)),
-  );
-  const named = charges.map(({ lineId, amount }, place) => {
+  const bases = chargesOf(order).flatMap((charge) => givenBases(charge, earlier));
+  const named = bases.map(({ lineId, amount, before }) => {
     const wanted = sumCents(refund.lines.filter(({ id }) => id === lineId).map((line) => line.amount));
-    return smallerOf(wanted, subtractCents(amount, credited[place] ?? zeroCents));
+    return smallerOf(wanted, subtractCents(amount, before));
   });
-  const rooms = charges.map(({ amount }, place) =>
-    subtractCents(subtractCents(amount, credited[place] ?? zeroCents), named[place] ?? zeroCents),
+  const rooms = bases.map(({ amount, before }, place) =>
+    subtractCents(subtractCents(amount, before), named[place] ?? zeroCents),
   );
   const rest = allocateByLargestRemainder(subtractCents(refund.amount, sumCents(named)), rooms);
-  const amounts = charges.map((_, place) => addCents(named[place] ?? zeroCents, rest[place] ?? zeroCents));
-  const given = charges.map((charge, place) => {
-    const before = credited[place] ?? zeroCents;
-    const amount = amounts[place] ?? zeroCents;
-    return { ...charge, before, amount, whole: charge.amount };
-  });
-  return withTaxes(given).filter(({ amount }) => amount > 0);
+  const amounts = bases.map((_, place) => addCents(named[place] ?? zeroCents, rest[place] ?? zeroCents));
+  const credited = creditedBases(bases, amounts);
+  return [...Map.groupBy(credited, ({ lineId }) => lineId)]
+    .map(([lineId, ofCharge]) => ({
+      lineId,
+      amount: sumCents(ofCharge.map(({ amount }) => amount)),
+      taxes: ofCharge.filter(({ amount }) => amount > 0).flatMap(({ taxes }) => taxes),
+    }))
+    .filter(({ amount }) => amount > 0);
 }
 
 /** Returns what the credit note has of all taxes, in cents. */
@@ -86,7 +71,7 @@ export function creditedTax(parts: readonly CreditPart[]): Cents {
 }
 
 /** Returns the lines and the shipping with what was charged for them; together they come to the order's total. */
-function chargesOf(order: CreditedOrder): readonly Charge[] {
+function chargesOf(order: CreditedOrder): readonly CreditPart[] {
   const shares = allocate(
     order.tax,
     order.lines.map(({ goods }) => goods),
@@ -94,16 +79,11 @@ function chargesOf(order: CreditedOrder): readonly Charge[] {
   const isKept = order.lines.every(({ tax }) => tax !== null);
   const ofLines = order.lines.map((line, place) => {
     const tax = (isKept ? line.tax : shares[place]) ?? zeroCents;
-    const whole = addCents(line.goods, tax);
-    return chargeOf(line.id, whole, line.taxes ?? oneTax(order.taxRate, tax, line.goods));
+    const amount = addCents(line.goods, tax);
+    return { lineId: line.id, amount, taxes: line.taxes ?? oneTax(order.taxRate, tax, line.goods) };
   });
   const shipping = subtractCents(order.total, sumCents(ofLines.map(({ amount }) => amount)));
-  return [...ofLines, chargeOf(null, shipping, order.shippingTaxes)];
-}
-
-function chargeOf(lineId: string | null, amount: Cents, taxes: readonly TaxPart[]): Charge {
-  const net = subtractCents(amount, sumCents(taxes.map((tax) => tax.amount)));
-  return { lineId, amount, taxes, isOneBase: taxes.every(({ taxable }) => taxable === net) };
+  return [...ofLines, { lineId: null, amount: shipping, taxes: order.shippingTaxes }];
 }
 
 /** The one rate of the settings, for orders from before taxes were kept by place and class. */
@@ -113,39 +93,50 @@ function oneTax(taxRate: number, amount: Cents, taxable: Cents): readonly TaxPar
   return [{ title: 'Sales Tax', rate: basisPoints(taxRate), amount, taxClass: null, taxable, ...place }];
 }
 
-/** What is given back of a charge now, after `before`, out of `whole`. */
-interface Given extends Charge {
-  readonly before: Cents;
-  readonly whole: Cents;
+/** Returns the bases of a line or of the shipping with what earlier notes gave back of each. */
+function givenBases(charge: CreditPart, earlier: readonly CreditPart[]): readonly GivenBase[] {
+  const bases = basesOf(charge);
+  const notes = earlier.filter(({ lineId }) => lineId === charge.lineId);
+  const whole = sumCents(notes.map(({ amount }) => amount));
+  const taxed = bases.map(({ taxes, isOneBase }) => {
+    const classes = new Set(taxes.map(({ taxClass }) => taxClass));
+    const ofBase = notes.map((note) => note.taxes.filter(({ taxClass }) => classes.has(taxClass)));
+    return { taxes: ofBase.flat(), gross: isOneBase ? sumCents(ofBase.map(grossOf)) : zeroCents };
+  });
+  // One base has everything, and of several the one without taxes what the others have not.
+  const rest = subtractCents(whole, sumCents(taxed.map(({ gross }) => gross)));
+  const before = bases.map(({ taxes }, place) => {
+    if (bases.length === 1) return whole;
+    return taxes.length === 0 ? rest : (taxed[place]?.gross ?? zeroCents);
+  });
+  const isRight =
+    sumCents(before) === whole && before.every((gross, at) => gross >= 0 && gross <= (bases[at]?.amount ?? 0));
+  // Notes from before the shipping was divided by classes do not say what they took back of each: they took it in proportion.
+  const shares = isRight
+    ? before
+    : allocateByLargestRemainder(
+        whole,
+        bases.map(({ amount }) => amount),
+      );
+  return bases.map((base, place) => ({
+    ...base,
+    lineId: charge.lineId,
+    before: shares[place] ?? zeroCents,
+    creditedTaxes: taxed[place]?.taxes ?? [],
+  }));
 }
 
-/** Returns the parts with their taxes: each tax is rounded once over the whole order, then divided among the parts by their amounts. */
-function withTaxes(given: readonly Given[]): readonly CreditPart[] {
-  const shares = given.flatMap((part) => part.taxes.map((tax) => ({ part, tax, key: `${tax.rate} ${tax.title}` })));
-  const amounts = new Map<TaxPart, Cents>();
-  for (const ofTax of Map.groupBy(shares, ({ key }) => key).values()) {
-    const upTo = (sumOf: (part: Given) => Cents) =>
-      sumOfProportions(ofTax.map(({ part, tax }) => ({ amount: tax.amount, part: sumOf(part), whole: part.whole })));
-    const now = subtractCents(
-      upTo(({ before, amount }) => addCents(before, amount)),
-      upTo(({ before }) => before),
-    );
-    const divided = allocateByLargestRemainder(
-      now,
-      ofTax.map(({ part }) => part.amount),
-    );
-    ofTax.forEach(({ tax }, place) => amounts.set(tax, divided[place] ?? zeroCents));
-  }
-  return given.map(({ lineId, amount, whole, taxes, isOneBase }) => {
-    const parts = taxes.map((tax) => ({ ...tax, amount: amounts.get(tax) ?? zeroCents }));
-    const net = subtractCents(amount, sumCents(parts.map((tax) => tax.amount)));
-    return {
-      lineId,
-      amount,
-      taxes: parts.map((tax) => ({
-        ...tax,
-        taxable: isOneBase || whole === 0 ? net : proportionOf(tax.taxable, amount, whole),
-      })),
-    };
-  });
+/** Returns a line, or each class of goods of the shipping, as amounts of which all taxes were computed on the whole. */
+function basesOf({ amount, taxes }: CreditPart): readonly ChargedBase[] {
+  const classes = [...Map.groupBy(taxes, ({ taxClass }) => taxClass).values()];
+  const bases = classes.map((ofClass) => ({ amount: grossOf(ofClass), taxes: ofClass, isOneBase: true }));
+  const rest = subtractCents(amount, sumCents(bases.map((base) => base.amount)));
+  const isEven = classes.every((ofClass) => ofClass.every(({ taxable }) => taxable === ofClass[0]?.taxable));
+  if (!isEven || rest < 0) return [{ amount, taxes, isOneBase: false }];
+  return rest > 0 || bases.length === 0 ? [...bases, { amount: rest, taxes: [], isOneBase: true }] : bases;
+}
+
+/** Returns the net amount of taxes of one base with the taxes. */
+function grossOf(taxes: readonly TaxPart[]): Cents {
+  return sumCents([taxes[0]?.taxable ?? zeroCents, ...taxes.map(({ amount }) => amount)]);
 }

@@ -210,7 +210,10 @@ describe('an electronic invoice', () => {
     const [first] = order.lines;
     if (!first) throw new Error('no line');
     const twice = { ...first, taxes: [...(first.taxes ?? []), ...(first.taxes ?? [])] };
-    expect(eInvoiceFault({ ...order, lines: [twice] }, seller)).toMatch(/several/);
+    const inCountry = (country: string) => ({ ...order, lines: [twice], shipTo: { ...address, country } });
+    expect(eInvoiceFault(inCountry('AT'), seller)).toBeNull();
+    expect(eInvoiceFault(inCountry('CA'), seller)).toMatch(/several taxes outside the EU/);
+    expect(eInvoiceFault(inCountry('US'), seller)).toMatch(/sales in the United States/);
     expect(eInvoiceFault({ ...order, lines: [{ ...first, taxes: null }] }, seller)).toMatch(/before/);
   });
 });

@@ -1,18 +1,24 @@
 import { allocateByLargestRemainder } from '../money/allocation.ts';
-import { type Cents, cents, multiplyCents, subtractCents, sumCents, zeroCents } from '../money/cents.ts';
+import { type Cents, multiplyCents, subtractCents, sumCents, zeroCents } from '../money/cents.ts';
 import type { TaxPart } from '../pricing/tax-stage.ts';
 import type { Address } from '../shipping/address.ts';
 import { reverseCharge } from '../taxes/business-customer.ts';
+import { euCountries } from '../taxes/one-stop-shop.ts';
 import { type CreditNote, type InvoicedOrder, invoiceName, runningName } from './invoice-document.ts';
 
-/** The categories of VAT in EN 16931 that a shop needs: standard rate, zero rate, exempt, reverse charge. */
-export type VatCategory = 'S' | 'Z' | 'E' | 'AE';
+/** The categories of VAT in EN 16931 that a shop needs: standard rate, zero rate, exempt, reverse charge, export. */
+export type VatCategory = 'S' | 'Z' | 'E' | 'AE' | 'G';
 
 /** An amount with its VAT; cents, the rate in basis points. */
 interface Taxed {
   readonly net: Cents;
   readonly category: VatCategory;
   readonly rate: number;
+}
+
+/** With the VAT that was charged for it. */
+interface Charge extends Taxed {
+  readonly tax: Cents;
 }
 
 export interface EInvoiceLine extends Taxed {
@@ -49,6 +55,8 @@ export interface EInvoice {
   readonly seller: EInvoiceParty;
   readonly buyer: EInvoiceParty;
   readonly shipTo: Address | null;
+  /** The day on which nothing was left to deliver; null: parcels go out later, and the invoice does not know when. */
+  readonly deliveredOn: string | null;
   readonly lines: readonly EInvoiceLine[];
   /** Shipping, as charges on the whole document. */
   readonly charges: readonly Taxed[];
@@ -67,12 +75,6 @@ export interface EInvoiceSeller extends Omit<EInvoiceParty, 'address'> {
   readonly address: EInvoiceParty['address'] | null;
 }
 
-/** What was charged for a line or for shipping: the amount that was paid for it with everything, and its taxes. */
-interface Charged {
-  readonly gross: Cents;
-  readonly taxes: readonly TaxPart[];
-}
-
 /** Returns what keeps an order from an electronic invoice, in one sentence; null: nothing. */
 export function eInvoiceFault(order: InvoicedOrder, seller: EInvoiceSeller): string | null {
   if (!order.serial) return 'An electronic invoice is written when the order is paid';
@@ -80,70 +82,84 @@ export function eInvoiceFault(order: InvoicedOrder, seller: EInvoiceSeller): str
   if (!seller.address) return 'Enter the address from which the shop sends in Settings, Shipping';
   if (!seller.name || !seller.email || !seller.phone)
     return 'Enter name, e-mail and telephone number of the business in Settings, Policies';
-  if (!order.billTo && !order.shipTo) return 'The order has no address';
-  const taxed = [...order.lines.map(({ taxes }) => taxes), order.shippingTaxes];
+  const country = destinationOf(order);
+  if (country === null) return 'The order has no address';
   if (order.lines.some(({ taxes }) => taxes === null)) return 'The order is from before lines kept their taxes';
-  const isShippingSplit = order.shippingTaxes.some((part, place) =>
-    order.shippingTaxes.some((other, at) => at < place && other.title !== part.title),
-  );
-  const hasSeveral = isShippingSplit || taxed.slice(0, -1).some((parts) => (parts ?? []).length > 1);
-  return hasSeveral ? 'An electronic invoice has one VAT for each line, and this order has several' : null;
+  const isInEu = euCountries.includes(country);
+  if (country === 'US' && (bearsTax(order) || !euCountries.includes(seller.address.country)))
+    return 'An electronic invoice states VAT, and sales in the United States bear another tax';
+  const bases = [...order.lines.map(({ taxes }) => taxes ?? []), ...basesOf(order.shippingTaxes)];
+  return !isInEu && bases.some((taxes) => taxes.length > 1)
+    ? 'An electronic invoice states one VAT for each line, and this order bears several taxes outside the EU'
+    : null;
 }
 
 /** Returns the electronic invoice of a paid order that has no fault (docs/behaviour/taxes.md#electronic-invoices). */
 export function eInvoice(order: InvoicedOrder, seller: EInvoiceSeller): EInvoice {
-  const without = withoutVat(order);
+  const without = withoutVat(order, seller);
   const lines = order.lines.map((line, place) => ({
     id: String(place + 1),
     name: line.name,
     quantity: line.quantity,
-    ...taxedOf({ gross: grossOf(line, order), taxes: line.taxes ?? [] }, without),
+    ...lineCharge(line, { order, without }),
   }));
-  const charges = shippingOf(order, without);
-  const taxes = [...order.lines.flatMap((line) => line.taxes ?? []), ...order.shippingTaxes];
   const paid = order.isPaid ? order.total : zeroCents;
-  return summed(
-    { type: 380, number: invoiceName(order), day: order.day, precedingNumber: null, paid },
-    { order, seller, lines, charges, taxes },
-  );
+  const head = { type: 380, number: invoiceName(order), day: order.day, precedingNumber: null, paid } as const;
+  return summed(head, { order, seller, lines, charges: shippingOf(order, without) });
 }
 
 /** Returns the electronic credit note of a refund of such an order: what is given back of each line is a line of it. */
 export function eCreditNote(order: InvoicedOrder, note: CreditNote, seller: EInvoiceSeller): EInvoice {
-  const without = withoutVat(order);
-  const given = creditedAmounts(order, note, without).filter(({ net }) => net !== 0);
+  const given = creditedAmounts(order, note, withoutVat(order, seller)).filter(({ net }) => net !== 0);
   const lines = given.map((line, place) => ({ id: String(place + 1), quantity: 1, ...line }));
-  const taxes = note.parts.flatMap((part) => part.taxes);
   const head = {
     type: 381,
     number: runningName(note.serial),
     day: note.day,
     precedingNumber: invoiceName(order),
   } as const;
-  return summed(
-    { ...head, paid: note.isCancelled ? zeroCents : note.amount },
-    { order, seller, lines, charges: [], taxes },
-  );
+  return summed({ ...head, paid: note.isCancelled ? zeroCents : note.amount }, { order, seller, lines, charges: [] });
 }
 
-function grossOf({ price, quantity, discount, taxes }: InvoicedOrder['lines'][number], order: InvoicedOrder): Cents {
+type OrderLine = InvoicedOrder['lines'][number];
+
+function lineCharge(
+  { price, quantity, discount, taxes }: OrderLine,
+  { order, without }: { readonly order: InvoicedOrder; readonly without: VatCategory },
+): Charge {
   const goods = subtractCents(multiplyCents(price, quantity), discount);
-  return order.tax > 0 ? sumCents([goods, ...(taxes ?? []).map(({ amount }) => amount)]) : goods;
+  const tax = sumCents((taxes ?? []).map(({ amount }) => amount));
+  return chargeOf({ net: order.tax > 0 ? goods : subtractCents(goods, tax), taxes: taxes ?? [] }, without);
 }
 
-/** Returns an amount of one VAT; several taxes of it are faults that `eInvoiceFault` has told. */
-function taxedOf({ gross, taxes }: Charged, without: VatCategory): Taxed {
-  const net = subtractCents(gross, sumCents(taxes.map(({ amount }) => amount)));
-  const rate = taxes[0]?.rate ?? 0;
-  return rate > 0 ? { net, category: 'S', rate } : { net, category: without, rate: 0 };
+/** Returns an amount with its VAT. Several rates of VAT on one amount are one rate, their sum: what they come to is the same. */
+function chargeOf(
+  { net, taxes }: { readonly net: Cents; readonly taxes: readonly TaxPart[] },
+  without: VatCategory,
+): Charge {
+  const rate = rateOf(taxes);
+  const tax = sumCents(taxes.map(({ amount }) => amount));
+  return rate > 0 ? { net, category: 'S', rate, tax } : { net, category: without, rate: 0, tax: zeroCents };
 }
 
-/** Divides shipping by its rates; what bears no VAT is a charge of its own. */
-function shippingCharges({ gross, taxes }: Charged, without: VatCategory): readonly Taxed[] {
-  if (taxes.length <= 1) return [taxedOf({ gross, taxes }, without)];
-  const taxed = taxes.map(({ taxable, rate }) => ({ net: taxable, category: 'S', rate }) as const);
-  const rest = subtractCents(gross, sumCents(taxes.flatMap(({ taxable, amount }) => [taxable, amount])));
-  return rest === 0 ? taxed : [...taxed, { net: rest, category: without, rate: 0 }];
+function rateOf(taxes: readonly TaxPart[]): number {
+  return taxes.reduce((sum, { rate }) => sum + rate, 0);
+}
+
+/** Divides the taxes of shipping: those of one class of goods bear on one part of it. */
+function basesOf(taxes: readonly TaxPart[]): readonly (readonly TaxPart[])[] {
+  return [...Map.groupBy(taxes, ({ taxClass }) => taxClass).values()];
+}
+
+/** Returns shipping as a charge for each class of goods; what bears no VAT is a charge of its own. */
+function shippingOf(order: InvoicedOrder, without: VatCategory): readonly Charge[] {
+  const taxed = basesOf(order.shippingTaxes).map((taxes) =>
+    chargeOf({ net: taxes[0]?.taxable ?? zeroCents, taxes }, without),
+  );
+  const added = order.tax > 0 ? taxed.map(({ tax }) => tax) : [];
+  const whole = sumCents([order.shipping, ...added]);
+  const rest = subtractCents(whole, sumCents(taxed.flatMap(({ net, tax }) => [net, tax])));
+  return rest === 0 ? taxed : [...taxed, { net: rest, category: without, rate: 0, tax: zeroCents }];
 }
 
 /** An amount that is given back, with its VAT in it. */
@@ -161,47 +177,48 @@ function creditedAmounts(
   order: InvoicedOrder,
   note: CreditNote,
   without: VatCategory,
-): readonly (Taxed & { name: string })[] {
+): readonly (Charge & { name: string })[] {
   const given = note.parts.flatMap((part) => givenBack(order, part));
+  const taxes = note.parts.flatMap((part) => (part.lineId === null ? basesOf(part.taxes) : [part.taxes]));
   return [...Map.groupBy(given, ({ rate }) => rate)].flatMap(([rate, bearing]) => {
-    const ofRate = note.parts.flatMap(({ taxes }) => taxes.filter((tax) => tax.rate === rate));
-    const tax = sumCents(ofRate.map(({ amount }) => amount));
+    const ofRate = taxes.filter((base) => rateOf(base) === rate).flat();
     const shares = allocateByLargestRemainder(
-      tax,
+      sumCents(ofRate.map(({ amount }) => amount)),
       bearing.map(({ gross }) => gross),
     );
-    return bearing.map(({ name, gross }, place) => ({
-      name,
-      net: subtractCents(gross, shares[place] ?? zeroCents),
-      category: rate > 0 ? ('S' as const) : without,
-      rate,
-    }));
+    return bearing.map(({ name, gross }, place) => {
+      const tax = shares[place] ?? zeroCents;
+      return { name, net: subtractCents(gross, tax), category: rate > 0 ? 'S' : without, rate, tax };
+    });
   });
 }
 
 function givenBack(order: InvoicedOrder, { lineId, amount }: CreditNote['parts'][number]): readonly GivenBack[] {
   const line = order.lines.find(({ id }) => id === lineId);
-  if (line) return [{ name: line.name, gross: amount, rate: line.taxes?.[0]?.rate ?? 0 }];
-  const rates = shippingOf(order, 'Z').map(({ net, rate }) => {
-    const taxes = order.shippingTaxes.filter((tax) => tax.rate === rate);
-    return { rate, gross: sumCents([net, ...taxes.map((tax) => tax.amount)]) };
-  });
+  if (line) return [{ name: line.name, gross: amount, rate: rateOf(line.taxes ?? []) }];
+  const charges = shippingOf(order, 'Z').map(({ net, tax, rate }) => ({ rate, gross: sumCents([net, tax]) }));
   const shares = allocateByLargestRemainder(
     amount,
-    rates.map(({ gross }) => gross),
+    charges.map(({ gross }) => gross),
   );
-  return rates.map(({ rate }, place) => ({ name: 'Shipping', gross: shares[place] ?? zeroCents, rate }));
+  return charges.map(({ rate }, place) => ({ name: 'Shipping', gross: shares[place] ?? zeroCents, rate }));
 }
 
-function shippingOf(order: InvoicedOrder, without: VatCategory): readonly Taxed[] {
-  const { shipping, shippingTaxes: taxes } = order;
-  const gross = sumCents([shipping, ...(order.tax > 0 ? taxes.map(({ amount }) => amount) : [])]);
-  return gross === 0 ? [] : shippingCharges({ gross, taxes }, without);
+/** Returns the category of what bears no VAT. Goods that leave the EU, all of them without VAT, are an export. */
+function withoutVat(order: InvoicedOrder, seller: EInvoiceSeller): VatCategory {
+  if (order.business?.isReverseCharge) return 'AE';
+  if (order.taxExemptReason) return 'E';
+  const leavesEu =
+    euCountries.includes(seller.address?.country ?? '') && !euCountries.includes(destinationOf(order) ?? '');
+  return leavesEu && order.shipTo !== null && !bearsTax(order) ? 'G' : 'Z';
 }
 
-function withoutVat({ business, taxExemptReason }: InvoicedOrder): VatCategory {
-  if (business?.isReverseCharge) return 'AE';
-  return taxExemptReason ? 'E' : 'Z';
+function destinationOf({ shipTo, billTo }: InvoicedOrder): string | null {
+  return (shipTo ?? billTo)?.country ?? null;
+}
+
+function bearsTax({ tax, includedTax }: InvoicedOrder): boolean {
+  return tax > 0 || includedTax > 0;
 }
 
 type Head = Pick<EInvoice, 'type' | 'number' | 'day' | 'precedingNumber' | 'paid'>;
@@ -209,13 +226,12 @@ type Head = Pick<EInvoice, 'type' | 'number' | 'day' | 'precedingNumber' | 'paid
 interface Summed {
   readonly order: InvoicedOrder;
   readonly seller: EInvoiceSeller;
-  readonly lines: readonly EInvoiceLine[];
-  readonly charges: readonly Taxed[];
-  readonly taxes: readonly TaxPart[];
+  readonly lines: readonly (EInvoiceLine & Charge)[];
+  readonly charges: readonly Charge[];
 }
 
-function summed(head: Head, { order, seller, lines, charges, taxes }: Summed): EInvoice {
-  const vat = vatRows([...lines, ...charges], taxes, order);
+function summed(head: Head, { order, seller, lines, charges }: Summed): EInvoice {
+  const vat = vatRows([...lines, ...charges], order);
   const lineTotal = sumCents(lines.map(({ net }) => net));
   const chargeTotal = sumCents(charges.map(({ net }) => net));
   const net = sumCents([lineTotal, chargeTotal]);
@@ -236,6 +252,7 @@ function summed(head: Head, { order, seller, lines, charges, taxes }: Summed): E
       vatNumber: order.business?.vatNumber ?? null,
     },
     shipTo: order.shipTo,
+    deliveredOn: order.shipTo ? null : head.day,
     lines,
     charges,
     vat,
@@ -248,17 +265,17 @@ function summed(head: Head, { order, seller, lines, charges, taxes }: Summed): E
   };
 }
 
-function vatRows(amounts: readonly Taxed[], taxes: readonly TaxPart[], order: InvoicedOrder): readonly VatRow[] {
+function vatRows(amounts: readonly Charge[], order: InvoicedOrder): readonly VatRow[] {
   const groups = Map.groupBy(amounts, ({ category, rate }) => `${category} ${rate}`);
   return [...groups.values()].map((group) => {
     const [{ category, rate } = { category: 'Z' as const, rate: 0 }] = group;
-    const ofRate = category === 'S' ? taxes.filter((tax) => tax.rate === rate) : [];
-    const reasons = { S: null, Z: null, E: order.taxExemptReason ?? 'Exempt', AE: reverseCharge };
+    const exempt = order.taxExemptReason ?? 'Exempt';
+    const reasons = { S: null, Z: null, E: exempt, AE: reverseCharge, G: 'Export outside the EU' };
     return {
       category,
       rate,
       net: sumCents(group.map(({ net }) => net)),
-      tax: cents(sumCents(ofRate.map(({ amount }) => amount))),
+      tax: sumCents(group.map(({ tax }) => tax)),
       reason: reasons[category],
     };
   });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isCountryCode } from '../shipping/countries.ts';
 import { readyTables } from './ready-tables.ts';
+import { publishedSalesTax, publishedVat } from './test-published-rates.ts';
 
 describe('the ready-made tables', () => {
   it('have the standard rate of each of the 27 states of the EU, between 17 and 27 percent', () => {
@@ -27,5 +28,24 @@ describe('the ready-made tables', () => {
       'NH',
       'OR',
     ]);
+  });
+
+  it('agree with the published rates, row by row, and name where they are published', () => {
+    const vat = Map.groupBy(readyTables.EU.rates, ({ country }) => country);
+    expect([...vat.keys()].sort()).toEqual(Object.keys(publishedVat).sort());
+    for (const [country, [standard, ...reduced]] of Object.entries(publishedVat)) {
+      const rates = vat.get(country) ?? [];
+      expect(rates.find(({ taxClass }) => taxClass === null)?.rate, country).toBe((standard ?? 0) * 100);
+      const others = rates.filter(({ taxClass }) => taxClass !== null).map(({ rate }) => rate);
+      expect(new Set(others), country).toEqual(new Set(reduced.map((rate) => rate * 100)));
+    }
+    const states = publishedSalesTax.split(', ').map((row) => row.split(' '));
+    expect(readyTables.US.rates.map(({ state, rate }) => [state, rate])).toEqual(
+      states.map(([state, rate]) => [state, Math.round(Math.round(Number(rate) * 1_000) / 10)]),
+    );
+    for (const { asOf, source } of Object.values(readyTables)) {
+      expect(asOf).toMatch(/^2026-\d\d-\d\d$/);
+      expect(source.url).toMatch(/^https:/);
+    }
   });
 });

@@ -10,21 +10,13 @@ export interface ReadyRate {
   readonly appliesToShipping: boolean;
 }
 
-/**
- * Rates that an owner adds with one click and then edits: `asOf` is the day that they are meant for, and `compareWith` names the
- * publication with which an owner compares them before the first sale.
- *
- * On 2026-11-23 most of them were compared with copies of published tables, the youngest of early 2026, which differed from none that they
- * name; the last states of the US and Romania's reduced rate were in no copy. Compare with the publication before a sale. The EU: the
- * list of ibericode/vat-rates on GitHub (Estonia 24 % from July 2025, Slovakia 23 % from 2025), vat-solutions.com "VAT Rates 2025 in the
- * European Union", calculariva.app "VAT 2025 in the 27 EU countries" (Romania 21 %), vero.fi (Finland 13.5 % from 2026), sovos.com
- * (Lithuania 12 % in place of 9 % from 2026). Rates below the second reduced one (France 2.1 %, Italy 4 %, Ireland 4.8 %, Luxembourg 3 %)
- * are not in the table. The US: Tax Foundation "State and Local Sales Tax Rates, 2025" (Louisiana 5 %), federalstatelaw.com "Sales Tax by
- * State" of 2025-12-15 (New Mexico 4.875 %). California, Nevada, Utah and Virginia include the local rate that holds in the whole state.
- */
+/** Rates that an owner adds with one click and then edits. Decision 0202 says which rates are left out, and with what all were compared. */
 export interface ReadyTable {
   readonly name: string;
+  /** The day of the source with which every rate was compared. */
   readonly asOf: string;
+  readonly source: { readonly title: string; readonly url: string };
+  /** The publication with which an owner compares the rates before the first sale. */
   readonly compareWith: string;
   readonly rates: readonly ReadyRate[];
 }
@@ -122,8 +114,12 @@ export type ReadyTableKey = (typeof readyTableKeys)[number];
 export const readyTables: Readonly<Record<ReadyTableKey, ReadyTable>> = {
   EU: {
     name: 'VAT of the European Union',
-    asOf: '2026-01-01',
-    compareWith: 'European Commission, VAT rates applied in the Member States',
+    asOf: '2026-08-19',
+    source: {
+      title: 'Taxes in Europe Database of the European Commission, copied by vatnode',
+      url: 'https://github.com/vatnode/eu-vat-rates-data',
+    },
+    compareWith: 'European Commission, Taxes in Europe Database',
     rates: Object.entries(vatOfCountries).flatMap(([country, percentages]) =>
       percentages.map((percentage, place) => ({
         title: 'VAT',
@@ -138,7 +134,11 @@ export const readyTables: Readonly<Record<ReadyTableKey, ReadyTable>> = {
   US: {
     name: 'Base rates of the states of the US',
     asOf: '2026-01-01',
-    compareWith: 'Tax Foundation, State and Local Sales Tax Rates (counties and cities are not in this table)',
+    source: {
+      title: 'Tax Foundation, State and Local Sales Tax Rates, 2026',
+      url: 'https://taxfoundation.org/data/all/state/sales-tax-rates/',
+    },
+    compareWith: 'the revenue department of the state (counties and cities are not in this table)',
     rates: Object.entries(salesTaxOfStates).map(([state, rate]) => ({
       title: 'Sales Tax',
       country: 'US',

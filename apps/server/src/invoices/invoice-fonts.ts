@@ -1,0 +1,165 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { create, type Font } from 'fontkit';
+import { outlineSubset } from './outline-font.ts';
+
+export type Weight = 'plain' | 'bold';
+
+/** Latin, Greek, Cyrillic, Arabic, Hebrew and others. */
+export const mainFonts: Readonly<Record<Weight, string>> = {
+  plain: fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')),
+  bold: fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf')),
+};
+const weights: Readonly<Record<Weight, number>> = { plain: 400, bold: 700 };
+
+/** Fonts that are cut into slices of some characters each: Chinese and Japanese, Korean. */
+const slicedFonts = [
+  import.meta.resolve('@fontsource-variable/noto-sans-sc/unicode.json'),
+  import.meta.resolve('@fontsource-variable/noto-sans-kr/unicode.json'),
+];
+const thaiFonts: Readonly<Record<Weight, string>> = {
+  plain: fileURLToPath(import.meta.resolve('@fontsource/noto-sans-thai/files/noto-sans-thai-thai-400-normal.woff')),
+  bold: fileURLToPath(import.meta.resolve('@fontsource/noto-sans-thai/files/noto-sans-thai-thai-700-normal.woff')),
+};
+interface Slice {
+  readonly from: number;
+  readonly to: number;
+  readonly file: string;
+}
+let slices: readonly Slice[] | null = null;
+const opened = new Map<string, Font>();
+
+/** A font of an invoice, which can draw a character; `name` is its file or, beside the main fonts, the key of `opened`. */
+export interface InvoiceFont {
+  readonly name: string;
+  readonly has: (codePoint: number) => boolean;
+}
+
+/** Most fonts that a document opens, and most that stay open for the next one: each takes some megabytes. */
+const mostFonts = 48;
+const mostKept = 30;
+
+/** Begins a document. Without it a worker would keep every font that any document needed. */
+export function beginFonts(): void {
+  if (opened.size > mostKept) opened.clear();
+  drawnBy.clear();
+}
+
+/** Returns an opened font by its name, as pdfkit takes it. */
+export function sourceOf(name: string): Font | string {
+  return opened.get(name) ?? name;
+}
+
+const drawnBy = new Map<string, InvoiceFont | null>();
+
+/** Returns the font that draws a letter with its marks; null: none has all of it. */
+export function fontOfLetter(letter: string, weight: Weight): InvoiceFont | null {
+  const key = `${weight} ${letter}`;
+  const known = drawnBy.get(key);
+  if (known !== undefined) return known;
+  const codePoints = Array.from(letter, (character) => character.codePointAt(0) ?? 0);
+  const font = codePoints.length > 0 ? fontFor(codePoints[0] ?? 0, weight) : null;
+  const found = font && codePoints.every(font.has) ? font : null;
+  drawnBy.set(key, found);
+  return found;
+}
+
+/** Returns the font that draws a character; null: none does. */
+function fontFor(codePoint: number, weight: Weight): InvoiceFont | null {
+  const isThai = codePoint >= 0x0e00 && codePoint <= 0x0e7f;
+  return (
+    fontWith(codePoint, mainFonts[weight], () => create(readFileSync(mainFonts[weight]))) ??
+    (isThai ? thaiFont(codePoint, weight) : slicedFont(codePoint, weight))
+  );
+}
+
+/** Returns a font that has a character; null: it has not, or too many fonts are open. */
+function fontWith(codePoint: number, name: string, open: () => Font): InvoiceFont | null {
+  const font = openFont(name, open);
+  const has = (other: number) => font?.hasGlyphForCodePoint(other) === true;
+  return has(codePoint) ? { name, has } : null;
+}
+
+function thaiFont(codePoint: number, weight: Weight): InvoiceFont | null {
+  return fontWith(codePoint, thaiFonts[weight], () => create(readFileSync(thaiFonts[weight])));
+}
+
+function slicedFont(codePoint: number, weight: Weight): InvoiceFont | null {
+  slices ??= slicedFonts.flatMap(slicesOf);
+  for (const { from, to, file } of slices) {
+    if (codePoint < from || codePoint > to) continue;
+    const font = fontWith(codePoint, `${file} ${weight}`, () => variedFont(file, weight));
+    if (font) return font;
+  }
+  return null;
+}
+
+/** Reads which characters each slice has: {"[4]": "U+1f1e9-1f1f5,U+21a"}. */
+function slicesOf(table: string): readonly Slice[] {
+  const ranges = JSON.parse(readFileSync(new URL(table), 'utf8')) as Record<string, string>;
+  const font = /\/(noto-sans-\w+)\//.exec(table)?.[1] ?? '';
+  return Object.entries(ranges).flatMap(([key, list]) => {
+    const file = fileURLToPath(new URL(`files/${font}-${key.replace(/[[\]]/g, '')}-wght-normal.woff2`, table));
+    return list.split(',').map((range) => {
+      const [from = 0, to = from] = range
+        .replace('U+', '')
+        .split('-')
+        .map((digits) => Number.parseInt(digits, 16));
+      return { from, to, file };
+    });
+  });
+}
+
+interface Point {
+  x: number;
+  y: number;
+  copy(): Point;
+}
+
+/** What fontkit keeps of a font in WOFF2 and of one that varies. */
+type VariedFont = Font & {
+  variationCoords: readonly number[];
+  _transformedGlyphs: readonly { readonly points?: readonly Point[] }[];
+  readonly _variationProcessor: { transformPoints(glyph: number, points: readonly Point[]): void };
+};
+
+/** Opens a slice of a variable font in one weight, with a name of its own, because pdfkit knows fonts by their names. */
+function variedFont(file: string, weight: Weight): Font {
+  const bytes = readFileSync(file);
+  // fontkit can't unpack outlines of a font that it varies, so another font unpacks them.
+  const [unpacked, font] = [create(bytes) as VariedFont, create(bytes) as VariedFont];
+  unpacked.getGlyph(0);
+  font.variationCoords = [weights[weight]];
+  font._transformedGlyphs = unpacked._transformedGlyphs;
+  const slice = /([\w-]+)-wght-normal/.exec(file)?.[1] ?? 'slice';
+  Object.defineProperty(font, 'postscriptName', { value: `${slice}-${weight}` });
+  Object.defineProperty(font, 'createSubset', { value: () => outlineSubset(font) });
+  const getGlyph = font.getGlyph.bind(font);
+  const moved = new Set<number>();
+  // Before a glyph is measured, its outline gets the weight of the font.
+  Object.defineProperty(font, 'getGlyph', {
+    value: (glyph: number, codePoints?: readonly number[]) => {
+      if (!moved.has(glyph)) vary(font, glyph);
+      moved.add(glyph);
+      return getGlyph(glyph, codePoints);
+    },
+  });
+  return font;
+}
+
+/** Moves the points of an outline to the weight of the font, once. The four points after them stand for the sides of the glyph. */
+function vary(font: VariedFont, glyph: number): void {
+  const { points = [] } = font._transformedGlyphs[glyph] ?? {};
+  const last = points.at(-1);
+  if (last)
+    font._variationProcessor.transformPoints(glyph, [...points, ...Array.from({ length: 4 }, () => last.copy())]);
+}
+
+function openFont(name: string, open: () => Font): Font | null {
+  const font = opened.get(name);
+  // The few fonts of whole scripts are opened in any case.
+  if (font !== undefined || (opened.size >= mostFonts && name.includes('-wght-'))) return font ?? null;
+  const fresh = open();
+  opened.set(name, fresh);
+  return fresh;
+}

@@ -1,0 +1,121 @@
+import type PDFDocument from 'pdfkit';
+import { mainFonts, sourceOf, type Weight } from './invoice-fonts.ts';
+import { textLetters, textPieces, textRuns } from './text-runs.ts';
+
+type Pdf = InstanceType<typeof PDFDocument>;
+
+/** Where a text stands; in points. Without `height` it is one line. */
+export interface TextBox {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height?: number;
+  readonly align?: 'left' | 'right';
+  readonly weight?: Weight;
+}
+
+/**
+ * Writes a text into a box with the font size of the page and cuts what does not fit. Text that the main font draws is set by pdfkit; any
+ * other is set here, line by line, each character in a font that has it.
+ */
+export function writeText(pdf: Pdf, text: string, box: TextBox): void {
+  const { x, y, width, height, align = 'left', weight = 'plain' } = box;
+  pdf.font(mainFonts[weight]);
+  if (isPlain(text, weight)) {
+    const room = height === undefined ? { lineBreak: false } : { height, ellipsis: true };
+    pdf.text(text, x, y, { width, align, ...room });
+    return;
+  }
+  const step = pdf.currentLineHeight(true);
+  // The main font's height of a capital letter and what is above it; all fonts stand on one line.
+  const baseline = pdf.heightOfString('x') * 0.8;
+  const lines = linesOf(pdf, text, {
+    width,
+    weight,
+    most: height === undefined ? 1 : Math.max(1, Math.floor(height / step)),
+  });
+  lines.forEach((line, place) => {
+    const start = align === 'right' ? x + width - widthOf(pdf, line, weight) : x;
+    writeLine(pdf, line, { x: start, y: y + place * step + baseline, weight });
+  });
+  pdf.font(mainFonts[weight]);
+  pdf.x = x;
+  pdf.y = y + lines.length * step;
+}
+
+/** Returns the height of a text in a box of this width, at most `most`. */
+export function textHeight(
+  pdf: Pdf,
+  text: string,
+  { width, most }: { readonly width: number; readonly most: number },
+): number {
+  pdf.font(mainFonts.plain);
+  if (isPlain(text, 'plain')) return Math.min(pdf.heightOfString(text, { width }), most);
+  const step = pdf.currentLineHeight(true);
+  return linesOf(pdf, text, { width, weight: 'plain', most: Math.max(1, Math.floor(most / step)) }).length * step;
+}
+
+function isPlain(text: string, weight: Weight): boolean {
+  const [first, ...others] = textRuns(text, weight);
+  return others.length === 0 && (!first || (first.font === mainFonts[weight] && first.text === text));
+}
+
+interface Setting {
+  readonly width: number;
+  readonly weight: Weight;
+  /** Most lines. */
+  readonly most: number;
+}
+
+function linesOf(pdf: Pdf, text: string, { width, weight, most }: Setting): readonly string[] {
+  const wide = (piece: string) => widthOf(pdf, piece, weight);
+  const pieces = textPieces(text).flatMap((piece) => (wide(piece) > width ? textLetters(piece) : [piece]));
+  const lines = [''];
+  let used = 0;
+  for (const piece of pieces) {
+    const size = wide(piece);
+    if (used > 0 && used + size > width) {
+      if (lines.length === most) return [...lines.slice(0, -1), cutLine(lines.at(-1) ?? '', width, wide)];
+      lines.push('');
+      used = 0;
+    }
+    if (used === 0 && piece.trim() === '') continue;
+    lines[lines.length - 1] += piece;
+    used += size;
+  }
+  return lines;
+}
+
+/** Shortens a line until an ellipsis fits behind it. */
+function cutLine(line: string, width: number, wide: (text: string) => number): string {
+  const letters = [...textLetters(line)];
+  while (letters.length > 0 && wide(`${letters.join('')}…`) > width) letters.pop();
+  return `${letters.join('')}…`;
+}
+
+function widthOf(pdf: Pdf, text: string, weight: Weight): number {
+  return textRuns(text, weight).reduce((sum, run) => sum + useFont(pdf, run.font).widthOfString(run.text), 0);
+}
+
+function writeLine(
+  pdf: Pdf,
+  line: string,
+  at: { readonly x: number; readonly y: number; readonly weight: Weight },
+): void {
+  let { x } = at;
+  for (const run of textRuns(line, at.weight)) {
+    useFont(pdf, run.font).text(run.text, x, at.y, { lineBreak: false, baseline: 'alphabetic' });
+    x += pdf.widthOfString(run.text);
+  }
+}
+
+const registered = new WeakMap<Pdf, Set<string>>();
+
+/** Takes a font for the text that follows. pdfkit takes opened fonts as well as paths, which its types do not know. */
+function useFont(pdf: Pdf, name: string): Pdf {
+  const names = registered.get(pdf) ?? new Set<string>();
+  registered.set(pdf, names);
+  if (!names.has(name)) pdf.registerFont(name, sourceOf(name) as string);
+  names.add(name);
+  return pdf.font(name);
+}

@@ -1,0 +1,189 @@
+import { allocateByLargestRemainder } from '@vitrine/domain/money/allocation.ts';
+import { basisPoints, type Cents, cents, subtractCents, sumCents, zeroCents } from '@vitrine/domain/money/cents.ts';
+import { creditParts } from '@vitrine/domain/orders/credit-note.ts';
+import type { EInvoiceSeller } from '@vitrine/domain/orders/e-invoice.ts';
+import type { CreditNote, InvoicedOrder } from '@vitrine/domain/orders/invoice-document.ts';
+import { type TaxClassOf, type TaxInput, type TaxRate, taxStage } from '@vitrine/domain/pricing/tax-stage.ts';
+import type { Address } from '@vitrine/domain/shipping/address.ts';
+
+export const vienna: Address = {
+  name: 'Anna Huber',
+  street1: 'Ring 1',
+  city: 'Wien',
+  state: 'Wien',
+  postalCode: '1010',
+  country: 'AT',
+  email: 'anna@example.com',
+};
+export const newYork: Address = {
+  name: 'Ann Smith',
+  street1: '5 Main Street',
+  street2: 'Apt 2',
+  city: 'New York',
+  state: 'NY',
+  postalCode: '10001',
+  country: 'US',
+};
+/** A shop in Berlin. */
+export const seller: EInvoiceSeller = {
+  name: 'Shop GmbH & Söhne',
+  address: { street1: 'Weg 2', city: 'Berlin', state: 'BE', postalCode: '10115', country: 'DE' },
+  email: 'shop@example.com',
+  phone: '+49 30 123456',
+  vatNumber: 'DE136695976',
+};
+
+export const books: TaxClassOf = { id: 'books', name: 'Books' };
+
+export function rateOf(title: string, rate: number, more: Partial<TaxRate> = {}): TaxRate {
+  const place = { country: 'AT', state: null, postalCode: null };
+  return { title, rate: basisPoints(rate), taxClass: null, appliesToShipping: true, place, ...more };
+}
+const austrian = [rateOf('VAT', 2000), rateOf('VAT', 1000, { taxClass: books })];
+
+export interface Bought {
+  /** Price of a unit in cents, quantity, and whether it is a book. */
+  readonly lines: readonly (readonly [price: number, quantity: number, isBook?: boolean])[];
+  readonly discount?: number;
+  readonly shipping?: number;
+  readonly giftCards?: number;
+  readonly rates?: readonly TaxRate[];
+  readonly tax?: Partial<TaxInput>;
+  readonly isReverse?: boolean;
+  readonly shipTo?: Address | null;
+}
+
+/** Returns the paid order that the shop would keep. */
+export function invoicedOrder(bought: Bought): InvoicedOrder {
+  const { lines, shipping = 0, giftCards = 0, rates = austrian, tax: terms = {}, shipTo = vienna } = bought;
+  const { isReverse = false } = bought;
+  const goods = lines.map(([price, quantity]) => cents(price * quantity));
+  const discounts = allocateByLargestRemainder(cents(bought.discount ?? 0), goods);
+  const taxed = goods.map((amount, at) => subtractCents(amount, discounts[at] ?? zeroCents));
+  const exemptReason = isReverse ? 'Reverse charge' : (terms.exemptReason ?? null);
+  const charged = taxStage(
+    {
+      lines: taxed.map((amount, at) => ({ amount, taxClassId: lines[at]?.[2] ? 'books' : null })),
+      shipping: cents(shipping),
+    },
+    { rates, rounding: 'ORDER', isIncluded: false, ...terms, exemptReason },
+  );
+  const business = {
+    companyName: 'Café Wien',
+    vatNumber: 'ATU13585627',
+    sellerVatNumber: 'DE136695976',
+    isReverseCharge: true,
+  };
+  return {
+    number: '10001',
+    invoiceNumber: 'INV-20261123120000',
+    serial: { series: 'INV', year: 2026, serial: 12 },
+    day: '2026-11-23',
+    currency: 'EUR',
+    email: 'buyer@example.com',
+    isPaid: true,
+    billTo: shipTo ?? vienna,
+    shipTo,
+    lines: lines.map(([price, quantity], at) => ({
+      id: `line-${at}`,
+      name: `Thing ${at} <a & b>`,
+      options: [],
+      quantity,
+      price: cents(price),
+      discount: discounts[at] ?? zeroCents,
+      tax: charged.lineTaxes[at] ?? zeroCents,
+      taxes: charged.lineParts[at] ?? [],
+    })),
+    subtotal: sumCents(goods),
+    discounts: [],
+    discount: cents(bought.discount ?? 0),
+    shipping: cents(shipping),
+    shippingTaxes: charged.shippingParts,
+    taxes: charged.taxes,
+    tax: charged.tax,
+    includedTax: charged.includedTax,
+    taxExemptReason: terms.exemptReason ?? null,
+    business: isReverse ? business : null,
+    total: sumCents([...taxed, cents(shipping), charged.tax]),
+    giftCards: cents(giftCards),
+    refunded: zeroCents,
+  };
+}
+
+/** Returns the credit note of a refund of `amount`, of which `lines` names the amounts of lines. */
+export function creditNoteFor(
+  order: InvoicedOrder,
+  amount: Cents,
+  lines: readonly { readonly id: string; readonly amount: Cents }[] = [],
+): CreditNote {
+  const charged = order.lines.map(({ id, price, quantity, discount, tax, taxes }) => ({
+    id,
+    goods: cents(price * quantity - discount),
+    tax,
+    taxes,
+  }));
+  const { total, tax, shippingTaxes } = order;
+  const parts = creditParts({ total, tax, taxRate: 2000, lines: charged, shippingTaxes }, [], { amount, lines });
+  const serial = { series: 'CN', year: 2026, serial: 3 };
+  return { serial, day: '2026-11-24', amount, reason: 'Broken', parts, units: [], isCancelled: false };
+}
+
+const mixed = {
+  lines: [
+    [1999, 3],
+    [899, 2, true],
+    [1, 1],
+  ],
+  shipping: 790,
+} as const;
+const newYorkRates = [
+  rateOf('State', 400, { place: { country: 'US', state: 'NY', postalCode: null } }),
+  rateOf('City', 450, { place: { country: 'US', state: 'NY', postalCode: '10001' } }),
+];
+const spanish = [
+  rateOf('IVA', 2100, { place: { country: 'ES', state: null, postalCode: null } }),
+  rateOf('Recargo', 520, { place: { country: 'ES', state: null, postalCode: null } }),
+];
+
+/** Orders of every kind whose invoices and credit notes are electronic, by their names. */
+export const electronicOrders: Readonly<Record<string, InvoicedOrder>> = {
+  'one rate': invoicedOrder({ lines: [[2499, 2]], shipping: 490 }),
+  'several rates, and shipping that bears both': invoicedOrder(mixed),
+  'several rates, rounded by line': invoicedOrder({ ...mixed, tax: { rounding: 'LINE' } }),
+  'a discount': invoicedOrder({ ...mixed, discount: 1234 }),
+  'prices that include tax': invoicedOrder({ ...mixed, tax: { isIncluded: true } }),
+  'prices that include tax, rounded by line, with a discount': invoicedOrder({
+    ...mixed,
+    discount: 777,
+    tax: { isIncluded: true, rounding: 'LINE' },
+  }),
+  'reverse charge': invoicedOrder({ ...mixed, isReverse: true }),
+  'an exempt customer': invoicedOrder({ ...mixed, tax: { exemptReason: 'Diplomat 12' } }),
+  'a free order': invoicedOrder({ lines: [[2499, 1]], discount: 2499 }),
+  'a free thing beside a paid one': invoicedOrder({
+    lines: [
+      [0, 1],
+      [500, 1],
+    ],
+    shipping: 0,
+  }),
+  'a part paid with gift cards': invoicedOrder({ ...mixed, giftCards: 2000 }),
+  'a payment with store credit alone': invoicedOrder({ lines: [[1000, 1]], giftCards: 1200 }),
+  'shipping without tax': invoicedOrder({
+    lines: [[1999, 1]],
+    shipping: 500,
+    rates: [rateOf('VAT', 2000, { appliesToShipping: false })],
+  }),
+  'no rate in the country': invoicedOrder({ ...mixed, rates: [] }),
+  'two rates of VAT on one line': invoicedOrder({
+    lines: [[1999, 3]],
+    shipping: 790,
+    rates: spanish,
+    shipTo: { ...vienna, city: 'Madrid', state: 'M', postalCode: '28001', country: 'ES' },
+  }),
+  'an export to the United States': invoicedOrder({ ...mixed, rates: [], shipTo: newYork }),
+  'nothing to deliver': invoicedOrder({ lines: [[999, 1]], shipTo: null }),
+};
+
+/** An order to New York, whose lines bear the taxes of state and city. */
+export const orderWithSalesTax = invoicedOrder({ ...mixed, rates: newYorkRates, shipTo: newYork });

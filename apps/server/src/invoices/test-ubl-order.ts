@@ -1,0 +1,52 @@
+import { XmlDocument, XmlElement } from 'libxml2-wasm';
+
+/** The children that UBL 2.1 has for these elements, in its order, as far as the shop writes them; '?' may be absent, '*' repeats. */
+const children: Readonly<Record<string, string>> = {
+  Invoice:
+    'CustomizationID ProfileID ID IssueDate InvoiceTypeCode DocumentCurrencyCode BuyerReference OrderReference BillingReference? AccountingSupplierParty AccountingCustomerParty Delivery? PaymentMeans PaymentTerms AllowanceCharge* TaxTotal LegalMonetaryTotal InvoiceLine*',
+  CreditNote:
+    'CustomizationID ProfileID ID IssueDate CreditNoteTypeCode DocumentCurrencyCode BuyerReference OrderReference BillingReference AccountingSupplierParty AccountingCustomerParty Delivery? PaymentMeans PaymentTerms AllowanceCharge* TaxTotal LegalMonetaryTotal CreditNoteLine*',
+  OrderReference: 'ID',
+  BillingReference: 'InvoiceDocumentReference',
+  InvoiceDocumentReference: 'ID',
+  AccountingSupplierParty: 'Party',
+  AccountingCustomerParty: 'Party',
+  Party: 'EndpointID? PostalAddress PartyTaxScheme? PartyLegalEntity Contact?',
+  PostalAddress: 'StreetName AdditionalStreetName? CityName PostalZone CountrySubentity? Country',
+  Address: 'StreetName AdditionalStreetName? CityName PostalZone CountrySubentity? Country',
+  Country: 'IdentificationCode',
+  PartyTaxScheme: 'CompanyID TaxScheme',
+  TaxScheme: 'ID',
+  PartyLegalEntity: 'RegistrationName',
+  Contact: 'Name Telephone ElectronicMail',
+  Delivery: 'ActualDeliveryDate? DeliveryLocation?',
+  DeliveryLocation: 'Address',
+  PaymentMeans: 'PaymentMeansCode',
+  PaymentTerms: 'Note',
+  AllowanceCharge: 'ChargeIndicator AllowanceChargeReason Amount TaxCategory',
+  TaxTotal: 'TaxAmount TaxSubtotal*',
+  TaxSubtotal: 'TaxableAmount TaxAmount TaxCategory',
+  TaxCategory: 'ID Percent TaxExemptionReason? TaxScheme',
+  ClassifiedTaxCategory: 'ID Percent TaxScheme',
+  LegalMonetaryTotal:
+    'LineExtensionAmount TaxExclusiveAmount TaxInclusiveAmount ChargeTotalAmount? PrepaidAmount PayableAmount',
+  InvoiceLine: 'ID InvoicedQuantity LineExtensionAmount Item Price',
+  CreditNoteLine: 'ID CreditedQuantity LineExtensionAmount Item Price',
+  Item: 'Name ClassifiedTaxCategory',
+  Price: 'PriceAmount BaseQuantity',
+};
+
+/** Returns the elements of a document in UBL whose children are others than those of UBL, or in another order. */
+export function misplacedElements(xml: string): string[] {
+  const document = XmlDocument.fromString(xml);
+  try {
+    return document.find('//*[*]').flatMap((node) => {
+      if (!(node instanceof XmlElement)) return [];
+      const names = node.find('*').map((child) => (child instanceof XmlElement ? child.name : ''));
+      const order = (children[node.name] ?? 'nothing').split(' ').map((name) => name.replace(/^\w+/, '(?:$& )'));
+      return new RegExp(`^${order.join('')}$`).test(`${names.join(' ')} `) ? [] : [`${node.name}: ${names.join(' ')}`];
+    });
+  } finally {
+    document.dispose();
+  }
+}

@@ -1,0 +1,44 @@
+import { fontOfLetter, mainFonts, type Weight } from './invoice-fonts.ts';
+
+/** Characters that one font draws. */
+export interface TextRun {
+  readonly text: string;
+  /** The name of the font. */
+  readonly font: string;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const words = new Intl.Segmenter('th', { granularity: 'word' });
+/** What stands for a character that no font has. */
+const missing = '□';
+
+/** Divides text among the fonts that draw it: a letter and its marks stay together. What no font has is a box. */
+export function textRuns(text: string, weight: Weight): readonly TextRun[] {
+  const runs: { text: string; font: string }[] = [];
+  for (const { segment } of graphemes.segment(text)) {
+    const drawn = fontOfLetter(segment, weight);
+    const last = runs.at(-1);
+    const run = { text: drawn ? segment : missing, font: drawn?.name ?? mainFonts[weight] };
+    if (last && last.font === run.font) last.text += run.text;
+    else runs.push(run);
+  }
+  return runs;
+}
+
+/** What no line begins with. */
+const closing = /^[，。、．：；！？）」』】》〉…·,.:;!?)\]]+$/u;
+
+/** Divides text where a line may end: after words and spaces; in languages without spaces after their words. */
+export function textPieces(text: string): readonly string[] {
+  const pieces: string[] = [];
+  for (const { segment } of words.segment(text)) {
+    if (closing.test(segment) && pieces.length > 0) pieces[pieces.length - 1] += segment;
+    else pieces.push(segment);
+  }
+  return pieces;
+}
+
+/** Divides a word that is wider than a line into its letters. */
+export function textLetters(text: string): readonly string[] {
+  return Array.from(graphemes.segment(text), ({ segment }) => segment);
+}

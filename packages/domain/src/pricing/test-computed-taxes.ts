@@ -1,0 +1,203 @@
+import { californiaDelivery, quebec, shopifyIncluded } from './test-published-taxes.ts';
+import {
+  books,
+  gst,
+  line,
+  nyCity,
+  nyDistrict,
+  nyState,
+  qst,
+  ships,
+  type TaxExample,
+  vat,
+} from './test-tax-examples.ts';
+
+/** Orders whose taxes were computed by hand from the named rule; an address is that of the rule. */
+export const computedTaxes: Readonly<Record<string, TaxExample>> = {
+  'the specification: 6.5 % of 48.00': { source: 'spec §9', lines: [line(4800)], rates: [vat(650)], taxes: [312] },
+  'the specification: shipping bears no tax of the settings': {
+    source: 'spec §9',
+    lines: [line(4800)],
+    shipping: 799,
+    rates: [vat(650)],
+    taxes: [312],
+  },
+  '100.00 net at 19 % is 119.00': {
+    source: 'Germany, UStG section 12 (1)',
+    lines: [line(10_000)],
+    rates: [vat(1900)],
+    taxes: [1900],
+  },
+  '119.00 gross at 19 % contains 19.00': {
+    source: 'Germany, UStG section 12 (1)',
+    lines: [line(11_900)],
+    rates: [vat(1900)],
+    how: 'INCLUDED',
+    taxes: [1900],
+  },
+  '100.00 gross at 19 % contains 15.97': {
+    source: 'Germany, UStG section 12 (1)',
+    lines: [line(10_000)],
+    rates: [vat(1900)],
+    how: 'INCLUDED',
+    taxes: [1597],
+  },
+  '10.70 gross of a book at 7 % contains 0.70': {
+    source: 'Germany, UStG section 12 (2)',
+    lines: [line(1070, 'books')],
+    rates: [vat(1900), vat(700, { taxClass: books })],
+    how: 'INCLUDED',
+    taxes: [70],
+  },
+  'goods of 19 % and of 7 % together': {
+    source: 'Germany, UStG section 12',
+    lines: [line(10_000), line(5000, 'books')],
+    rates: [vat(1900), vat(700, { taxClass: books })],
+    taxes: [1900, 350],
+  },
+  'shipping follows the goods: 9.00 over 100.00 at 19 % and 50.00 at 7 %': {
+    source: 'Germany, Abschn. 3.10 UStAE: an ancillary supply shares the fate of the main supply',
+    lines: [line(10_000), line(5000, 'books')],
+    shipping: 900,
+    rates: [vat(1900, ships), vat(700, { taxClass: books, ...ships })],
+    taxes: [2014, 371], // 106.00 x 19 % and 53.00 x 7 %
+  },
+  '120.00 gross at 20 % contains 20.00': {
+    source: 'France, CGI art. 278; United Kingdom, VAT fraction 1/6',
+    lines: [line(12_000)],
+    rates: [vat(2000)],
+    how: 'INCLUDED',
+    taxes: [2000],
+  },
+  'a book of 21.10 gross at 5.5 % contains 1.10': {
+    source: 'France, CGI art. 278-0 bis',
+    lines: [line(2110)],
+    rates: [vat(550)],
+    how: 'INCLUDED',
+    taxes: [110],
+  },
+  '2.1 % of a newspaper of 3.50 gross is 0.07': {
+    source: 'France, CGI art. 298 septies',
+    lines: [line(350)],
+    rates: [vat(210)],
+    how: 'INCLUDED',
+    taxes: [7],
+  },
+  '4.99 gross at 20 % contains 0.83': {
+    source: 'HMRC, VAT Notice 700: VAT fraction 1/6, by hand 4.99 / 6',
+    lines: [line(499)],
+    rates: [vat(2000)],
+    how: 'INCLUDED',
+    taxes: [83],
+  },
+  '27 % of 1,000.00, the highest rate of the EU': {
+    source: 'Hungary',
+    lines: [line(100_000)],
+    rates: [vat(2700)],
+    taxes: [27_000],
+  },
+  '25.5 % of 80.00': {
+    source: 'Finland, rate since September 2024',
+    lines: [line(8000)],
+    rates: [vat(2550)],
+    taxes: [2040],
+  },
+  '17 % of 9.99': { source: 'Luxembourg', lines: [line(999)], rates: [vat(1700)], taxes: [170] },
+  '0 % of printed books': {
+    source: 'Ireland, zero rate of books',
+    lines: [line(1999, 'books')],
+    rates: [vat(2300), vat(0, { taxClass: books })],
+    taxes: [],
+  },
+  'a class without a rate is exempt': {
+    source: 'docs/behaviour/taxes.md',
+    lines: [line(1999, 'books')],
+    rates: [vat(2300)],
+    taxes: [],
+  },
+  '7.25 % of 100.00': { source: 'California, state base rate', lines: [line(10_000)], rates: [vat(725)], taxes: [725] },
+  'state, city and district of New York City: 8.875 %': {
+    source: 'New York, Publication 718; the district is 0.375 %, here 0.38 %',
+    lines: [line(10_000)],
+    rates: [nyState, nyCity, nyDistrict],
+    taxes: [400, 450, 38],
+  },
+  'shipping is taxed in New York': {
+    source: 'New York, Tax Bulletin ST-838: shipping of taxable goods is taxable',
+    lines: [line(10_000)],
+    shipping: 1000,
+    rates: [
+      { ...nyState, ...ships },
+      { ...nyCity, ...ships },
+    ],
+    taxes: [440, 495],
+  },
+  'shipping is not taxed in California when it is stated separately': {
+    source: californiaDelivery,
+    lines: [line(5000)],
+    shipping: 1000,
+    rates: [vat(725)],
+    taxes: [363], // 3.625
+  },
+  'GST and QST are added, not compounded': {
+    source: quebec,
+    lines: [line(10_000)],
+    shipping: 1000,
+    rates: [gst, qst],
+    taxes: [550, 1098], // 1097.8
+  },
+  'GST of 110.00 gross is a eleventh': {
+    source: 'Australian Taxation Office, GST 10 %',
+    lines: [line(11_000)],
+    rates: [vat(1000)],
+    how: 'INCLUDED',
+    taxes: [1000],
+  },
+  'three lines of 1.05 at 10 %, rounded by order': {
+    source: 'by hand: 3.15 x 10 % = 0.315, rounded once',
+    lines: [line(105), line(105), line(105)],
+    rates: [vat(1000)],
+    taxes: [32],
+  },
+  'three lines of 1.05 at 10 %, rounded by line': {
+    source: 'by hand: each 1.05 x 10 % = 0.105, rounded to 0.11',
+    lines: [line(105), line(105), line(105)],
+    rates: [vat(1000)],
+    rounding: 'LINE',
+    taxes: [33],
+  },
+  '100.00 that contain 8.6 % tax: Shopify’s formula': {
+    source: shopifyIncluded,
+    lines: [line(10_000)],
+    rates: [vat(860)],
+    how: 'INCLUDED',
+    taxes: [792],
+  },
+  'prices that contain two taxes: 113.00 with 5 % and 8 %': {
+    source: shopifyIncluded,
+    lines: [line(11_300)],
+    rates: [gst, vat(800, { title: 'PST' })],
+    how: 'INCLUDED',
+    taxes: [500, 800],
+  },
+  'an empty order': {
+    source: 'docs/behaviour/taxes.md',
+    lines: [],
+    shipping: 0,
+    rates: [vat(1900, ships)],
+    taxes: [0],
+  },
+  'goods for nothing, shipped for 5.00': {
+    source: 'docs/behaviour/taxes.md',
+    lines: [line(0, 'books')],
+    shipping: 500,
+    rates: [vat(2000, ships)],
+    taxes: [100],
+  },
+  'the largest remainder gets the cent': {
+    source: 'docs/behaviour/arithmetic.md',
+    lines: [line(333), line(333), line(334)],
+    rates: [vat(725)],
+    taxes: [73], // 72.5
+  },
+};

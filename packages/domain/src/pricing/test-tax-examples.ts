@@ -1,0 +1,45 @@
+import { basisPoints, cents } from '../money/cents.ts';
+import { type TaxRate, type TaxRounding, taxStage } from './tax-stage.ts';
+
+export const books = { id: 'books', name: 'Books' };
+export const everywhere = { country: null, state: null, postalCode: null };
+export const vat = (rate: number, more: Partial<TaxRate> = {}): TaxRate => ({
+  title: 'VAT',
+  rate: basisPoints(rate),
+  taxClass: null,
+  appliesToShipping: false,
+  place: everywhere,
+  ...more,
+});
+export const ships = { appliesToShipping: true };
+export const line = (amount: number, taxClassId: string | null = null) => ({ amount: cents(amount), taxClassId });
+
+/** A published page, as it was found on 2026-11-23. */
+export interface Published {
+  readonly title: string;
+  readonly url: string;
+}
+
+export interface TaxExample {
+  /** Where the figures are published, or the rule by which they were computed by hand. */
+  readonly source: Published | string;
+  readonly lines: readonly ReturnType<typeof line>[];
+  readonly shipping?: number;
+  readonly rates: readonly TaxRate[];
+  readonly how?: 'ADDED' | 'INCLUDED';
+  readonly rounding?: TaxRounding;
+  /** The amounts of the taxes in cents, computed by hand. */
+  readonly taxes: readonly number[];
+}
+
+export const nyState = vat(400, { title: 'New York State' });
+export const nyCity = vat(450, { title: 'New York City' });
+export const nyDistrict = vat(38, { title: 'Commuter district' });
+export const gst = vat(500, { title: 'GST', ...ships });
+export const qst = vat(998, { title: 'QST', ...ships });
+
+/** Returns the taxes that the shop computes for an example, in cents. */
+export function taxesOfExample({ lines, shipping = 0, rates, how, rounding = 'ORDER' }: TaxExample): readonly number[] {
+  const terms = { rates, rounding, exemptReason: null, isIncluded: how === 'INCLUDED' };
+  return taxStage({ lines, shipping: cents(shipping) }, terms).taxes.map(({ amount }) => amount);
+}

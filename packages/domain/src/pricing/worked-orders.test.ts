@@ -1,0 +1,105 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Example, Rules } from '../discounts/test-examples.ts';
+import { ordersWithManyOffers } from '../discounts/test-examples-many-offers.ts';
+import { ordersWithOneOffer } from '../discounts/test-examples-one-offer.ts';
+import { cents, decimalAmount } from '../money/cents.ts';
+import { computedTaxes } from './test-computed-taxes.ts';
+import { publishedTaxes } from './test-published-taxes.ts';
+import type { Published, TaxExample } from './test-tax-examples.ts';
+
+const page = new URL('../../../../docs/behaviour/worked-orders.md', import.meta.url);
+const taxes = Object.entries({ ...computedTaxes, ...publishedTaxes });
+const offers = [...ordersWithOneOffer, ...ordersWithManyOffers];
+
+const money = (amount: number) => decimalAmount(cents(amount));
+const list = (texts: readonly string[]) => texts.join(', ') || '-';
+const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
+const percent = (rate: number) => `${rate / 100} %`;
+
+function sourceOf(source: Published | string): string {
+  if (typeof source !== 'string') return `[${source.title}](${source.url})`;
+  return source.startsWith('by hand') ? source : `by hand: ${source}`;
+}
+
+function taxRow([name, { lines, shipping = 0, rates, how, rounding, taxes: expected, source }]: readonly [
+  string,
+  TaxExample,
+]): string {
+  const goods = lines.map(({ amount, taxClassId }) => `${money(amount)}${taxClassId ? ' (other class)' : ''}`);
+  const terms = [how === 'INCLUDED' ? 'included' : 'added', ...(rounding === 'LINE' ? ['by line'] : [])];
+  const heights = rates.map(
+    ({ title, rate, taxClass }) => `${title} ${percent(rate)}${taxClass ? ' (other class)' : ''}`,
+  );
+  const amounts = expected.map((amount) => money(amount));
+  return row([name, list(goods), money(shipping), list(heights), list(terms), list(amounts), sourceOf(source)]);
+}
+
+function offerOf({ kind, value = 0, products, buy, of, from, units, tiers }: Rules): string {
+  const height = kind === 'PERCENTAGE' || kind === 'BUY_X_GET_Y' ? percent(value) : money(value);
+  return [
+    kind,
+    ...(value > 0 ? [height] : []),
+    ...(products ? [`for ${products.join(' and ')}`] : []),
+    ...(buy ? [`buy ${buy} get ${of ?? 1}`] : []),
+    ...(from ? [`from ${money(from)}`] : []),
+    ...(units ? [`from ${units} units`] : []),
+    ...(tiers ? [`in ${tiers.length} tiers`] : []),
+  ].join(' ');
+}
+
+function offerRow([name, lines, rules, expected, source]: Example): string {
+  const goods = lines.map(([product, price, quantity]) => `${quantity} ${product} at ${money(price)}`);
+  const given = expected.lines.map((amount) => money(amount));
+  const { shipping, tax, total } = expected;
+  const sums = [shipping, tax, total].map((amount) => money(amount));
+  return row([
+    name,
+    list(goods),
+    list(rules.map(offerOf)),
+    list(given),
+    ...sums,
+    source ? sourceOf(source) : 'by hand, as its name says',
+  ]);
+}
+
+function table(heads: readonly string[], rows: readonly string[]): string {
+  return [row(heads), row(heads.map(() => '---')), ...rows].join('\n');
+}
+
+/** The page of all examples, as docs/behaviour/worked-orders.md has it. */
+function pageOfExamples(): string {
+  return `# Orders computed by hand
+
+${taxes.length + offers.length} orders, which the tests compare with the shop to the cent. This page is written by \`worked-orders.test.ts\` (\`WRITE_EXAMPLES=1\`) and compared with its tables, so it can't say
+anything else than what is tested. Pages were found on 2026-11-23 in stored copies; they may say something else today.
+
+## Taxes
+
+${table(['what it shows', 'lines', 'shipping', 'rates', 'taxes are', 'taxes', 'source'], taxes.map(taxRow))}
+
+## Offers
+
+Shipping costs 7.99 and is free from 100.00; the tax is 6.5 % of the goods. What each line gives up stands in the order of the lines.
+
+${table(['what it shows', 'lines', 'offers', 'given up', 'shipping', 'tax', 'total', 'source'], offers.map(offerRow))}
+`;
+}
+
+describe('the page of orders computed by hand', () => {
+  it('lists at least 60 orders, each with its source or as computed by hand', () => {
+    expect(taxes.length + offers.length).toBeGreaterThanOrEqual(60);
+    for (const [, { source }] of taxes)
+      expect(typeof source === 'string' ? source : source.url).toMatch(/^https?:\/\/|[a-z]{3}/);
+    const published = [...taxes.map(([, { source }]) => source), ...offers.map(([, , , , source]) => source)].filter(
+      (source) => typeof source === 'object',
+    );
+    expect(published.length).toBeGreaterThanOrEqual(20);
+  });
+
+  it('says what is tested', () => {
+    const written = pageOfExamples();
+    if (process.env.WRITE_EXAMPLES) writeFileSync(page, written);
+    expect(readFileSync(page, 'utf8')).toBe(written);
+  });
+});
