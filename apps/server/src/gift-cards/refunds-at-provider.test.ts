@@ -9,36 +9,38 @@ const shop = await testShop({ poolSize: 24 });
 const { context } = shop;
 const { staff, balance, giftCardProduct, bought, cardsOf, spend } = await soldCardShop(shop);
 
+/** Refunds there and returns what the events of it do here. */
+async function refundThere(orderId: string, amount: number) {
+  const intent = shop.sandbox.control.books().intents.find(({ metadata }) => metadata['order_id'] === orderId);
+  const answer = await fetch(`${shop.sandbox.url}/v1/refunds`, {
+    method: 'POST',
+    headers: {
+      authorization: `Bearer ${shop.sandbox.settings.stripeSecretKey}`,
+      'content-type': 'application/x-www-form-urlencoded',
+    },
+    body: `payment_intent=${intent?.id}&amount=${amount}`,
+  });
+  const made = (await answer.json()) as { id: string };
+  expect(answer.status, JSON.stringify(made)).toBe(200);
+  const events = [
+    { type: 'refund.created', data: { object: { id: made.id, object: 'refund' } } },
+    { type: 'charge.refunded', data: { object: { id: 'ch', object: 'charge', payment_intent: intent?.id } } },
+  ];
+  return () => Promise.all([...events, ...events].map((event) => applyStripeEvent(context, event)));
+}
+
+const toldOf = async (orderId: string) => {
+  const { rows } = await context.pool.query<{ body: string; alerts: number }>(
+    `select body, (select count(*)::int from mail_messages m where m.order_id = n.order_id and m.kind = 'staff-alert') as alerts
+     from order_notes n where order_id = $1`,
+    [orderId],
+  );
+  return rows.map(({ body, alerts }) => [body, alerts]);
+};
+
+const dollars = (amount: number) => `$${(amount / 100).toFixed(2)}`;
+
 describe('a refund of bought gift cards in the provider’s own pages', () => {
-  /** Refunds there and returns what the events of it do here. */
-  async function refundThere(orderId: string, amount: number) {
-    const intent = shop.sandbox.control.books().intents.find(({ metadata }) => metadata['order_id'] === orderId);
-    const answer = await fetch(`${shop.sandbox.url}/v1/refunds`, {
-      method: 'POST',
-      headers: {
-        authorization: `Bearer ${shop.sandbox.settings.stripeSecretKey}`,
-        'content-type': 'application/x-www-form-urlencoded',
-      },
-      body: `payment_intent=${intent?.id}&amount=${amount}`,
-    });
-    const made = (await answer.json()) as { id: string };
-    expect(answer.status, JSON.stringify(made)).toBe(200);
-    const events = [
-      { type: 'refund.created', data: { object: { id: made.id, object: 'refund' } } },
-      { type: 'charge.refunded', data: { object: { id: 'ch', object: 'charge', payment_intent: intent?.id } } },
-    ];
-    return () => Promise.all([...events, ...events].map((event) => applyStripeEvent(context, event)));
-  }
-
-  const toldOf = async (orderId: string) => {
-    const { rows } = await context.pool.query<{ body: string; alerts: number }>(
-      `select body, (select count(*)::int from mail_messages m where m.order_id = n.order_id and m.kind = 'staff-alert') as alerts
-       from order_notes n where order_id = $1`,
-      [orderId],
-    );
-    return rows.map(({ body, alerts }) => [body, alerts]);
-  };
-
   it('empties the cards once, also those that were not made yet, and tells staff', async () => {
     const id = await bought([{ product: await giftCardProduct(), quantity: 2 }], 10_000);
     await (await refundThere(id, 10_000))();
@@ -79,9 +81,8 @@ describe('a refund of bought gift cards in the provider’s own pages', () => {
     await (await refundThere(id, 5_000))();
     expect(await balance(card)).toBe(0);
     const [[words] = ['']] = await toldOf(id);
-    const shown = (amount: number) => `$${(amount / 100).toFixed(2)}`;
-    expect(words).toContain(`${shown(left)} was taken off the gift cards`);
-    expect(words).toContain(`${shown(5_000 - left)} of them had been spent already`);
+    expect(words).toContain(`${dollars(left)} was taken off the gift cards`);
+    expect(words).toContain(`${dollars(5_000 - left)} of them had been spent already`);
   });
 
   it('that fails later fills the cards again', async () => {
@@ -110,7 +111,7 @@ describe('a refund of bought gift cards in the provider’s own pages', () => {
         'select kind, sum(amount)::bigint as sum from gift_card_entries where gift_card_id = $1 group by kind',
         [card.id],
       );
-      const sums = new Map(rows.map(({ kind, sum }) => [kind, Number(sum)]));
+      const sums = new Map(rows.map(({ kind, sum }) => [kind, sum]));
       const held = await balance(card);
       expect(held).toBeGreaterThanOrEqual(0);
       const given = await context.pool.query<{ given: number }>(

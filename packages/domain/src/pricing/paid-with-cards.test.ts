@@ -1,8 +1,12 @@
-import fc from 'fast-check';
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cardsName, type PayingCard, paidWithCards } from './paid-with-cards.ts';
 
 const card = (kind: PayingCard['kind'], amount: number): PayingCard => ({ kind, amount });
+
+function sum(parts: readonly { readonly amount: number }[]): number {
+  return parts.reduce((all, { amount }) => all + amount, 0);
+}
 
 describe('what cards paid', () => {
   it.each([
@@ -29,8 +33,6 @@ describe('what cards paid', () => {
     });
     fc.assert(
       fc.property(fc.array(anyCard, { maxLength: 20 }), (cards) => {
-        const sum = (parts: readonly { readonly amount: number }[]) =>
-          parts.reduce((all, { amount }) => all + amount, 0);
         expect(sum(paidWithCards(cards))).toBe(sum(cards));
       }),
     );
