@@ -195,4 +195,30 @@ test('An owner enters the VAT number of the shop; a business of Austria buys wit
   await page.goto('/admin/dashboard/taxes');
   await expect(page.getByRole('row', { name: /^Austria ATU13585627 DE136695976 1 \$100.00/ })).toBeVisible();
   await expectAccessible(page);
+
+  await test.step('staff draft an order of the same business: no VAT, the company and the number stay', async () => {
+    await page.goto('/admin/orders/drafts/new');
+    await page.getByRole('textbox', { name: 'Add a product' }).fill('Alpine');
+    await page.getByRole('option', { name: /Alpine Bowl/ }).click();
+    const customer = page.getByRole('region', { name: 'Customer' });
+    const typed = { Email: 'anna@example.com', Name: 'Anna Huber', Street: 'Ring 1', City: 'Wien', State: 'Wien' };
+    for (const [name, text] of Object.entries(typed)) {
+      await customer.getByRole('textbox', { name, exact: true }).fill(text);
+    }
+    await customer.getByRole('textbox', { name: 'Postal code' }).fill('1010');
+    await customer.getByRole('combobox', { name: 'Country' }).click();
+    await page.getByRole('option', { name: 'Austria' }).click();
+    const items = page.getByRole('region', { name: 'Items' });
+    await expect(items).toContainText('Sales Tax$20.00');
+    await customer.getByRole('checkbox', { name: 'Buys for a business' }).check();
+    await customer.getByRole('textbox', { name: 'Company name' }).fill('Café Wien');
+    await customer.getByRole('textbox', { name: 'VAT number' }).fill('ATU13585627');
+    await expect(customer).toContainText('Reverse charge: no VAT is charged, the buyer owes it.');
+    await expect(items).toContainText('Sales Tax$0.00');
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Save draft' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Draft #D/ })).toBeVisible();
+    await page.reload();
+    await expect(customer.getByRole('textbox', { name: 'VAT number' })).toHaveValue('ATU13585627');
+  });
 });

@@ -38,7 +38,7 @@ const toldOf = async (orderId: string) => {
   return rows.map(({ body, alerts }) => [body, alerts]);
 };
 
-const shown = (amount: number) => `$${(amount / 100).toFixed(2)}`;
+const dollars = (amount: number) => `$${(amount / 100).toFixed(2)}`;
 
 describe('a refund of bought gift cards in the provider’s own pages', () => {
   it('empties the cards once, also those that were not made yet, and tells staff', async () => {
@@ -81,8 +81,8 @@ describe('a refund of bought gift cards in the provider’s own pages', () => {
     await (await refundThere(id, 5_000))();
     expect(await balance(card)).toBe(0);
     const [[words] = ['']] = await toldOf(id);
-    expect(words).toContain(`${shown(left)} was taken off the gift cards`);
-    expect(words).toContain(`${shown(5_000 - left)} of them had been spent already`);
+    expect(words).toContain(`${dollars(left)} was taken off the gift cards`);
+    expect(words).toContain(`${dollars(5_000 - left)} of them had been spent already`);
   });
 
   it('that fails later fills the cards again', async () => {

@@ -4,7 +4,9 @@ import { cardsName, type PayingCard, paidWithCards } from './paid-with-cards.ts'
 
 const card = (kind: PayingCard['kind'], amount: number): PayingCard => ({ kind, amount });
 
-const sum = (parts: readonly { readonly amount: number }[]) => parts.reduce((all, { amount }) => all + amount, 0);
+function sum(parts: readonly { readonly amount: number }[]): number {
+  return parts.reduce((all, { amount }) => all + amount, 0);
+}
 
 describe('what cards paid', () => {
   it.each([
