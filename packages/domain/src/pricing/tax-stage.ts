@@ -133,12 +133,15 @@ export function isFreeOfTaxes({ exemptReason, business }: Pick<TaxInput, 'exempt
   return exemptReason !== null || business?.isReverseCharge === true;
 }
 
+function sumOfParts(parts: readonly TaxPart[]): Cents {
+  return sumCents(parts.map(({ amount }) => amount));
+}
+
 function sumsOf(
   lineParts: TaxResult['lineParts'],
   shippingParts: TaxResult['shippingParts'],
   { isIncluded }: { readonly isIncluded: boolean },
 ) {
-  const sumOfParts = (parts: readonly TaxPart[]) => sumCents(parts.map(({ amount }) => amount));
   const all = sumOfParts([...lineParts.flat(), ...shippingParts]);
   return {
     tax: isIncluded ? zeroCents : all,

@@ -103,22 +103,19 @@ export type CheckedTaxes =
  */
 export function checkedTaxes(question: TaxQuestion, answer: ClaimedTaxes): CheckedTaxes {
   const { of } = question;
-  const because = (fault: string): CheckedTaxes => ({ isValid: false, because: fault });
-  if (answer.currency.toUpperCase() !== question.currency) return because(`the currency ${answer.currency}`);
+  if (answer.currency.toUpperCase() !== question.currency) return refused(`the currency ${answer.currency}`);
   const answered = of.lines.map((_, place) => answer.lines.filter((line) => line.place === place));
-  if (answered.flat().length !== answer.lines.length) return because('a line that nobody asked for');
+  if (answered.flat().length !== answer.lines.length) return refused('a line that nobody asked for');
   const lineFault = of.lines.map(({ amount }, place) => faultOfOne(answered[place] ?? [], amount, of)).find(Boolean);
-  if (lineFault) return because(lineFault);
+  if (lineFault) return refused(lineFault);
   const shippingFault = faultOfOne(answer.shipping ? [answer.shipping] : [], of.shipping, of);
-  if (shippingFault) return because(`shipping: ${shippingFault}`);
+  if (shippingFault) return refused(`shipping: ${shippingFault}`);
   const claims = [...answer.lines, ...(answer.shipping ? [answer.shipping] : [])];
   const tax = sumOf(claims.map((claim) => claim.tax));
   const amounts = sumOf([...of.lines.map(({ amount }) => amount), of.shipping]);
-  if (answer.addedTax !== (of.isIncluded ? 0 : tax)) return because('added taxes that do not sum');
-  if (answer.includedTax !== (of.isIncluded ? tax : 0)) return because('contained taxes that do not sum');
-  if (answer.total !== amounts + answer.addedTax) return because('a total that does not sum');
-  const partsOf = (claim: ClaimedAmount | undefined, taxClass: string | null) =>
-    (claim?.taxes ?? []).filter(({ amount }) => amount > 0).map((claimed) => taxPart(claimed, taxClass));
+  if (answer.addedTax !== (of.isIncluded ? 0 : tax)) return refused('added taxes that do not sum');
+  if (answer.includedTax !== (of.isIncluded ? tax : 0)) return refused('contained taxes that do not sum');
+  if (answer.total !== amounts + answer.addedTax) return refused('a total that does not sum');
   return {
     isValid: true,
     taxes: {
@@ -129,6 +126,15 @@ export function checkedTaxes(question: TaxQuestion, answer: ClaimedTaxes): Check
       shippingParts: partsOf(answer.shipping ?? undefined, null),
     },
   };
+}
+
+function refused(because: string): CheckedTaxes {
+  return { isValid: false, because };
+}
+
+/** Returns the taxes of an amount as the order keeps them. */
+function partsOf(claim: ClaimedAmount | undefined, taxClass: string | null): readonly TaxPart[] {
+  return (claim?.taxes ?? []).filter(({ amount }) => amount > 0).map((claimed) => taxPart(claimed, taxClass));
 }
 
 /** Returns what is wrong with the claims for one amount; undefined: nothing. */

@@ -8,25 +8,25 @@ const { pool } = shop.context;
 
 afterEach(() => sandbox.control.calm());
 
-describe('the books of Stripe Tax', () => {
-  const soldMug = async (price: number) => {
-    const mug = await stockProduct(shop, { price });
-    const { totals } = await quote(mug);
-    return paidOrder(shop, { product: mug, total: totals.total });
-  };
-  const tryNow = async () => {
-    await pool.query('update order_tax_sources set next_try_at = now()');
-    await pool.query('update tax_reversals set next_try_at = now()');
-    await tellStripe();
-  };
-  const reversals = async (orderId: string) => {
-    const { rows } = await pool.query(
-      'select credit_note_id, state, reversal_id, undo_id from tax_reversals where order_id = $1 order by 1',
-      [orderId],
-    );
-    return rows;
-  };
+const soldMug = async (price: number) => {
+  const mug = await stockProduct(shop, { price });
+  const { totals } = await quote(mug);
+  return paidOrder(shop, { product: mug, total: totals.total });
+};
+const tryNow = async () => {
+  await pool.query('update order_tax_sources set next_try_at = now()');
+  await pool.query('update tax_reversals set next_try_at = now()');
+  await tellStripe();
+};
+const reversals = async (orderId: string) => {
+  const { rows } = await pool.query(
+    'select credit_note_id, state, reversal_id, undo_id from tax_reversals where order_id = $1 order by 1',
+    [orderId],
+  );
+  return rows;
+};
 
+describe('the books of Stripe Tax', () => {
   it('have an order once, though the process died after Stripe had recorded it and before the shop knew', async () => {
     const id = await soldMug(4_001);
     sandbox.control.fault({ provider: 'stripe', path: '/tax/transactions', effect: 'drop', when: 'after', times: 2 });
