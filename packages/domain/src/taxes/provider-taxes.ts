@@ -12,7 +12,7 @@ export type FallbackReason = (typeof fallbackReasons)[number];
 
 const fallbackCauses: Readonly<Record<FallbackReason, string>> = {
   NO_ANSWER: 'Stripe Tax did not answer',
-  REFUSED: 'Stripe Tax refused the address or the goods',
+  REFUSED: 'Stripe Tax refused the address, a tax code or the account',
   ABSURD: 'the answer of Stripe Tax made no sense',
   BUSY: 'too many taxes were computed at once',
   CHANGED: 'prices changed while the order was placed',
