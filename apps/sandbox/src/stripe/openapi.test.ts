@@ -122,6 +122,7 @@ describe.each(descriptions)('$whose description of the wire', ({ description }) 
       'shipping_cost[amount]': '799',
     };
     const whole = { 'expand[0]': 'line_items.data.tax_breakdown', 'expand[1]': 'shipping_cost.tax_breakdown' };
+    expect((await judged('GET', '/v1/tax/settings', {})).body['status']).toBe('active');
     const bare = await judged('POST', '/v1/tax/calculations', {}, asked);
     expect(bare.body['line_items']).toBeUndefined();
     const calculation = await judged('POST', '/v1/tax/calculations', {}, { ...asked, ...whole });

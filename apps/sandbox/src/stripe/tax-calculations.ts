@@ -93,14 +93,22 @@ function linesPage({ id, lines }: TaxCalculation, { params, hasTaxes }: { params
   );
   return {
     ...listed,
-    data: listed.data.map(({ created: _created, tax_breakdown, ...line }) => ({
-      ...line,
-      object: 'tax.calculation_line_item',
-      livemode: false,
-      metadata: null,
-      product: null,
-      ...(hasTaxes ? { tax_breakdown } : {}),
-    })),
+    data: listed.data.map(
+      ({ id: lineId, amount, amount_tax, quantity, reference, tax_behavior, tax_code, tax_breakdown }) => ({
+        id: lineId,
+        amount,
+        amount_tax,
+        quantity,
+        reference,
+        tax_behavior,
+        tax_code,
+        object: 'tax.calculation_line_item',
+        livemode: false,
+        metadata: null,
+        product: null,
+        ...(hasTaxes ? { tax_breakdown } : {}),
+      }),
+    ),
   };
 }
 

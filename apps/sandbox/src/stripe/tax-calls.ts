@@ -1,10 +1,26 @@
 import type { Call } from './call.ts';
 import { listParams } from './lists.ts';
 import { createCalculation, listCalculationLines } from './tax-calculations.ts';
+import { generalCode } from './tax-rates.ts';
 import { createFromCalculation, createReversal, listTransactionLines } from './tax-transactions.ts';
 
 /** The calls of Stripe Tax. */
 export const taxCalls: readonly Call[] = [
+  {
+    method: 'GET',
+    path: '/tax/settings',
+    params: [],
+    run: () => ({
+      object: 'tax.settings',
+      defaults: { provider: 'stripe', tax_behavior: null, tax_code: generalCode },
+      head_office: {
+        address: { city: null, country: 'US', line1: null, line2: null, postal_code: null, state: 'CA' },
+      },
+      livemode: false,
+      status: 'active',
+      status_details: { active: {} },
+    }),
+  },
   {
     method: 'POST',
     path: '/tax/calculations',

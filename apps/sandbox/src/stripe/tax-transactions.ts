@@ -24,11 +24,7 @@ export function createFromCalculation(context: StripeContext, params: Params): o
     metadata: metadataParam(params),
     reference,
     reverses: null,
-    lines: calculation.lines.map(({ tax_breakdown: _taxes, ...line }) => ({
-      ...line,
-      id: context.id('tax_li'),
-      original: null,
-    })),
+    lines: calculation.lines.map((line) => ({ ...withoutTaxes(line), id: context.id('tax_li'), original: null })),
     shipping: shipping && withoutTaxes(shipping),
     tax_date: calculation.tax_date,
     calculation: id,
@@ -186,18 +182,27 @@ function linesPage({ id, lines }: TaxTransaction, params: Params): object {
   );
   return {
     ...listed,
-    data: listed.data.map(({ created: _created, original, ...line }) => ({
-      ...line,
-      object: 'tax.transaction_line_item',
-      livemode: false,
-      metadata: null,
-      product: null,
-      reversal: original === null ? null : { original_line_item: original },
-      type: original === null ? 'transaction' : 'reversal',
-    })),
+    data: listed.data.map(
+      ({ id: lineId, amount, amount_tax, quantity, reference, tax_behavior, tax_code, original }) => ({
+        id: lineId,
+        amount,
+        amount_tax,
+        quantity,
+        reference,
+        tax_behavior,
+        tax_code,
+        object: 'tax.transaction_line_item',
+        livemode: false,
+        metadata: null,
+        product: null,
+        reversal: original === null ? null : { original_line_item: original },
+        type: original === null ? 'transaction' : 'reversal',
+      }),
+    ),
   };
 }
 
-function withoutTaxes<T extends { readonly tax_breakdown: unknown }>({ tax_breakdown: _taxes, ...rest }: T) {
+function withoutTaxes<T extends { readonly tax_breakdown: unknown }>(taxed: T): Omit<T, 'tax_breakdown'> {
+  const { tax_breakdown: _, ...rest } = taxed;
   return rest;
 }

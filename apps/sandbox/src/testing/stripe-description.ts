@@ -194,6 +194,7 @@ const calls: readonly (readonly [call: string, answer: Schema])[] = [
   ['post /v1/refunds', part('refund')],
   ['get /v1/refunds', pageOf('refund')],
   ['get /v1/refunds/{refund}', part('refund')],
+  ['get /v1/tax/settings', part('tax.settings')],
   ['post /v1/tax/calculations', part('tax.calculation')],
   ['get /v1/tax/calculations/{calculation}/line_items', pageOf('tax.calculation_line_item')],
   ['post /v1/tax/transactions/create_from_calculation', part('tax.transaction')],

@@ -27,6 +27,13 @@ const taxedLine = { ...taxedAmount, id: text, livemode: flag, quantity: whole };
 
 /** The objects of Stripe Tax. */
 export const taxSchemas: Readonly<Record<string, Schema>> = {
+  'tax.settings': shaped({
+    object: words('tax.settings'),
+    defaults: shaped({}, { tax_behavior: orNull(taxBehavior), tax_code: orNull(text) }),
+    livemode: flag,
+    status: words('active', 'pending'),
+    status_details: shaped({}, { pending: shaped({}, { missing_fields: orNull(list) }) }),
+  }),
   'tax.calculation_line_item': shaped(
     { ...taxedLine, object: words('tax.calculation_line_item') },
     { reference: orNull(text), tax_breakdown: orNull(taxBreakdown) },

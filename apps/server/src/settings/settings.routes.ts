@@ -14,8 +14,9 @@ import { problemResponses } from '../platform/errors/problem-responses.ts';
 import { sendFailure } from '../platform/errors/send-problem.ts';
 import { signedIn } from '../platform/http/caller.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
-import { failure } from '../platform/outcome.ts';
+import { success } from '../platform/outcome.ts';
 import { emit } from '../platform/shop-events.ts';
+import { mayUseStripeTax } from '../taxes/taxes.ts';
 import { endStaffSessions } from '../users/users.ts';
 import { changeSecurity } from './change-security.ts';
 import { changeSetting } from './change-setting.ts';
@@ -24,10 +25,6 @@ import { settingView, statusViews } from './settings-views.ts';
 
 const tags = ['settings'];
 const changeFailures = problemResponses('STALE', 'DEMO_RESTRICTED', 'INVALID_COLOR', 'UNPROCESSABLE');
-
-const notConnected = failure('UNPROCESSABLE', 'Connect Stripe first: Stripe Tax belongs to your account there.', {
-  errors: [{ path: 'taxProvider', message: 'Connect Stripe first' }],
-});
 
 /** The site's settings for everyone, and each key of the admin settings by rights (docs/behaviour/rights.md#who-may-do-what). */
 export async function settingsRoutes(app: ShopServer, context: AppContext): Promise<void> {
@@ -68,8 +65,8 @@ export async function settingsRoutes(app: ShopServer, context: AppContext): Prom
     },
     async ({ body: { updatedAt: seenAt, ...fields }, caller, id: requestId }, reply) => {
       const by = { caller: signedIn(caller), requestId };
-      if (fields.taxProvider === 'STRIPE' && context.providers.stripe.isUnusable)
-        return sendFailure(reply, notConnected);
+      const mayCompute = fields.taxProvider === 'STRIPE' ? await mayUseStripeTax(context) : success(null);
+      if (!mayCompute.ok) return sendFailure(reply, mayCompute);
       const outcome = await changeSetting(db, { key: 'site', fields, seenAt }, by);
       if (!outcome.ok) return sendFailure(reply, outcome);
       if (fields.timeZone !== undefined) emit(context, 'time-zone-changed');

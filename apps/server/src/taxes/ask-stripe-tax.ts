@@ -149,12 +149,15 @@ function remember(state: AccountState, key: string, answer: Promise<AskedTaxes>)
     state.remembered.delete(oldest);
   }
   state.remembered.set(key, entry);
-  void answer.then(({ kind }) => {
-    if (kind === 'COMPUTED') entry.until = performance.now() + answerLastsMs;
-    else entry.isShared = true;
-    return entry;
-  });
+  void keepAsLong(entry);
   return entry;
+}
+
+/** A calculation is remembered for longer than silence, and is for one order. */
+async function keepAsLong(entry: Remembered): Promise<void> {
+  const { kind } = await entry.answer;
+  if (kind === 'COMPUTED') entry.until = performance.now() + answerLastsMs;
+  else entry.isShared = true;
 }
 
 interface Asked {

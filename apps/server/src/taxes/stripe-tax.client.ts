@@ -6,6 +6,7 @@ import * as z from 'zod';
 /** A shopper waits for a calculation, so it may not take long; nobody waits for the books of taxes. */
 export const calculationMs = 2_000;
 const bookMs = 15_000;
+const settingsMs = 5_000;
 const linesOfPage = 100;
 const mostPages = 10;
 
@@ -198,6 +199,18 @@ function wordsOf(error: unknown): string {
     .replaceAll(/\p{Cc}/gu, ' ')
     .slice(0, 500)
     .toWellFormed();
+}
+
+const taxSettings = z.object({ status: z.string().max(50) });
+
+/** Whether Stripe Tax is set up in the account; null: Stripe does not say it, or not in time. */
+export async function isTaxActive(stripe: Stripe): Promise<boolean | null> {
+  try {
+    const answer = await stripe.tax.settings.retrieve({}, { timeout: settingsMs, maxNetworkRetries: 0 });
+    return taxSettings.parse(answer).status === 'active';
+  } catch {
+    return null;
+  }
 }
 
 /** What became of an entry in Stripe's books: kept under an id, refused for good, or unknown, so that it is tried again. */

@@ -2,6 +2,7 @@
 export { type AskedTaxes, type ClaimedAnswer, quotedTaxes, type TaxRequest, taxesForOrder } from './ask-stripe-tax.ts';
 export { businessOf, businessRefusal } from './business-of.ts';
 export { keepTaxSource } from './keep-tax-source.ts';
+export { mayUseStripeTax } from './may-use-stripe-tax.ts';
 export { taxRatesAt } from './tax-rates.ts';
 export { taxClassResource, taxRateResource } from './taxes.resource.ts';
 export { tellStripeTax } from './tell-stripe-tax.ts';

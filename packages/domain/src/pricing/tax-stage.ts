@@ -133,7 +133,7 @@ export function isFreeOfTaxes({ exemptReason, business }: Pick<TaxInput, 'exempt
   return exemptReason !== null || business?.isReverseCharge === true;
 }
 
-function sumOfParts(parts: readonly TaxPart[]) {
+function sumOfParts(parts: readonly TaxPart[]): Cents {
   return sumCents(parts.map(({ amount }) => amount));
 }
 

@@ -12,7 +12,7 @@ export type FallbackReason = (typeof fallbackReasons)[number];
 
 const fallbackCauses: Readonly<Record<FallbackReason, string>> = {
   NO_ANSWER: 'Stripe Tax did not answer',
-  REFUSED: 'Stripe Tax refused the address or the goods',
+  REFUSED: 'Stripe Tax refused the address, a tax code or the account',
   ABSURD: 'the answer of Stripe Tax made no sense',
   BUSY: 'too many taxes were computed at once',
   CHANGED: 'prices changed while the order was placed',
@@ -97,33 +97,25 @@ export type CheckedTaxes =
   | { readonly isValid: true; readonly taxes: ComputedTaxes }
   | { readonly isValid: false; readonly because: string };
 
-function because(fault: string): CheckedTaxes {
-  return { isValid: false, because: fault };
-}
-
-function partsOf(claim: ClaimedAmount | undefined, taxClass: string | null) {
-  return (claim?.taxes ?? []).filter(({ amount }) => amount > 0).map((claimed) => taxPart(claimed, taxClass));
-}
-
 /**
  * Checks the answer of a tax provider against what it was asked (docs/behaviour/taxes.md#stripe-tax): the same amounts, no tax below 0 or
  * above its amount, and sums that agree to the cent. Lines of nothing need no answer.
  */
 export function checkedTaxes(question: TaxQuestion, answer: ClaimedTaxes): CheckedTaxes {
   const { of } = question;
-  if (answer.currency.toUpperCase() !== question.currency) return because(`the currency ${answer.currency}`);
+  if (answer.currency.toUpperCase() !== question.currency) return refused(`the currency ${answer.currency}`);
   const answered = of.lines.map((_, place) => answer.lines.filter((line) => line.place === place));
-  if (answered.flat().length !== answer.lines.length) return because('a line that nobody asked for');
+  if (answered.flat().length !== answer.lines.length) return refused('a line that nobody asked for');
   const lineFault = of.lines.map(({ amount }, place) => faultOfOne(answered[place] ?? [], amount, of)).find(Boolean);
-  if (lineFault) return because(lineFault);
+  if (lineFault) return refused(lineFault);
   const shippingFault = faultOfOne(answer.shipping ? [answer.shipping] : [], of.shipping, of);
-  if (shippingFault) return because(`shipping: ${shippingFault}`);
+  if (shippingFault) return refused(`shipping: ${shippingFault}`);
   const claims = [...answer.lines, ...(answer.shipping ? [answer.shipping] : [])];
   const tax = sumOf(claims.map((claim) => claim.tax));
   const amounts = sumOf([...of.lines.map(({ amount }) => amount), of.shipping]);
-  if (answer.addedTax !== (of.isIncluded ? 0 : tax)) return because('added taxes that do not sum');
-  if (answer.includedTax !== (of.isIncluded ? tax : 0)) return because('contained taxes that do not sum');
-  if (answer.total !== amounts + answer.addedTax) return because('a total that does not sum');
+  if (answer.addedTax !== (of.isIncluded ? 0 : tax)) return refused('added taxes that do not sum');
+  if (answer.includedTax !== (of.isIncluded ? tax : 0)) return refused('contained taxes that do not sum');
+  if (answer.total !== amounts + answer.addedTax) return refused('a total that does not sum');
   return {
     isValid: true,
     taxes: {
@@ -134,6 +126,15 @@ export function checkedTaxes(question: TaxQuestion, answer: ClaimedTaxes): Check
       shippingParts: partsOf(answer.shipping ?? undefined, null),
     },
   };
+}
+
+function refused(because: string): CheckedTaxes {
+  return { isValid: false, because };
+}
+
+/** Returns the taxes of an amount as the order keeps them. */
+function partsOf(claim: ClaimedAmount | undefined, taxClass: string | null): readonly TaxPart[] {
+  return (claim?.taxes ?? []).filter(({ amount }) => amount > 0).map((claimed) => taxPart(claimed, taxClass));
 }
 
 /** Returns what is wrong with the claims for one amount; undefined: nothing. */

@@ -13,13 +13,11 @@ const soldMug = async (price: number) => {
   const { totals } = await quote(mug);
   return paidOrder(shop, { product: mug, total: totals.total });
 };
-
 const tryNow = async () => {
   await pool.query('update order_tax_sources set next_try_at = now()');
   await pool.query('update tax_reversals set next_try_at = now()');
   await tellStripe();
 };
-
 const reversals = async (orderId: string) => {
   const { rows } = await pool.query(
     'select credit_note_id, state, reversal_id, undo_id from tax_reversals where order_id = $1 order by 1',

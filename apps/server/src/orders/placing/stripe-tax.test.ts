@@ -184,6 +184,15 @@ describe('the setting', () => {
     expect(refused).toMatchObject({ status: 422, body: { errors: [{ path: 'taxProvider' }] } });
   });
 
+  it('is refused while Stripe Tax is not set up there, and accepted when Stripe does not say', async () => {
+    const settings = { provider: 'stripe', path: '/tax/settings' } as const;
+    sandbox.control.fault({ ...settings, effect: 'absurd', changes: { status: 'pending' } });
+    const refused = await staff('PUT', '/settings/admin/site', { taxProvider: 'STRIPE' });
+    expect(refused).toMatchObject({ status: 422, body: { detail: expect.stringContaining('Set up Stripe Tax') } });
+    sandbox.control.fault({ ...settings, effect: 'status', status: 500 });
+    expect((await staff('PUT', '/settings/admin/site', { taxProvider: 'STRIPE' })).status).toBe(200);
+  });
+
   it('with a code that is none is refused', async () => {
     const refused = await staff('PUT', '/settings/admin/site', { taxCode: 'books' });
     expect(refused.status).toBe(400);
