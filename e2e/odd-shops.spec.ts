@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { startDemoShop } from './support/demo-shop.ts';
 import { violationsOf } from './support/run-axe.ts';
 import { complaints, openCart } from './support/shopper.ts';
 import { call, signInAsDemo } from './support/staff.ts';
@@ -136,7 +137,7 @@ test.describe('a shop whose owner has impossible colours', () => {
   ];
 
   test.beforeAll(async () => {
-    shop = await startShop();
+    shop = await startDemoShop();
   });
   test.afterAll(() => shop.remove());
 
