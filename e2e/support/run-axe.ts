@@ -1,5 +1,5 @@
+import type { Page } from '@playwright/test';
 import axe, { type Result, type RunOptions } from 'axe-core';
-import type { Page } from 'playwright-core';
 
 /**
  * Runs axe in the page and returns its violations. Unlike `AxeBuilder` it opens no second page for the results and computes none for
