@@ -68,6 +68,9 @@ describe('what is linted again', () => {
 
 const key = (changes = {}, base = 'base') => keyOfAll(treeWith(changes), base, (path) => !path.endsWith('.md'));
 
+const arrows = (source: string) =>
+  keyOfAll(treeWith({ 'apps/server/src/new.ts': source }), 'base', () => true, linesOfArrows);
+
 describe('the keys of checks', () => {
   it('change with every file that is read, with its name, and with the tools', () => {
     expect(key({ 'docs/map.md': '' })).toBe(key());
@@ -76,8 +79,6 @@ describe('the keys of checks', () => {
   });
 
   it('are the same for the arrows while no import, name, type, comment or text changes', () => {
-    const arrows = (source: string) =>
-      keyOfAll(treeWith({ 'apps/server/src/new.ts': source }), 'base', () => true, linesOfArrows);
     const source = "import { a } from\n  './a.ts';\n// b\nexport { a };\na();";
     expect(arrows(source.replace('a();', 'a(1);'))).toBe(arrows(source));
     const others = [
