@@ -1,15 +1,18 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tools/test-order.ts';
 
 const skipped = ['**/node_modules/**', '**/dist/**'];
+const measured = ['attacks', 'findings', 'growth'].map((name) => `bench/fuzz/${name}.test.ts`);
 
 /** What needs nothing but Node; the two halves run apart so that a rule's test does not wait for a database. */
 export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // Two files at a time on a machine with two cores, where Vitest by itself runs one.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
+    // One more than the cores: tests wait for databases and for other processes.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     setupFiles: ['tools/property-tests.ts'],
     // The files of a worker share its loaded modules, which saves half of the processor time. A file that needs a database or a shop
     // makes its own at its top; nothing of a test is kept at the top of a module that several files import.
@@ -38,13 +41,13 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Whole processes: starts, kills, installs, the short proof. They run after the others, so that none of them waits too long.
+        // Whole processes: starts, kills, installs, the short proof, the fuzz test.
         test: {
           name: 'tools',
-          sequence: { groupOrder: 1 },
           include: ['tools/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: [...skipped, 'bench/fuzz/**'],
+          exclude: [...skipped, ...measured],
           testTimeout: 120_000,
+          globalSetup: ['tools/test-first-days.ts'],
         },
       },
       {
@@ -53,8 +56,8 @@ export default defineConfig({
         test: {
           name: 'measured',
           maxWorkers: 1,
-          sequence: { groupOrder: 2 },
-          include: ['bench/fuzz/**/*.test.ts'],
+          sequence: { groupOrder: 1 },
+          include: measured,
           exclude: skipped,
           testTimeout: 120_000,
         },

@@ -1,11 +1,11 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { violationsOf } from './support/run-axe.ts';
 import { putInCart } from './support/shopper.ts';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 async function faults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(standards).analyze();
+  const violations = await violationsOf(page, { runOnly: standards });
   return violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} ${target.join(' ')}: ${failureSummary}`),
   );
@@ -35,6 +35,18 @@ const paths = [
   '/order-confirmation',
   '/no-such-page',
 ];
+
+test('a picture without words, a text without contrast and a frame are found, so that the tests below can fail', async ({
+  page,
+}) => {
+  await page.setContent(
+    '<html lang="en"><title>A</title><main><h1>A</h1><img src="a.png"><p style="color:#ccc">Words in light grey</p>',
+  );
+  expect((await violationsOf(page)).map(({ id }) => id)).toEqual(['color-contrast', 'image-alt']);
+  expect((await violationsOf(page, { runOnly: ['color-contrast'] })).map(({ id }) => id)).toEqual(['color-contrast']);
+  await page.setContent('<iframe title="other"></iframe>');
+  await expect(violationsOf(page)).rejects.toThrow('frames');
+});
 
 for (const path of paths) {
   test(`${path} has no fault that axe finds, wide or narrow, and nothing to scroll sideways`, async ({ page }) => {

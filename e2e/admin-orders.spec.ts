@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
+import { violationsOf } from './support/run-axe.ts';
 import { addressOf, call, signInAsDemo } from './support/staff.ts';
 
 interface Listed {
@@ -63,7 +63,7 @@ test('staff find an order, see its lines with people masked, and may not refund 
   await expect(
     page.getByRole('note', { name: 'The demo account can only refund orders that it placed itself.' }).first(),
   ).toBeVisible();
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const violations = await violationsOf(page);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
 });
 

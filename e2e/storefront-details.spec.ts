@@ -1,7 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
+import { startEmptyShop } from './support/empty-shop.ts';
 import { complaints, enterCard, goToCheckout, putInCart } from './support/shopper.ts';
-import { freePort, startShop } from './support/start-shop.ts';
+import { startShop } from './support/start-shop.ts';
 
 /** Waits until the service worker of the shop answers the page's loads. */
 async function untilKept(page: Page): Promise<void> {
@@ -79,14 +80,14 @@ test('a shop with SERVICE_WORKER=off removes the service worker, and what it kep
   page,
 }) => {
   test.setTimeout(300_000);
-  const port = await freePort();
-  let shop = await startShop({ port, environment: { DEMO_MODE: 'off' } });
+  let shop = await startEmptyShop();
   try {
     await page.goto(shop.url);
     await untilKept(page);
     await page.goto(`${shop.url}/about`);
     await expect.poll(() => keptPaths(page)).toEqual(['/about']);
     await shop.stop();
+    const port = Number(new URL(shop.url).port);
     shop = await startShop({ port, dataDir: shop.dataDir, environment: { DEMO_MODE: 'off', SERVICE_WORKER: 'off' } });
     for (const path of ['/', '/about']) {
       await page.goto(`${shop.url}${path}`);

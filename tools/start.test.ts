@@ -1,8 +1,9 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startDemoShop } from '../e2e/support/demo-shop.ts';
 import { processesOf, untilNobodyHolds } from '../e2e/support/processes-of.ts';
 import type { StartedShop } from '../e2e/support/start-shop.ts';
 import { freePort, spawnShop, startShop } from '../e2e/support/start-shop.ts';
@@ -22,8 +23,10 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+/** Opens the shop of this name in the test's folder; its first start in a test finds the demo store there. */
 async function open(name: string): Promise<StartedShop> {
-  const shop = await startShop({ dataDir: join(folder, name) });
+  const dataDir = join(folder, name);
+  const shop = existsSync(dataDir) ? await startShop({ dataDir }) : await startDemoShop(dataDir);
   shops.push(shop);
   return shop;
 }
@@ -68,7 +71,8 @@ async function failedStart(environment: Record<string, string>): Promise<{ code:
 
 describe.runIf(process.platform === 'linux')('npm start', () => {
   it('runs two shops beside each other, and each ends alone', async () => {
-    const [first, second] = [await open('one'), await open('two')];
+    const [first, second] = [await startShop({ dataDir: join(folder, 'one') }), await open('two')];
+    shops.push(first);
     expect([await isOpen(first), await isOpen(second)]).toEqual([true, true]);
     await first.stop();
     expect([await isOpen(first), await isOpen(second)]).toEqual([false, true]);

@@ -13,6 +13,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startEmbedded } from '../apps/server/src/platform/database/embedded/start-embedded.ts';
+import { startDemoShop } from '../e2e/support/demo-shop.ts';
 import { processesOf, untilNobodyHolds } from '../e2e/support/processes-of.ts';
 import type { StartedShop } from '../e2e/support/start-shop.ts';
 import { startShop } from '../e2e/support/start-shop.ts';
@@ -100,7 +101,7 @@ describe.runIf(isRoot)('npm start as root', () => {
 
   it('takes commands of root beside it, which leave nothing of root’s behind', async () => {
     const dataDir = join(folder, 'data');
-    shop = await startShop({ dataDir });
+    shop = await startDemoShop(dataDir);
     const backup = join(folder, 'backup');
     const { status, stderr } = spawnSync(
       process.execPath,

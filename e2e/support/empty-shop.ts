@@ -1,10 +1,10 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import { onceAtATime } from '../../tools/once-at-a-time.mjs';
+import { copyFirstDay, copyFolder } from './first-days.ts';
 import { untilNobodyHolds } from './processes-of.ts';
 import { type StartedShop, startShop } from './start-shop.ts';
 
@@ -28,41 +28,24 @@ export async function startEmptyShop(
   environment: Readonly<Record<string, string>> = {},
 ): Promise<StartedShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-empty-'));
-  await copy(await firstDay(), dataDir);
+  await copyFirstDay('owner', makeOwner, dataDir);
   await before?.(dataDir);
   return startShop({ dataDir, environment: { DEMO_MODE: 'off', ...environment } });
 }
 
-/** Returns the data folder of a shop with nothing but its owner. The first test that needs one makes it, and the others copy it. */
-async function firstDay(): Promise<string> {
-  const folder = process.env['SHOP_FIRST_DAYS'];
-  if (!folder) throw new Error('The global setup has made no folder for the first days of shops.');
-  const dataDir = join(folder, 'data');
-  await onceAtATime(join(folder, 'made.lock'), async () => {
-    if (existsSync(dataDir)) return;
-    const unfinished = join(folder, 'unfinished');
-    await mkdir(unfinished, { recursive: true });
-    const { email, password } = owner;
-    await shopCommand(unfinished, 'owner', 'create', '--email', email, '--password', password);
-    await untilNobodyHolds(unfinished);
-    await addCompiledCode(unfinished);
-    await rename(unfinished, dataDir);
-  });
-  return dataDir;
+async function makeOwner(dataDir: string): Promise<void> {
+  const { email, password } = owner;
+  await shopCommand(dataDir, 'owner', 'create', '--email', email, '--password', password);
+  await untilNobodyHolds(dataDir);
+  await addCompiledCode(dataDir);
 }
 
 /** Keeps the compiled code that a start of the shop leaves behind, and nothing else of that start. */
 async function addCompiledCode(dataDir: string): Promise<void> {
   const started = `${dataDir}-started`;
-  await copy(dataDir, started);
+  await copyFolder(dataDir, started);
   await (await startShop({ dataDir: started, environment: { DEMO_MODE: 'off' } })).stop();
   // Node leaves it there only in a shop that root has started.
-  if (existsSync(join(started, 'compiled'))) await copy(join(started, 'compiled'), join(dataDir, 'compiled'));
+  if (existsSync(join(started, 'compiled'))) await copyFolder(join(started, 'compiled'), join(dataDir, 'compiled'));
   await rm(started, { recursive: true, force: true });
-}
-
-/** Copies what is in a folder, with its owners: a data folder belongs to the user as whom the shop runs. */
-async function copy(from: string, to: string): Promise<void> {
-  await mkdir(to, { recursive: true });
-  await promisify(execFile)('cp', ['-a', `${from}/.`, to]);
 }

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import type { OrderRecord } from '@vitrine/contract/client/staff-calls.ts';
 import { canChangeStatus, type OrderStatus } from '@vitrine/domain/orders/order-status.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { IconPrinter } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
 import { ConfirmModal } from '../ui/confirm-modal.tsx';
 import { DisabledReason } from '../ui/disabled-reason.tsx';

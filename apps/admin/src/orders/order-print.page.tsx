@@ -1,7 +1,7 @@
 import { Anchor, Button, Group } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { IconPrinter } from '../icons/icons.tsx';
 import { useSite } from '../shell/use-site.ts';
 import { PageLoading } from '../ui/loading.tsx';
 import { RecordFailure } from '../ui/record-failure.tsx';

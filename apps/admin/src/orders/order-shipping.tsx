@@ -1,8 +1,8 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { IconTruck } from '@tabler/icons-react';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { isWebAddress } from '@vitrine/domain/web/web-address.ts';
 import { useState } from 'react';
+import { IconTruck } from '../icons/icons.tsx';
 import { useSession } from '../shell/session.ts';
 import { DisabledReason } from '../ui/disabled-reason.tsx';
 import { constantLabel } from '../ui/labels.ts';

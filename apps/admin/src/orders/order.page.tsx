@@ -1,9 +1,9 @@
 import { Alert, Button, Grid, Group, Stack } from '@mantine/core';
-import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { paymentBadge } from '@vitrine/domain/orders/order-badges.ts';
 import { Link, useParams } from 'react-router';
+import { IconAlertTriangle, IconPrinter } from '../icons/icons.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { RecordFailure } from '../ui/record-failure.tsx';

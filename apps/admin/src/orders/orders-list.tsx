@@ -1,11 +1,11 @@
 import { Anchor, Box, Group, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import type { OrderRecord } from '@vitrine/contract/client/staff-calls.ts';
 import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
 import { fulfilmentBadge, paymentBadge } from '@vitrine/domain/orders/order-badges.ts';
 import { orderStatuses, paymentStatuses } from '@vitrine/domain/orders/order-status.ts';
 import { zonedIso } from '@vitrine/domain/time/calendar-days.ts';
 import { Link } from 'react-router';
+import { IconAlertTriangle } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
 import { constantLabel } from '../ui/labels.ts';
 import type { ListDefinition } from '../ui/list/list-definition.ts';

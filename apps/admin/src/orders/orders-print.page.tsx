@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Text } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
+import { IconPrinter } from '../icons/icons.tsx';
 import { useSite } from '../shell/use-site.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
 import { PageLoading } from '../ui/loading.tsx';

@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Box, Group, Progress, SimpleGrid, Stack, Text } from '@mantine/core';
-import { IconCircleCheckFilled, IconCircleDashed, IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
+import { IconCircleCheckFilled, IconCircleDashed, IconX } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
 import { useSavedViews } from '../ui/list/use-saved-views.ts';

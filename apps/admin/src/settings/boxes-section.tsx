@@ -1,7 +1,7 @@
 import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { IconPlus } from '@tabler/icons-react';
 import type { ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { IconPlus } from '../icons/icons.tsx';
 import { MeasureInput } from '../ui/measure-input.tsx';
 import { Section } from '../ui/section.tsx';
 import { useShopPlace } from '../ui/shop-place.tsx';

@@ -1,8 +1,8 @@
 import { Alert, Button, ColorInput, Group, List, SimpleGrid, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { type ColorName, colorNames, isColor } from '@vitrine/domain/settings/colors.ts';
 import { readableContrast } from '@vitrine/domain/settings/contrast.ts';
 import { defaultColors } from '@vitrine/domain/settings/site-settings.ts';
+import { IconAlertTriangle } from '../icons/icons.tsx';
 import { Section } from '../ui/section.tsx';
 import { colorLabels, contrastWarnings } from './color-checks.ts';
 import type { SiteDraftProps } from './site-draft.ts';

@@ -1,5 +1,5 @@
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { colorNames } from '@vitrine/domain/settings/colors.ts';
+import { IconAlertTriangle } from '../icons/icons.tsx';
 import type { FieldFaults } from '../ui/field-faults.ts';
 
 /** The part of the page in which a field is edited. */

@@ -1,7 +1,7 @@
 import { ActionIcon, Anchor, Group, Select, Stack, Text, TextInput } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
 import { Link } from 'react-router';
 import { useGroupings } from '../catalog/use-groupings.ts';
+import { IconX } from '../icons/icons.tsx';
 import { CallFailure } from '../ui/call-failure.tsx';
 import { Section } from '../ui/section.tsx';
 import { SortableList } from '../ui/sortable-list.tsx';

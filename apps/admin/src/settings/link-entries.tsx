@@ -1,6 +1,6 @@
 import { ActionIcon, Autocomplete, Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { IconPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconPlus, IconX } from '../icons/icons.tsx';
 import type { FieldFaults } from '../ui/field-faults.ts';
 import { SortableList } from '../ui/sortable-list.tsx';
 import type { SiteDraft } from './site-draft.ts';

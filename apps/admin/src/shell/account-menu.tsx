@@ -1,5 +1,5 @@
 import { Avatar, Menu, UnstyledButton } from '@mantine/core';
-import { IconLogout, IconShieldLock } from '@tabler/icons-react';
+import { IconLogout, IconShieldLock } from '../icons/icons.tsx';
 import { api } from './api.ts';
 
 /** The storefront stores the user under this key (docs/behaviour/pages.md#browser-storage); signing out here removes it. */

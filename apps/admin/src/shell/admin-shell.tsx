@@ -1,9 +1,9 @@
 import { ActionIcon, Alert, AppShell, Burger, Button, Group, Kbd, Text } from '@mantine/core';
 import { useDisclosure, useLocalStorage } from '@mantine/hooks';
 import { spotlight } from '@mantine/spotlight';
-import { IconBuildingStore, IconSearch } from '@tabler/icons-react';
 import { useEffect } from 'react';
 import { useLocation, useNavigation } from 'react-router';
+import { IconBuildingStore, IconSearch } from '../icons/icons.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { CommandPalette } from './command-palette.tsx';
 import { ConfirmItIsYou } from './confirm-it-is-you.tsx';

@@ -1,9 +1,9 @@
 import { useDebouncedValue } from '@mantine/hooks';
 import { Spotlight, type SpotlightActionGroupData } from '@mantine/spotlight';
-import { IconPackage, IconReceipt, IconSearch, IconUser } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { IconPackage, IconReceipt, IconSearch, IconUser } from '../icons/icons.tsx';
 import { money } from '../ui/money.ts';
 import { api } from './api.ts';
 import { type NavigationEntry, navigation, settingsParts } from './navigation.ts';

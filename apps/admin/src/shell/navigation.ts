@@ -1,4 +1,5 @@
 import {
+  type Icon,
   IconCategory,
   IconChartBar,
   IconDiscount2,
@@ -18,13 +19,12 @@ import {
   IconTruckDelivery,
   IconUsers,
   IconUsersGroup,
-  type TablerIcon,
-} from '@tabler/icons-react';
+} from '../icons/icons.tsx';
 
 export interface NavigationEntry {
   label: string;
   to: string;
-  icon: TablerIcon;
+  icon: Icon;
   /** The letter that, typed after g, opens the page. */
   key: string;
   /** Other words by which the command palette finds the page. */
@@ -148,7 +148,7 @@ export const navigation: readonly { group: string; entries: readonly NavigationE
 
 const site = { to: '/admin/settings/site', icon: IconPaint };
 const admin = { to: '/admin/settings/admin', icon: IconSettings };
-const part = (page: { to: string; icon: TablerIcon }, name: string, label: string, keywords: string[] = []) => ({
+const part = (page: { to: string; icon: Icon }, name: string, label: string, keywords: string[] = []) => ({
   label,
   to: `${page.to}?part=${name}`,
   icon: page.icon,

@@ -1,6 +1,6 @@
 import { ActionIcon } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconTrash } from '../icons/icons.tsx';
 import { ConfirmModal } from '../ui/confirm-modal.tsx';
 import { useTaxWrite } from './use-taxes.ts';
 

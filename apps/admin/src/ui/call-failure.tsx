@@ -1,6 +1,6 @@
 import { Alert, Button, List, Stack, Text } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
+import { IconAlertTriangle } from '../icons/icons.tsx';
 import { LinkedSettings } from './linked-settings.tsx';
 
 /** Refusals that are part of the work, and no failure of the shop: what the heading says of them. */

@@ -1,8 +1,8 @@
 import { Anchor, Group, Stack, Text, Title } from '@mantine/core';
-import { IconChevronLeft } from '@tabler/icons-react';
 import { pageTitle } from '@vitrine/domain/settings/site-settings.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { IconChevronLeft } from '../icons/icons.tsx';
 import { useSite } from '../shell/use-site.ts';
 
 interface PageHeaderProps {

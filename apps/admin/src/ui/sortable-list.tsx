@@ -18,8 +18,8 @@ import {
   verticalListSortingStrategy,
 } from '@dnd-kit/sortable';
 import { ActionIcon } from '@mantine/core';
-import { IconGripVertical } from '@tabler/icons-react';
 import type { CSSProperties, ReactNode } from 'react';
+import { IconGripVertical } from '../icons/icons.tsx';
 
 interface SortableListProps<Item> {
   items: readonly Item[];

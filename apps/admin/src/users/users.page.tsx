@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconPlus } from '../icons/icons.tsx';
 import { useSession } from '../shell/session.ts';
 import { DisabledReason } from '../ui/disabled-reason.tsx';
 import { ResourceList } from '../ui/list/resource-list.tsx';

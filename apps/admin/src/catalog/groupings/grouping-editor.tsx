@@ -1,7 +1,7 @@
 import { Button, Grid, Stack } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
 import type { GroupingRecord } from '@vitrine/contract/catalog/grouping.schema.ts';
 import { useState } from 'react';
+import { IconExternalLink } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
 import { DeleteRecord } from '../../ui/delete-record.tsx';
 import { EditorFrame } from '../../ui/editor/editor-frame.tsx';

@@ -1,6 +1,6 @@
 import { ActionIcon, type MantineSpacing } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconTrash } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
 import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { usePresetWrite } from './use-preset-writes.ts';

@@ -1,8 +1,8 @@
 import { Button, Menu } from '@mantine/core';
-import { IconChevronUp } from '@tabler/icons-react';
 import type { ProductRecord, UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
 import { type ProductStatus, productStatuses } from '@vitrine/domain/catalog/product-status.ts';
 import { useState } from 'react';
+import { IconChevronUp } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
 import { ConfirmModal } from '../../ui/confirm-modal.tsx';
 import { constantLabel, counted } from '../../ui/labels.ts';

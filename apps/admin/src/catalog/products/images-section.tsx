@@ -1,7 +1,7 @@
 import { ActionIcon, Button, FileButton, Group, Select, Stack, Text, TextInput } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import { formatOption } from '@vitrine/domain/variants/options.ts';
 import { useState } from 'react';
+import { IconTrash } from '../../icons/icons.tsx';
 import { notifyFailure } from '../../ui/notify.ts';
 import { Section } from '../../ui/section.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';

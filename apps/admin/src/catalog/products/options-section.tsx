@@ -1,6 +1,6 @@
 import { ActionIcon, Button, Group, Menu, Stack, TagsInput, Text, TextInput } from '@mantine/core';
-import { IconPlus, IconTrash } from '@tabler/icons-react';
 import type { ProductOption } from '@vitrine/domain/variants/options.ts';
+import { IconPlus, IconTrash } from '../../icons/icons.tsx';
 import { counted } from '../../ui/labels.ts';
 import { Section } from '../../ui/section.tsx';
 import { SortableList } from '../../ui/sortable-list.tsx';

@@ -1,7 +1,7 @@
 import { Button, Group } from '@mantine/core';
-import { IconCopy, IconExternalLink } from '@tabler/icons-react';
 import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
 import { Link } from 'react-router';
+import { IconCopy, IconExternalLink } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
 import { DeleteRecord } from '../../ui/delete-record.tsx';
 import { DisabledReason } from '../../ui/disabled-reason.tsx';

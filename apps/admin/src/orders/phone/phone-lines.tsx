@@ -1,11 +1,11 @@
 import { ActionIcon, Group, NumberInput, Select, Stack, Text } from '@mantine/core';
-import { IconTrash } from '@tabler/icons-react';
 import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
 import type { Quote, QuoteLine, Totals } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { type StockPolicy, sellableStock, stockPolicyOf } from '@vitrine/domain/catalog/stock-policy.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { cents, multiplyCents } from '@vitrine/domain/money/cents.ts';
 import { ProductPicker } from '../../catalog/product-picker.tsx';
+import { IconTrash } from '../../icons/icons.tsx';
 import { money } from '../../ui/money.ts';
 import { TotalLine } from '../../ui/total-line.tsx';
 

@@ -1,9 +1,9 @@
 import { Button, Grid, Stack } from '@mantine/core';
-import { IconExternalLink } from '@tabler/icons-react';
 import type { ShippingSettingsView, SiteSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import type { PageRecord } from '@vitrine/contract/settings/page.schema.ts';
 import { isPolicySlug, pagePath } from '@vitrine/domain/settings/policies.ts';
 import { useState } from 'react';
+import { IconExternalLink } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
 import { DeleteRecord } from '../../ui/delete-record.tsx';
 import { EditorFrame } from '../../ui/editor/editor-frame.tsx';

@@ -1,6 +1,6 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconPlus } from '../../icons/icons.tsx';
 import { CallFailure } from '../../ui/call-failure.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ClassModal } from './class-modal.tsx';

@@ -1,8 +1,8 @@
 import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { IconPlus } from '@tabler/icons-react';
 import type { ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import { mostHolidays } from '@vitrine/domain/shipping/delivery-estimate.ts';
+import { IconPlus } from '../../icons/icons.tsx';
 import { Section } from '../../ui/section.tsx';
 
 type Holiday = ShippingSettingsView['holidays'][number];

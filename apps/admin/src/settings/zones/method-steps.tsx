@@ -1,5 +1,5 @@
 import { Button, Fieldset, Group, NumberInput, Stack } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
+import { IconPlus } from '../../icons/icons.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import type { StepDraft } from './method-draft.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Fieldset, Group, Select, Stack, TagsInput, Text, TextInput } from '@mantine/core';
-import { IconPlus } from '@tabler/icons-react';
 import { useState } from 'react';
+import { IconPlus } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
 import { CallFailure } from '../../ui/call-failure.tsx';
 import { Dialog } from '../../ui/dialog.tsx';

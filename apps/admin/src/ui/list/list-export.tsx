@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Progress, Stack, Text } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import type { Filter } from '@vitrine/contract/resources/filter.schema.ts';
 import { dayOf } from '@vitrine/domain/time/calendar-days.ts';
 import { useRef, useState } from 'react';
+import { IconDownload } from '../../icons/icons.tsx';
 import { CallFailure } from '../call-failure.tsx';
 import { csvRow, download } from '../csv.ts';
 import { counted } from '../labels.ts';

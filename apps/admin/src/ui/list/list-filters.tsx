@@ -1,7 +1,7 @@
 import { Button, Group, MultiSelect, NumberInput, Popover, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedCallback } from '@mantine/hooks';
-import { IconFilter, IconSearch } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
+import { IconFilter, IconSearch } from '../../icons/icons.tsx';
 import { DateRangeInput } from '../date-range-input.tsx';
 import type { Choice, ListFilter } from './list-definition.ts';
 import { rangeEnds } from './list-filter.ts';

@@ -1,5 +1,5 @@
 import { Checkbox, Table, UnstyledButton } from '@mantine/core';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp } from '../../icons/icons.tsx';
 import { WideTable } from '../wide-table.tsx';
 import type { ListColumn, ListDefinition } from './list-definition.ts';
 import type { ListState } from './use-list-state.ts';

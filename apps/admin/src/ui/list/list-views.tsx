@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Group, Menu, Popover, Text, TextInput } from '@mantine/core';
-import { IconBookmarkPlus, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { IconBookmarkPlus, IconX } from '../../icons/icons.tsx';
 import type { ListView } from './list-definition.ts';
 import type { ListState } from './use-list-state.ts';
 import { useSavedViews } from './use-saved-views.ts';

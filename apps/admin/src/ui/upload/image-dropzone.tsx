@@ -1,6 +1,6 @@
 import { Group, Text } from '@mantine/core';
 import { Dropzone } from '@mantine/dropzone';
-import { IconPhotoPlus } from '@tabler/icons-react';
+import { IconPhotoPlus } from '../../icons/icons.tsx';
 
 const accepted = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'];
 /** The server's limit for an image. */

@@ -1,0 +1,16 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { copyFirstDay } from './first-days.ts';
+import { type StartedShop, startShop } from './start-shop.ts';
+
+/** Starts a demo shop on a copy of the data folder that one first start has filled: a quarter of the work of a first start. */
+export async function startDemoShop(dataDir?: string): Promise<StartedShop> {
+  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'vitrine-demo-')));
+  await copyFirstDay('demo', openOnce, folder);
+  return startShop({ dataDir: folder });
+}
+
+async function openOnce(dataDir: string): Promise<void> {
+  await (await startShop({ dataDir })).stop();
+}
