@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
-import { IconPlus } from '../icons/icons.tsx';
 import { useState } from 'react';
+import { IconPlus } from '../icons/icons.tsx';
 import { ResourceList } from '../ui/list/resource-list.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { customerGroupsList } from './customer-groups-list.tsx';

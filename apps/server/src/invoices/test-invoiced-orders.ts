@@ -3,6 +3,7 @@ import { basisPoints, type Cents, cents, subtractCents, sumCents, zeroCents } fr
 import { creditParts } from '@vitrine/domain/orders/credit-note.ts';
 import type { EInvoiceSeller } from '@vitrine/domain/orders/e-invoice.ts';
 import type { CreditNote, InvoicedOrder } from '@vitrine/domain/orders/invoice-document.ts';
+import type { PayingCard } from '@vitrine/domain/pricing/paid-with-cards.ts';
 import { type TaxClassOf, type TaxInput, type TaxRate, taxStage } from '@vitrine/domain/pricing/tax-stage.ts';
 import type { Address } from '@vitrine/domain/shipping/address.ts';
 
@@ -46,7 +47,7 @@ export interface Bought {
   readonly lines: readonly (readonly [price: number, quantity: number, isBook?: boolean])[];
   readonly discount?: number;
   readonly shipping?: number;
-  readonly giftCards?: number;
+  readonly giftCards?: readonly PayingCard[];
   readonly rates?: readonly TaxRate[];
   readonly tax?: Partial<TaxInput>;
   readonly isReverse?: boolean;
@@ -55,7 +56,7 @@ export interface Bought {
 
 /** Returns the paid order that the shop would keep. */
 export function invoicedOrder(bought: Bought): InvoicedOrder {
-  const { lines, shipping = 0, giftCards = 0, rates = austrian, tax: terms = {}, shipTo = vienna } = bought;
+  const { lines, shipping = 0, giftCards = [], rates = austrian, tax: terms = {}, shipTo = vienna } = bought;
   const { isReverse = false } = bought;
   const goods = lines.map(([price, quantity]) => cents(price * quantity));
   const discounts = allocateByLargestRemainder(cents(bought.discount ?? 0), goods);
@@ -105,7 +106,7 @@ export function invoicedOrder(bought: Bought): InvoicedOrder {
     taxExemptReason: terms.exemptReason ?? null,
     business: isReverse ? business : null,
     total: sumCents([...taxed, cents(shipping), charged.tax]),
-    giftCards: cents(giftCards),
+    giftCards,
     refunded: zeroCents,
   };
 }
@@ -167,8 +168,11 @@ export const electronicOrders: Readonly<Record<string, InvoicedOrder>> = {
     ],
     shipping: 0,
   }),
-  'a part paid with gift cards': invoicedOrder({ ...mixed, giftCards: 2000 }),
-  'a payment with store credit alone': invoicedOrder({ lines: [[1000, 1]], giftCards: 1200 }),
+  'a part paid with gift cards': invoicedOrder({ ...mixed, giftCards: [{ kind: 'GIFT_CARD', amount: 2000 }] }),
+  'a payment with store credit alone': invoicedOrder({
+    lines: [[1000, 1]],
+    giftCards: [{ kind: 'STORE_CREDIT', amount: 1200 }],
+  }),
   'shipping without tax': invoicedOrder({
     lines: [[1999, 1]],
     shipping: 500,
