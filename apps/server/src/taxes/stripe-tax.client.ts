@@ -3,12 +3,11 @@ import type { AskedAddress, ClaimedAmount, ClaimedTax, ClaimedTaxes } from '@vit
 import Stripe from 'stripe';
 import * as z from 'zod';
 
-/** A shopper waits for a calculation, so it may not take long; nobody waits for the books of taxes. */
+/** A shopper waits for a calculation, so it may not take long. */
 export const calculationMs = 2_000;
-const bookMs = 15_000;
 const settingsMs = 5_000;
-const linesOfPage = 100;
-const mostPages = 10;
+export const linesOfPage = 100;
+export const mostPages = 10;
 
 /** What Stripe Tax is asked: amounts in cents, and the code of each line's goods (null: the account's usual one). */
 export interface CalculationCall {
@@ -55,7 +54,7 @@ const calculationLine = z.object({
   reference: z.string().max(500),
   tax_breakdown: breakdown,
 });
-const page = <Line extends z.ZodType>(line: Line) =>
+export const page = <Line extends z.ZodType>(line: Line) =>
   z.object({ data: z.array(line).max(2_000), has_more: z.boolean() });
 const calculation = z.object({
   id: z.string().min(1).max(255),
@@ -190,11 +189,11 @@ function faultOf(error: unknown): Exclude<CalculationResult, { kind: 'ANSWERED' 
 }
 
 /** Returns whether Stripe refuses the request itself, so that asking again changes nothing. A 409 means that the same request runs now. */
-function isRefusal(error: unknown): boolean {
+export function isRefusal(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 409;
 }
 
-function wordsOf(error: unknown): string {
+export function wordsOf(error: unknown): string {
   return (error instanceof Error ? error.message : String(error))
     .replaceAll(/\p{Cc}/gu, ' ')
     .slice(0, 500)
@@ -211,102 +210,4 @@ export async function isTaxActive(stripe: Stripe): Promise<boolean | null> {
   } catch {
     return null;
   }
-}
-
-/** What became of an entry in Stripe's books: kept under an id, refused for good, or unknown, so that it is tried again. */
-export type BookResult =
-  | { readonly kind: 'KEPT'; readonly id: string; readonly lines: Readonly<Record<string, string>> }
-  | { readonly kind: 'REFUSED' | 'UNKNOWN'; readonly because: string };
-
-const transactionLine = z.object({ id: z.string().min(1).max(255), reference: z.string().max(500) });
-const transaction = z.object({ id: z.string().min(1).max(255), line_items: page(transactionLine).nullish() });
-
-/** Records a calculation of an order; the order's id is the idempotency key: any number of runs record it once. */
-export function recordTransaction(
-  stripe: Stripe,
-  { calculationId, orderId, orderNumber }: Readonly<Record<'calculationId' | 'orderId' | 'orderNumber', string>>,
-): Promise<BookResult> {
-  return kept(stripe, () =>
-    stripe.tax.transactions.createFromCalculation(
-      {
-        calculation: calculationId,
-        reference: orderNumber,
-        metadata: { order_id: orderId },
-        expand: ['line_items'],
-      },
-      { idempotencyKey: `tax-${orderId}`, timeout: bookMs },
-    ),
-  );
-}
-
-/** What is taken back of an order; amounts in cents, with what they have of taxes on top or contained. */
-export interface ReversedPart {
-  /** Stripe's id of the line; null: the shipping. */
-  readonly line: string | null;
-  readonly name: string;
-  readonly amount: number;
-  readonly tax: number;
-}
-
-/** Takes back parts of an order; the credit note's id is the idempotency key. */
-export function reversePart(
-  stripe: Stripe,
-  reversal: { readonly id: string; readonly transactionId: string; readonly parts: readonly ReversedPart[] },
-): Promise<BookResult> {
-  const lines = reversal.parts.flatMap(({ line, name, amount: whole, tax }) =>
-    line === null
-      ? []
-      : [{ original_line_item: line, reference: `${name}-${reversal.id}`, amount: 0 - whole, amount_tax: 0 - tax }],
-  );
-  const shipping = reversal.parts.find(({ line }) => line === null);
-  return kept(stripe, () =>
-    stripe.tax.transactions.createReversal(
-      {
-        mode: 'partial',
-        original_transaction: reversal.transactionId,
-        reference: `refund-${reversal.id}`,
-        ...(lines.length > 0 ? { line_items: lines } : {}),
-        ...(shipping ? { shipping_cost: { amount: 0 - shipping.amount, amount_tax: 0 - shipping.tax } } : {}),
-      },
-      { idempotencyKey: `tax-refund-${reversal.id}`, timeout: bookMs },
-    ),
-  );
-}
-
-/** Undoes a partial reversal: the bank returned the refund. */
-export function undoReversal(
-  stripe: Stripe,
-  { id, reversalId }: { readonly id: string; readonly reversalId: string },
-): Promise<BookResult> {
-  return kept(stripe, () =>
-    stripe.tax.transactions.createReversal(
-      { mode: 'full', original_transaction: reversalId, reference: `refund-${id}-returned` },
-      { idempotencyKey: `tax-refund-${id}-returned`, timeout: bookMs },
-    ),
-  );
-}
-
-async function kept(stripe: Stripe, call: () => Promise<Stripe.Tax.Transaction>): Promise<BookResult> {
-  try {
-    const { id, line_items: first } = transaction.parse(await call());
-    const rest = first?.has_more ? await furtherTransactionLines(stripe, id, first.data.at(-1)?.id) : [];
-    const lines = [...(first?.data ?? []), ...rest].map((line) => [line.reference, line.id]);
-    return { kind: 'KEPT', id, lines: Object.fromEntries(lines) };
-  } catch (error) {
-    return { kind: isRefusal(error) ? 'REFUSED' : 'UNKNOWN', because: wordsOf(error) };
-  }
-}
-
-async function furtherTransactionLines(stripe: Stripe, id: string, after: string | undefined) {
-  const lines: z.infer<typeof transactionLine>[] = [];
-  let last = after;
-  for (let pages = 0; pages < mostPages; pages += 1) {
-    const params = { limit: linesOfPage, ...(last === undefined ? {} : { starting_after: last }) };
-    const answer = await stripe.tax.transactions.listLineItems(id, params, { timeout: bookMs });
-    const { data, has_more: hasMore } = page(transactionLine).parse(answer);
-    lines.push(...data);
-    if (!hasMore) break;
-    last = data.at(-1)?.id;
-  }
-  return lines;
 }

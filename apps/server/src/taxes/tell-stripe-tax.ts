@@ -3,6 +3,7 @@ import type { TaxPart } from '@vitrine/domain/pricing/tax-stage.ts';
 import { reversedNow } from '@vitrine/domain/taxes/tax-reversal.ts';
 import { cardProvider, paymentAccount } from '../payments/payments.ts';
 import type { AppContext } from '../platform/context.ts';
+import { type BookResult, recordTransaction, reversePart, undoReversal } from './stripe-books.client.ts';
 import {
   claimOrders,
   claimReversals,
@@ -18,7 +19,7 @@ import {
   type TaxedOrderRow,
   taxedOrderRow,
 } from './stripe-books.queries.ts';
-import { type BookResult, lineName, recordTransaction, reversePart, undoReversal } from './stripe-tax.client.ts';
+import { lineName } from './stripe-tax.client.ts';
 
 /**
  * Tells Stripe Tax of paid orders and of refunds (docs/behaviour/taxes.md#stripe-tax). The tables are the queue: a process may be killed
