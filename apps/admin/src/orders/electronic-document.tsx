@@ -14,7 +14,7 @@ async function fetchDocument(href: string): Promise<void> {
 
 function sentenceOf(problem: string): string {
   try {
-    return String((JSON.parse(problem) as { detail?: string }).detail ?? 'Try again.');
+    return (JSON.parse(problem) as { detail?: string }).detail ?? 'Try again.';
   } catch {
     return 'Try again.';
   }

@@ -16,14 +16,16 @@ xmlRegisterFsInputProviders();
 
 /** Returns what a schema says against a document; empty: nothing. */
 function schemaFaults(schema: string, xml: string): string {
-  using rules = XmlDocument.fromBuffer(readFileSync(schema), { url: schema });
-  using document = XmlDocument.fromString(xml);
-  using validator = XsdValidator.fromDoc(rules);
+  const rules = XmlDocument.fromBuffer(readFileSync(schema), { url: schema });
+  const document = XmlDocument.fromString(xml);
+  const validator = XsdValidator.fromDoc(rules);
   try {
     validator.validate(document);
     return '';
   } catch (error) {
     return String(error);
+  } finally {
+    for (const opened of [validator, document, rules]) opened.dispose();
   }
 }
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { create, type Font } from 'fontkit';
 import { outlineSubset } from './outline-font.ts';
@@ -116,11 +117,15 @@ interface Point {
   copy(): Point;
 }
 
+/** The names by which fontkit keeps the outlines of a font in WOFF2, and what varies them. */
+const outlines = '_transformedGlyphs';
+const variation = '_variationProcessor';
+
 /** What fontkit keeps of a font in WOFF2 and of one that varies. */
 type VariedFont = Font & {
   variationCoords: readonly number[];
-  _transformedGlyphs: readonly { readonly points?: readonly Point[] }[];
-  readonly _variationProcessor: { transformPoints(glyph: number, points: readonly Point[]): void };
+  [outlines]: readonly { readonly points?: readonly Point[] }[];
+  readonly [variation]: { transformPoints(glyph: number, points: readonly Point[]): void };
 };
 
 /** Opens a slice of a variable font in one weight, with a name of its own, because pdfkit knows fonts by their names. */
@@ -130,8 +135,8 @@ function variedFont(file: string, weight: Weight): Font {
   const [unpacked, font] = [create(bytes) as VariedFont, create(bytes) as VariedFont];
   unpacked.getGlyph(0);
   font.variationCoords = [weights[weight]];
-  font._transformedGlyphs = unpacked._transformedGlyphs;
-  const slice = /([\w-]+)-wght-normal/.exec(file)?.[1] ?? 'slice';
+  font[outlines] = unpacked[outlines];
+  const slice = basename(file, '-wght-normal.woff2');
   Object.defineProperty(font, 'postscriptName', { value: `${slice}-${weight}` });
   Object.defineProperty(font, 'createSubset', { value: () => outlineSubset(font) });
   const getGlyph = font.getGlyph.bind(font);
@@ -149,10 +154,9 @@ function variedFont(file: string, weight: Weight): Font {
 
 /** Moves the points of an outline to the weight of the font, once. The four points after them stand for the sides of the glyph. */
 function vary(font: VariedFont, glyph: number): void {
-  const { points = [] } = font._transformedGlyphs[glyph] ?? {};
+  const { points = [] } = font[outlines][glyph] ?? {};
   const last = points.at(-1);
-  if (last)
-    font._variationProcessor.transformPoints(glyph, [...points, ...Array.from({ length: 4 }, () => last.copy())]);
+  if (last) font[variation].transformPoints(glyph, [...points, ...Array.from({ length: 4 }, () => last.copy())]);
 }
 
 function openFont(name: string, open: () => Font): Font | null {

@@ -3,7 +3,7 @@ const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029]+/gu;
 /** Pictures, which the fonts of an invoice do not have. */
 const pictures = /\p{Extended_Pictographic}/gu;
 /** What joins, varies or hyphenates other characters, and is nothing by itself. */
-const joining = /[\u00ad\u200d\ufe00-\ufe0f\u{e0100}-\u{e01ef}]/gu;
+const joining = /\u00ad|\u200d|\p{Variation_Selector}/gu;
 /** Characters that are set on top of others; more than three on one letter are left out. */
 const stacked = /(\p{M}{3})\p{M}+/gu;
 

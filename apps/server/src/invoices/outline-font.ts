@@ -31,7 +31,6 @@ function trueType(font: Font, glyphs: readonly Glyph[]): Uint8Array {
   const ends = outlines.reduce<number[]>((all, { length }) => [...all, (all.at(-1) ?? 0) + length], [0]);
   const [minX, minY, maxX, maxY] = [font.bbox.minX, font.bbox.minY, font.bbox.maxX, font.bbox.maxY].map(Math.round);
   const box = [minX ?? 0, minY ?? 0, maxX ?? 0, maxY ?? 0];
-  const long = (value: number) => [value >>> 16, value & 0xffff];
   const [ascent, descent] = [Math.round(font.ascent), Math.round(font.descent)];
   return fontFile({
     glyf: Buffer.concat(outlines),
@@ -41,6 +40,14 @@ function trueType(font: Font, glyphs: readonly Glyph[]): Uint8Array {
     loca: words(ends.flatMap(long)),
     maxp: words([1, 0, glyphs.length, 4_000, 400, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0]),
   });
+}
+
+function long(value: number): readonly number[] {
+  return [value >>> 16, value & 0xffff];
+}
+
+function steps(values: readonly number[]): readonly number[] {
+  return values.map((value, place) => value - (values[place - 1] ?? 0));
 }
 
 /** Returns the outline of a glyph as TrueType keeps it; nothing for a space. Every point is written as a word of its own. */
@@ -57,7 +64,6 @@ function outlineOf(glyph: Glyph): Buffer {
   if (ends.length === 0) return Buffer.alloc(0);
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)];
   const box = [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
-  const steps = (values: readonly number[]) => values.map((value, place) => value - (values[place - 1] ?? 0));
   const head = words([ends.length, ...box, ...ends, 0]);
   const flags = Buffer.from(points.map(({ isOn }) => (isOn ? 1 : 0)));
   return padded(Buffer.concat([head, flags, words(steps(xs)), words(steps(ys))]));

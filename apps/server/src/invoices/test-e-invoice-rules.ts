@@ -159,12 +159,13 @@ const ciiRules: readonly Rule[] = [
   rule('PEPPOL-EN16931-R008', '//*', 'count(*) > 0 or normalize-space(.) != ""'),
 ];
 
-function category(row: XmlElement): { readonly code: string; readonly rate: number } {
+function vatOf(row: XmlElement): { readonly code: string; readonly rate: number } {
   const isUbl = row.name === 'TaxSubtotal';
   const [code, rate] = isUbl
     ? ['cac:TaxCategory/cbc:ID', 'cac:TaxCategory/cbc:Percent']
     : ['ram:CategoryCode', 'ram:RateApplicablePercent'];
-  return { code: String(row.eval(`string(${code})`, spaces)), rate: Number(row.eval(`number(${rate})`, spaces)) };
+  const [text, height] = [row.eval(`string(${code})`, spaces), row.eval(`number(${rate})`, spaces)];
+  return { code: typeof text === 'string' ? text : '', rate: Number(height) };
 }
 
 /** Returns the rules that an electronic invoice breaks. */
@@ -176,7 +177,7 @@ export function brokenRules(xml: string): string[] {
       .filter(({ at, holds }) =>
         document.find(at, spaces).some((node) => {
           // XPath has no variables here: what a row of the breakdown is for is written into its rule.
-          const { code, rate } = holds.includes('$code') ? category(node as XmlElement) : { code: '', rate: 0 };
+          const { code, rate } = holds.includes('$code') ? vatOf(node as XmlElement) : { code: '', rate: 0 };
           const test = holds.replaceAll('$code', `'${code}'`).replaceAll('$rate', String(rate));
           return (node as XmlElement).eval(`boolean(${test})`, spaces) !== true;
         }),

@@ -83,6 +83,16 @@ const anyBought = fc.record({
   rounding: fc.constantFrom(...taxRoundings),
 });
 
+/** Returns what parts have of each tax of each line, and of each class of the shipping. */
+function sums(parts: readonly CreditPart[]) {
+  return parts
+    .flatMap((part) => part.taxes.map((tax) => ({ key: `${part.lineId} ${tax.taxClass} ${tax.title}`, tax })))
+    .reduce((all, { key, tax }) => {
+      const { amount = 0, taxable = 0 } = all.get(key) ?? {};
+      return all.set(key, { amount: amount + tax.amount, taxable: taxable + tax.taxable });
+    }, new Map<string, { readonly amount: number; readonly taxable: number }>());
+}
+
 /**
  * Nothing is left of an order in the whole of its notes: of each tax, exactly; of each line and class of the shipping to the cent, because a
  * tax is rounded for the whole order, and a line may be given back before the cent of another line is.
@@ -92,13 +102,6 @@ function expectNothingLeft(order: CreditedOrder, notes: readonly CreditPart[]): 
     ...order.lines.map(({ id, goods, taxes }) => ({ lineId: id, amount: goods, taxes: taxes ?? [] })),
     { lineId: null, amount: cents(0), taxes: order.shippingTaxes },
   ];
-  const sums = (parts: readonly CreditPart[]) =>
-    parts
-      .flatMap((part) => part.taxes.map((tax) => ({ key: `${part.lineId} ${tax.taxClass} ${tax.title}`, tax })))
-      .reduce((all, { key, tax }) => {
-        const { amount = 0, taxable = 0 } = all.get(key) ?? {};
-        return all.set(key, { amount: amount + tax.amount, taxable: taxable + tax.taxable });
-      }, new Map<string, { readonly amount: number; readonly taxable: number }>());
   const left = sums(notes);
   for (const [key, { amount, taxable }] of sums(whole)) {
     const taken = left.get(key) ?? { amount: 0, taxable: 0 };
