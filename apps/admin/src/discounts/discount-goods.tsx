@@ -15,7 +15,7 @@ export function DiscountGoods({ draft, change }: DraftProps<DiscountDraft>) {
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           {isForAll
-            ? 'The offer is for everything. Choose products or groups to limit it.'
+            ? 'The offer is for everything. Choose products, categories, collections or tags to limit it.'
             : 'The offer is for any of these.'}
         </Text>
         <Products label="Add a product" ids={productIds} onChange={(ids) => change({ productIds: ids })} />

@@ -5,7 +5,7 @@ import { navigation } from './navigation.ts';
 /** The menu of all pages of the admin area, grouped by subject. */
 export function MainMenu({ pathname }: { pathname: string }) {
   return (
-    <ScrollArea type="auto">
+    <ScrollArea type="auto" scrollbarSize={6}>
       {navigation.map(({ group, entries }) => (
         <div key={group} role="group" aria-label={group}>
           <Text size="xs" fw={600} c="dimmed" px="sm" mt="sm" mb={2}>

@@ -999,10 +999,17 @@ export interface OrderTaxSourcesTable {
   created_at: Generated<Date>;
 }
 
+/** What is taken back of a line, or of the shipping without a name; cents. */
+interface TaxReversalPart {
+  name: string | null;
+  amount: number;
+  tax: number;
+}
+
 export interface TaxReversalsTable {
   credit_note_id: string;
   order_id: string;
-  parts: ColumnType<readonly { name: string | null; amount: number; tax: number }[] | null, string | undefined, string>;
+  parts: ColumnType<readonly TaxReversalPart[] | null, string | undefined, string>;
   reversal_id: Generated<string | null>;
   undo_id: Generated<string | null>;
   state: Generated<'WAITING' | 'RECORDED' | 'UNDOING' | 'UNDONE' | 'NOT_NEEDED' | 'REFUSED'>;
