@@ -21,7 +21,7 @@ export function ReadyTables() {
                 </Text>
                 <Text size="sm">
                   {rates.length} rates as of {asOf}, from{' '}
-                  <Anchor href={source.url} target="_blank" rel="noreferrer" size="sm">
+                  <Anchor href={source.url} target="_blank" rel="noreferrer" size="sm" underline="always">
                     {source.title}
                   </Anchor>
                   . Compare them before you sell with: {compareWith}.
