@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { type Person, testShop } from '../../resources/test-shop.ts';
 import { freePort } from '../../testing/free-port.ts';
-import { hasVarnish, startVarnish } from '../../testing/varnish.ts';
+import { hasVarnish, spawnVarnish } from '../../testing/varnish-process.ts';
 import { parseEnvironment } from '../environment.ts';
 import { listenForEvictions } from '../page-evictions.ts';
 import { shopCounters } from '../shop-counters.ts';
@@ -20,6 +20,8 @@ describe.skipIf(!hasVarnish)('the shop behind the example of Varnish (needs varn
   const { call, user, context: parts, address } = await testShop();
   const { pageCache, log, pool } = parts;
   let varnish = '';
+  /** What ends with the tests, the last one first. */
+  const ends: (() => Promise<unknown>)[] = [];
   let admin: Person;
   let productId = '';
   let purgesBefore = 0;
@@ -27,7 +29,9 @@ describe.skipIf(!hasVarnish)('the shop behind the example of Varnish (needs varn
   beforeAll(async () => {
     purgesBefore = await purgeCount();
     const port = await freePort();
-    varnish = await startVarnish({ shop: port, token });
+    const front = await spawnVarnish({ shop: port, token });
+    ends.unshift(front.stop);
+    varnish = front.url;
     const environment = parseEnvironment({
       OVERLOAD_DELAY_MS: '600000',
       CDN: 'varnish',
@@ -41,13 +45,17 @@ describe.skipIf(!hasVarnish)('the shop behind the example of Varnish (needs varn
     if (!cdn) throw new Error('no CDN');
     const caughtUp = () => pageEvictions.caughtUp();
     const purges = startCdnPurges({ cdn, address, caughtUp, log, repeatMs: 600_000 });
-    afterAll(async () => {
-      await purges.close();
-      await app.close();
-      await pageEvictions.close();
-    });
+    ends.unshift(
+      () => purges.close(),
+      () => app.close(),
+      () => pageEvictions.close(),
+    );
     admin = await user('ADMIN');
     productId = (await call(admin, 'POST', 'products', { name: 'Lamp', price: 1000, stock: 50 })).id;
+  });
+
+  afterAll(async () => {
+    for (const end of ends) await end();
   });
 
   const get = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
