@@ -128,7 +128,8 @@ const notRun: readonly NotRun[] = [
   { command: /^npm run (?:-- |COMMAND|shop -- COMMAND)/, reason: 'stands for any command', check: nothing },
   { command: /^npx vitest run PATH$/, reason: 'stands for any test file', check: nothing },
   {
-    command: /^(?:DESCRIBE_DATABASE=1 |PROPERTY_SEED=\$RANDOM |REFERENCE_DATA=FOLDER )?npx (?:vitest run|playwright test) \S+$/,
+    command:
+      /^(?:DESCRIBE_DATABASE=1 |PROPERTY_SEED=\$RANDOM |REFERENCE_DATA=FOLDER )?npx (?:vitest run|playwright test) \S+$/,
     reason: 'runs one file of the tests',
     check: (words) =>
       /[./]/.test(words.at(-1) ?? '') && expect(existsSync(join(checkout, words.at(-1) ?? ''))).toBe(true),
