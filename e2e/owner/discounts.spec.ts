@@ -155,6 +155,8 @@ test('an owner makes a group, puts a customer in, and an offer for the group is 
     await page.goto('/admin/users');
     await page.getByRole('searchbox', { name: 'Search name or email' }).fill(email);
     await expect(page.getByText('1 user')).toBeVisible();
+    // The count may come before the rows, which then move below the pointer.
+    await expect(page.getByRole('row')).toHaveCount(2);
     await page.getByRole('row').filter({ hasText: email }).getByRole('link').click();
     const groups = page.getByRole('region', { name: 'Customer groups' });
     await expect(groups).toContainText(group);
