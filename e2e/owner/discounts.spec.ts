@@ -169,3 +169,23 @@ test('an owner makes a group, puts a customer in, and an offer for the group is 
     await expect(shopper.getByRole('dialog', { name: 'Shopping Cart' })).toContainText('Only for chosen customers');
   });
 });
+
+test('a typed code does not turn the direction of the sentence about it', async ({ page }) => {
+  const product = await makeProduct(page.request, { name: ownName('Plain Mug'), price: 2_400 });
+  await putInCart(page, product.slug);
+  const cart = page.getByRole('dialog', { name: 'Shopping Cart' });
+  await cart.getByLabel('Discount code').fill('odd\u202Ecode');
+  await cart.getByRole('button', { name: 'Apply code' }).click();
+  const outcome = cart.getByText(/: This code/);
+  await expect(outcome).toBeVisible();
+  const [first, last] = await outcome.evaluate((element) => {
+    const text = [...element.childNodes].findLast(({ nodeType }) => nodeType === Node.TEXT_NODE) as Text;
+    return [text.data.indexOf('This'), text.length - 1].map((place) => {
+      const letter = document.createRange();
+      letter.setStart(text, place);
+      letter.setEnd(text, place + 1);
+      return letter.getBoundingClientRect().left;
+    });
+  });
+  expect(first).toBeLessThan(last ?? 0);
+});

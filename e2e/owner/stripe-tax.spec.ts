@@ -2,7 +2,7 @@ import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { owner, startEmptyShop } from '../support/empty-shop.ts';
 import { sandboxControl } from '../support/sandbox.ts';
-import { checkoutButton, enterCard, goToCheckout, putInCart } from '../support/shopper.ts';
+import { checkoutButton, enterCard, goToCheckout, putInCart, typeAddress } from '../support/shopper.ts';
 import { call } from '../support/staff.ts';
 import type { StartedShop } from '../support/start-shop.ts';
 
@@ -23,25 +23,11 @@ test.afterAll(async () => {
   await shop?.remove();
 });
 
-/** Fills the checkout with an address of San Francisco. */
-async function fillAddress(guest: Page) {
-  const fields = {
-    'First name': 'Ada',
-    'Last name': 'Lovelace',
-    Email: 'ada@example.com',
-    Street: '388 Townsend St',
-    City: 'San Francisco',
-    State: 'CA',
-    'Postal code': '94107',
-  };
-  for (const [label, value] of Object.entries(fields)) await guest.getByLabel(label, { exact: true }).fill(value);
-}
-
 /** Buys one product as a guest, and returns the order's number. */
 async function buy(guest: Page, slug: string, tax: string): Promise<void> {
   await putInCart(guest, slug);
   await goToCheckout(guest);
-  await fillAddress(guest);
+  await typeAddress(guest);
   await expect(guest.getByRole('region', { name: 'Order Summary' })).toContainText(tax);
   await enterCard(guest, '4242424242424242');
   await checkoutButton(guest).click();

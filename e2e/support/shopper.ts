@@ -31,6 +31,24 @@ export async function signUp(
   return email;
 }
 
+/** An address as a shopper types it, by the labels of the checkout. */
+const typedAddress = {
+  'First name': 'Ada',
+  'Last name': 'Lovelace',
+  Email: 'ada@example.com',
+  Street: '388 Townsend St',
+  City: 'San Francisco',
+  State: 'CA',
+  'Postal code': '94107',
+};
+
+/** Types an address of San Francisco into the checkout. */
+export async function typeAddress(page: Page): Promise<void> {
+  for (const [label, value] of Object.entries(typedAddress)) {
+    await page.getByLabel(label, { exact: true }).fill(value);
+  }
+}
+
 export async function openCart(page: Page): Promise<Locator> {
   await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click();
   const cart = page.getByRole('dialog', { name: 'Shopping Cart' });

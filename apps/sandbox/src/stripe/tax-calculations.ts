@@ -1,9 +1,9 @@
 import { invalidRequest, notFound } from './failure.ts';
 import type { Params } from './form-body.ts';
-import { page } from './lists.ts';
 import type { PostalAddress } from './objects.ts';
 import { choiceParam, integerParam, listParam, partsParam, required, textOrNull, textParam } from './parameters.ts';
 import type { StripeContext } from './stripe-context.ts';
+import { taxLinesPage } from './tax-lines.ts';
 import type { LineTax, TaxBehavior, TaxCalculation, TaxedLine, TaxedShipping } from './tax-objects.ts';
 import { generalCode, shippingCode, taxesOf } from './tax-rates.ts';
 
@@ -86,30 +86,14 @@ function calculationAnswer(calculation: TaxCalculation, expanded: readonly strin
 }
 
 function linesPage({ id, lines }: TaxCalculation, { params, hasTaxes }: { params: Params; hasTaxes: boolean }): object {
-  const listed = page(
-    lines.map((line) => ({ ...line, created: 0 })),
+  return taxLinesPage(lines, {
     params,
-    `/v1/tax/calculations/${id}/line_items`,
-  );
-  return {
-    ...listed,
-    data: listed.data.map(
-      ({ id: lineId, amount, amount_tax, quantity, reference, tax_behavior, tax_code, tax_breakdown }) => ({
-        id: lineId,
-        amount,
-        amount_tax,
-        quantity,
-        reference,
-        tax_behavior,
-        tax_code,
-        object: 'tax.calculation_line_item',
-        livemode: false,
-        metadata: null,
-        product: null,
-        ...(hasTaxes ? { tax_breakdown } : {}),
-      }),
-    ),
-  };
+    path: `/v1/tax/calculations/${id}/line_items`,
+    own: ({ tax_breakdown }) => ({
+      object: 'tax.calculation_line_item',
+      ...(hasTaxes ? { tax_breakdown } : {}),
+    }),
+  });
 }
 
 /** Returns the taxes of the whole calculation by country, state and rate. */

@@ -1,8 +1,8 @@
 import { invalidRequest, notFound } from './failure.ts';
 import type { Params } from './form-body.ts';
-import { page } from './lists.ts';
 import { choiceParam, integerParam, listParam, metadataParam, partsParam, required, textParam } from './parameters.ts';
 import type { StripeContext } from './stripe-context.ts';
+import { taxLinesPage } from './tax-lines.ts';
 import type { TaxTransaction, TransactionLine } from './tax-objects.ts';
 
 /** POST /v1/tax/transactions/create_from_calculation @throws StripeFailure if the calculation has expired, or the reference is taken */
@@ -175,31 +175,15 @@ function transactionAnswer(transaction: TaxTransaction, params: Params): object 
 }
 
 function linesPage({ id, lines }: TaxTransaction, params: Params): object {
-  const listed = page(
-    lines.map((line) => ({ ...line, created: 0 })),
+  return taxLinesPage(lines, {
     params,
-    `/v1/tax/transactions/${id}/line_items`,
-  );
-  return {
-    ...listed,
-    data: listed.data.map(
-      ({ id: lineId, amount, amount_tax, quantity, reference, tax_behavior, tax_code, original }) => ({
-        id: lineId,
-        amount,
-        amount_tax,
-        quantity,
-        reference,
-        tax_behavior,
-        tax_code,
-        object: 'tax.transaction_line_item',
-        livemode: false,
-        metadata: null,
-        product: null,
-        reversal: original === null ? null : { original_line_item: original },
-        type: original === null ? 'transaction' : 'reversal',
-      }),
-    ),
-  };
+    path: `/v1/tax/transactions/${id}/line_items`,
+    own: ({ original }) => ({
+      object: 'tax.transaction_line_item',
+      reversal: original === null ? null : { original_line_item: original },
+      type: original === null ? 'transaction' : 'reversal',
+    }),
+  });
 }
 
 function withoutTaxes<T extends { readonly tax_breakdown: unknown }>(taxed: T): Omit<T, 'tax_breakdown'> {

@@ -19,7 +19,11 @@ export function DiscountCode({ quote }: DiscountCodeProps) {
       <div className={styles.codes} aria-live="polite">
         {codes.map((code) => (
           <div key={code} className={styles.code}>
-            <span>{sentenceOf(code, quote)}</span>
+            <span>
+              {/* A typed code may hold characters that turn the direction of what follows. */}
+              <bdi>{code}</bdi>
+              {outcomeOf(code, quote)}
+            </span>
             <button
               type="button"
               className={styles.remove}
@@ -38,9 +42,9 @@ export function DiscountCode({ quote }: DiscountCodeProps) {
   );
 }
 
-/** Says what a code does, or why it does nothing; only the code while the shop has not answered. */
-function sentenceOf(code: string, quote: Quote | undefined): string {
+/** Says what a code does, or why it does nothing, after its name; nothing while the shop has not answered. */
+function outcomeOf(code: string, quote: Quote | undefined): string {
   const found = quote?.discounts.find((discount) => discount.code?.toUpperCase() === code.toUpperCase());
-  if (!found) return code;
-  return found.isApplied ? `${code}: ${formatMoney(cents(-found.amount))}` : `${code}: ${found.reason ?? ''}`;
+  if (!found) return '';
+  return `: ${found.isApplied ? formatMoney(cents(-found.amount)) : (found.reason ?? '')}`;
 }
