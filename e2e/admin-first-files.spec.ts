@@ -132,7 +132,7 @@ test('faulty rows are named, and can be downloaded as a file', async () => {
   const buffer = Buffer.from('Handle,Title,Variant Price\nmug,Mug,lots\n');
   await fileOf('Import products').setInputFiles({ ...product, name: 'faulty.csv', buffer });
   await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByRole('alert')).toContainText('Nothing was imported: 1 fault in the file.');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Nothing was imported: 1 fault in the file.');
   await expect(
     page.getByRole('cell', { name: "Variant Price holds 'lots', which is not an amount such as 12.34" }),
   ).toBeVisible();

@@ -68,7 +68,9 @@ test('an order by phone is placed, printed and looked at in every dialog', async
   await expect(page.getByRole('article')).toContainText('$24.00');
   // The shop has no VAT number: instead of a file there is a sentence that says so.
   await page.getByRole('link', { name: 'XRechnung' }).click();
-  await expect(page.getByRole('alert')).toContainText('Enter the VAT number of the shop in Settings, Money');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText(
+    'Enter the VAT number of the shop in Settings, Money',
+  );
   await expectAccessible(page);
   await page.goBack();
   await page.getByRole('link', { name: 'Packing slip' }).click();

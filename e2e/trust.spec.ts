@@ -99,7 +99,7 @@ test('a page that the server refuses keeps what was typed', async ({ page, baseU
   await page.getByRole('textbox', { name: 'Text of the page' }).fill('Typed with care.');
   await page.getByLabel('Address', { exact: true }).fill(`taken-${mark}`);
   await page.getByRole('button', { name: 'Create page' }).click();
-  await expect(page.getByRole('alert').getByText('Another page has this address.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('alert').getByText('Another page has this address.')).toBeVisible();
   await expect(page.getByLabel('Title')).toHaveValue('Mine');
   await expect(page.getByRole('textbox', { name: 'Text of the page' })).toHaveText('Typed with care.');
 });

@@ -86,7 +86,7 @@ test('the owner changes an email, sees it while typing, sends a test, saves it a
 test('what was typed stays when the shop refuses it, and while there is no network', async ({ page, context }) => {
   await open(page, '/shipped');
   await field(page, 'Subject').fill('Gone: {parcel}');
-  await expect(page.getByRole('alert').first()).toContainText('{parcel} is not a variable of this email');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('{parcel} is not a variable of this email');
   await save(page);
   await expect(field(page, 'Subject')).toHaveAttribute('aria-invalid', 'true');
   await expect(field(page, 'Subject')).toHaveValue('Gone: {parcel}');
@@ -95,7 +95,7 @@ test('what was typed stays when the shop refuses it, and while there is no netwo
 
   await context.setOffline(true);
   await save(page);
-  await expect(page.getByRole('alert').first()).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: 'Something went wrong' })).toBeVisible();
   await expect(field(page, 'Subject')).toHaveValue('Gone: {order_number}');
   await context.setOffline(false);
   await save(page);
@@ -124,7 +124,7 @@ test('the owner sets the look of all emails', async ({ page }) => {
   await field(page, 'Footer').fill('Harbour Ltd\n1 Quay Road');
   await field(page, 'Accent colour').fill('#123456');
   await field(page, 'Address for answers').fill('help');
-  await expect(page.getByRole('alert').first()).toContainText('Must be an email address');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Must be an email address');
   await field(page, 'Address for answers').fill('help@harbour.example');
   await expect(page.getByText('From Ada at Harbour, answers to help@harbour.example')).toBeVisible();
   await expect(frame(page).getByText('1 Quay Road')).toBeVisible();

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fastify } from 'fastify';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -44,13 +44,17 @@ describe('a full disk', () => {
       fill(filler);
       expect(await ready()).toBe(503);
       const bytes = await picture(400, 300).png().toBuffer();
-      const refused = await upload('image', bytes);
-      expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([
-        503,
-        'DISK_FULL',
-        '30',
-      ]);
-      expect(readdirSync(join(dataDir, 'media'))).toEqual([]);
+      // Without any room, and then with room for one of the image's three files.
+      for (const room of [0, 4096]) {
+        truncateSync(filler, statSync(filler).size - room);
+        const refused = await upload('image', bytes);
+        expect([refused.statusCode, refused.json().code, refused.headers['retry-after']]).toEqual([
+          503,
+          'DISK_FULL',
+          '30',
+        ]);
+        expect(readdirSync(join(dataDir, 'media'))).toEqual([]);
+      }
       expect(lines.join()).toContain('A disk is full');
       rmSync(filler);
       expect((await upload('image', bytes)).statusCode).toBe(201);

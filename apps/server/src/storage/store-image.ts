@@ -6,7 +6,7 @@ import { insertMedia, lockContent, type MediaRow, mediaByHash } from './media.qu
 import { isOriginalKey, originalKey, uploadHash } from './media-names.ts';
 import { mediaStore } from './media-store.ts';
 import { derivedImage } from './picture-jobs.ts';
-import { imageRow, isWhole, putImage, type UploadOrigin } from './stored-image.ts';
+import { deleteImage, imageRow, isWhole, putImage, type UploadOrigin } from './stored-image.ts';
 
 /** The part of the application's context that storage needs; the command line has only this. */
 export interface StorageContext {
@@ -40,7 +40,12 @@ export async function keepImage(
       return success(there);
     }
     const key = context.environment.keepsOriginals ? originalKey(hash) : null;
-    await putImage(store, hash, derived.value, { key, bytes });
+    try {
+      await putImage(store, hash, derived.value, { key, bytes });
+    } catch (error) {
+      await deleteImage(store, hash, derived.value, key).catch(() => {});
+      throw error;
+    }
     const stored = [...derived.value.files.map((file) => file.bytes), ...(key === null ? [] : [bytes])];
     const byteSize = stored.reduce((sum, { byteLength }) => sum + byteLength, 0);
     await insertMedia(tx, [imageRow({ hash, sizes: derived.value.sizes, byteSize, originalKey: key }, origin, store)]);

@@ -45,15 +45,30 @@ export function imageRow(
   };
 }
 
-/** Writes all sizes of an image, and the file that was uploaded if there is a key for it. */
+/**
+ * Writes all sizes of an image, and the file that was uploaded if there is a key for it. Throws the first error after the last write
+ * has ended: a write that went on would leave its file behind after the caller has given the content's lock back.
+ */
 export async function putImage(
   store: MediaStore,
   hash: string,
   { files }: DerivedImage,
   original: { readonly key: string | null; readonly bytes: Uint8Array },
 ): Promise<void> {
-  await Promise.all(files.map((file) => store.put(imageKey(hash, file.width), file.bytes)));
+  const writes = await Promise.allSettled(files.map((file) => store.put(imageKey(hash, file.width), file.bytes)));
+  for (const write of writes) if (write.status === 'rejected') throw write.reason;
   if (original.key !== null) await store.put(original.key, original.bytes);
+}
+
+/** Deletes the files of an image that could not be stored whole and has no row, so that they do not keep the room of a full disk. */
+export async function deleteImage(
+  store: MediaStore,
+  hash: string,
+  { files }: DerivedImage,
+  originalKey: string | null,
+): Promise<void> {
+  const keys = [...files.map((file) => imageKey(hash, file.width)), ...(originalKey === null ? [] : [originalKey])];
+  for (const key of keys) await store.delete(key);
 }
 
 /** Tells whether all files of an upload are stored. */
