@@ -12,6 +12,7 @@ import { mailTextsRoutes } from './mail/mail-texts.routes.ts';
 import { ordersRoutes } from './orders/orders.routes.ts';
 import { paymentsRoutes } from './payments/payments.routes.ts';
 import type { AppContext } from './platform/context.ts';
+import { createDiskRoom } from './platform/errors/disk-full.ts';
 import { answerError } from './platform/errors/error-handler.ts';
 import { RefusedRequest } from './platform/errors/send-problem.ts';
 import { declaredAccess, guardedAccess } from './platform/http/access.ts';
@@ -132,6 +133,7 @@ export async function buildApp(context: AppContext, besidesApi: readonly Part[] 
   });
   app.decorate('keptAnswers', kept);
   app.decorate('draining', draining);
+  app.decorate('diskRoom', createDiskRoom(environment.dataDir));
   app.decorate('recentWriters', writers);
   app.decorate('keptReads', createKeptReads(context));
   app.setErrorHandler(answerError);

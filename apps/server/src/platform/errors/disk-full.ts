@@ -19,16 +19,30 @@ export function isDiskFull(error: unknown): boolean {
   return false;
 }
 
-let notedAt = Number.NEGATIVE_INFINITY;
-
-/** Notes that a write of this process has just met a full disk. */
-export function noteDiskFull(): void {
-  notedAt = performance.now();
+/** What a process knows of the room on the disks of its shop. */
+export interface DiskRoom {
+  /** Notes that a write has just met a full disk. */
+  noteFull(): void;
+  /** Tells whether the data folder's disk has no room, or a write has met a full disk a moment ago, the database's included. */
+  isGone(): Promise<boolean>;
 }
 
-/** Tells whether the data folder's disk has no room, or a write has met a full disk a moment ago, the database's included. */
-export async function hasFullDisk(dataDir: string): Promise<boolean> {
-  if (performance.now() - notedAt < notedMs) return true;
-  const disk = await statfs(dataDir).catch(() => null);
-  return disk !== null && disk.bavail * disk.bsize < leastFreeBytes;
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly diskRoom: DiskRoom;
+  }
+}
+
+export function createDiskRoom(dataDir: string): DiskRoom {
+  let notedAt = Number.NEGATIVE_INFINITY;
+  return {
+    noteFull() {
+      notedAt = performance.now();
+    },
+    async isGone() {
+      if (performance.now() - notedAt < notedMs) return true;
+      const disk = await statfs(dataDir).catch(() => null);
+      return disk !== null && disk.bavail * disk.bsize < leastFreeBytes;
+    },
+  };
 }

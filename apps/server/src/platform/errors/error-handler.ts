@@ -3,7 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { type Failure, failure } from '../outcome.ts';
 import { TooManyStatements } from '../work.ts';
 import { databaseFailure, isOutage } from './database-failure.ts';
-import { isDiskFull, noteDiskFull } from './disk-full.ts';
+import { isDiskFull } from './disk-full.ts';
 import { outageLog } from './outage-log.ts';
 import { InvalidRequest } from './request-faults.ts';
 import { RefusedRequest, sendFailure } from './send-problem.ts';
@@ -56,8 +56,8 @@ export function failureOf(error: unknown): Failure {
 
 const logOutage = outageLog();
 
-function logFullDisk(log: FastifyRequest['log'], error: unknown): void {
-  noteDiskFull();
+function logFullDisk({ log, server }: FastifyRequest, error: unknown): void {
+  server.diskRoom.noteFull();
   log.error({ err: error, code: 'DISK_FULL' }, 'A disk is full: nothing can be saved until there is room again.');
 }
 
@@ -65,7 +65,7 @@ function logFullDisk(log: FastifyRequest['log'], error: unknown): void {
 export function notedFailure(error: unknown, request: FastifyRequest): Failure {
   const answer = failureOf(error);
   const { status } = errorCatalogue[answer.code];
-  if (answer.code === 'DISK_FULL') logFullDisk(request.log, error);
+  if (answer.code === 'DISK_FULL') logFullDisk(request, error);
   else if (isOutage(error)) logOutage(request.log, error);
   else if (status >= 500) request.log.error({ err: error, code: answer.code }, 'request failed');
   else if (error instanceof TooManyStatements) {

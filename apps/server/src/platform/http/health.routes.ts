@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import type { AppContext } from '../context.ts';
-import { hasFullDisk } from '../errors/disk-full.ts';
 import { sendFailure } from '../errors/send-problem.ts';
 import { failure } from '../outcome.ts';
 import { unheardText } from '../page-evictions.ts';
@@ -27,7 +26,7 @@ export async function healthRoutes(
       log.warn({ reason: error instanceof Error ? error.message : String(error) }, 'not ready');
       return sendFailure(reply, failure('UNAVAILABLE', 'The database cannot be reached or is not migrated yet.'));
     }
-    if (await hasFullDisk(environment.dataDir)) {
+    if (await app.diskRoom.isGone()) {
       log.warn({ dataDir: environment.dataDir }, 'not ready: a disk is full');
       return sendFailure(reply, failure('DISK_FULL', 'A disk of the shop or of its database has no room left.'));
     }
