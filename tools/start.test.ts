@@ -6,7 +6,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { startDemoShop } from '../e2e/support/demo-shop.ts';
 import { processesOf, untilNobodyHolds } from '../e2e/support/processes-of.ts';
 import type { StartedShop } from '../e2e/support/start-shop.ts';
-import { freePort, spawnShop, startShop } from '../e2e/support/start-shop.ts';
+import { spawnShop, startShop } from '../e2e/support/start-shop.ts';
+import { freePort } from './free-port.ts';
 
 let folder = '';
 const shops: StartedShop[] = [];
