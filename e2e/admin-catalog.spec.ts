@@ -5,8 +5,11 @@ import { addressOf, call, signInAsDemo } from './support/staff.ts';
 
 /** Saves over what someone else has saved, and waits for the shop's answer: the dialog closes before it. */
 async function saveMine(page: Page, dialog: Locator): Promise<void> {
+  const button = dialog.getByRole('button', { name: 'Save mine' });
+  // The refusal of the first save has arrived.
+  await expect(button).toBeEnabled();
   const saved = page.waitForResponse((answer) => answer.request().method() === 'PUT');
-  await dialog.getByRole('button', { name: 'Save mine' }).click();
+  await button.click();
   await expect(dialog).toBeHidden();
   expect((await saved).ok()).toBe(true);
 }
@@ -96,7 +99,7 @@ test('a list keeps search, filters and pages in its address', async ({ page, bas
 test('several products change at once, and the change can be undone', async ({ page, baseURL }) => {
   await signInAsDemo(page, addressOf(baseURL));
   // A product of the test's own: other tests look for those of the demo store.
-  const { name } = await makeProduct(page.request, { name: ownName('Archived Jug') });
+  const { name } = await makeProduct(page.request, { name: ownName('Stacked Jug') });
   const list = `/admin/catalog/products?q=${encodeURIComponent(name)}`;
   await page.goto(list);
   await page.getByRole('checkbox', { name: `Select ${name}` }).check();
