@@ -10,6 +10,8 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // A wait ends as soon as what it waits for is there: long enough for a machine that does much else (Vitest's own is one second).
+    expect: { poll: { timeout: 20_000 } },
     // One more than the cores: tests wait for databases and for other processes.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },

@@ -56,13 +56,14 @@ test('the nightly backups are shown with the result of their check, at any width
   expect(asked.status(), await asked.text()).toBe(200);
   await expect(async () => {
     await page.reload();
+    await expect(nightly).toContainText('It keeps 3 daily');
     await expect(nightly.getByText(/^Verified at/)).toBeVisible({ timeout: 2_000 });
-  }).toPass({ timeout: 90_000 });
+  }).toPass({ timeout: 170_000 });
   await expect(nightly.getByRole('row')).toHaveCount(2);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await nightly.scrollIntoViewIfNeeded();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await expectAccessible(page);
     await page.screenshot({ path: test.info().outputPath(`nightly-backups-${width}.png`) });
   }

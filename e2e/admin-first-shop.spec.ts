@@ -21,7 +21,8 @@ const goods = [
   { name: 'Pier Lantern', price: '64', category: 'Light', options: 'Brass, Steel' },
 ] as const;
 
-test.use({ actionTimeout: 15_000 });
+// Some hundred steps, which take a minute on a quiet machine.
+test.describe.configure({ timeout: 600_000 });
 
 let shop: StartedShop;
 let context: BrowserContext;

@@ -210,7 +210,7 @@ test('packing slips and a pick list are printed for the chosen orders', async ({
   await expect(page.getByRole('main')).not.toContainText('$');
   await page.setViewportSize({ width: 360, height: 800 });
   const sheet = page.getByRole('article').first();
-  expect(await sheet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await expect.poll(() => sheet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
 });
 
 test('the address of an order is edited until it leaves, and a refused one keeps what was typed', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { type APIRequestContext, expect, test } from '@playwright/test';
 import { violationsOf } from './support/run-axe.ts';
 import { addressOf, call, signInAsDemo } from './support/staff.ts';
 
@@ -19,6 +19,40 @@ const address = {
   postalCode: '94104',
   country: 'US',
 };
+
+/** Buys two units of a product of the demo store, as whoever is signed in with this request's cookies. */
+async function placeOrder(request: APIRequestContext, origin: string, email: string): Promise<Placed> {
+  const post = <Answer>(path: string, data: unknown) =>
+    call<Answer>(request, { baseURL: origin, method: 'POST', path, data });
+  const { items } = await post<Listed>('/products/many', {
+    where: { status: 'ACTIVE', hasVariants: false, stock: { gte: 4 }, price: { gte: 1000 } },
+    // The oldest product belongs to the demo store; the newest ones may belong to other tests.
+    orderBy: [{ createdAt: 'asc' }],
+    limit: 1,
+  });
+  const [product] = items;
+  if (!product) throw new Error('The demo shop has no product in stock.');
+  const bought = { productId: product.id, quantity: 2 };
+  const { totals } = await post<{ totals: { shipping: number; tax: number; total: number } }>('/cart/quote', {
+    items: [bought],
+  });
+  const answer = await request.post('/api/v1/orders/place', {
+    headers: { origin: new URL(origin).origin, 'idempotency-key': crypto.randomUUID() },
+    data: {
+      paymentMethod: 'pm_card_visa',
+      order: {
+        items: [{ ...bought, price: product.unitPrice }],
+        tax: totals.tax,
+        shippingCost: totals.shipping,
+        total: totals.total,
+        shippingInfo: { address: { ...address, email } },
+      },
+    },
+  });
+  const placed = (await answer.json()) as Placed;
+  expect(placed.success, JSON.stringify(placed)).toBe(true);
+  return placed;
+}
 
 test('a visitor is sent home from the admin area', async ({ page }) => {
   await page.route('**/api/v1/auth/me', async (route) => {
@@ -44,17 +78,17 @@ test('the admin area opens on the products, and settings on the site', async ({ 
 
 test('staff find an order, see its lines with people masked, and may not refund what they did not place', async ({
   page,
+  request,
   baseURL,
 }) => {
+  // A guest's order: other tests place orders as the demo account or with its email, which it may refund.
+  const { orderNumber } = await placeOrder(request, addressOf(baseURL), 'grace.guest@example.com');
   await signInAsDemo(page, addressOf(baseURL));
   await page.goto('/admin/orders');
   await page.getByRole('link', { name: 'To ship' }).click();
   await expect(page).toHaveURL(/status=PAID/);
-  await page
-    .getByRole('link', { name: /^#\d+$/ })
-    .last()
-    .click();
-  await expect(page.getByRole('heading', { level: 1, name: /Order #/ })).toBeVisible();
+  await page.getByRole('link', { name: `#${orderNumber}`, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: `Order #${orderNumber}` })).toBeVisible();
   const items = page.getByRole('region', { name: 'Items' });
   await expect(items.getByRole('row')).not.toHaveCount(1);
   await expect(items.getByRole('group', { name: 'Totals' })).toContainText('Total');
@@ -70,43 +104,7 @@ test('staff find an order, see its lines with people masked, and may not refund 
 test('an own order is noted, refunded line by line and stays in the timeline', async ({ page, baseURL }) => {
   const origin = addressOf(baseURL);
   await signInAsDemo(page, origin);
-  const { items } = await call<Listed>(page.request, {
-    baseURL: origin,
-    method: 'POST',
-    path: '/products/many',
-    // The oldest product belongs to the demo store; the newest ones may belong to other tests.
-    data: {
-      where: { status: 'ACTIVE', hasVariants: false, stock: { gte: 4 }, price: { gte: 1000 } },
-      orderBy: [{ createdAt: 'asc' }],
-      limit: 1,
-    },
-  });
-  const [product] = items;
-  if (!product) throw new Error('The demo shop has no product in stock.');
-  const quote = await call<{ totals: { subtotal: number; shipping: number; tax: number; total: number } }>(
-    page.request,
-    {
-      baseURL: origin,
-      method: 'POST',
-      path: '/cart/quote',
-      data: { items: [{ productId: product.id, quantity: 2 }] },
-    },
-  );
-  const answer = await page.request.post('/api/v1/orders/place', {
-    headers: { origin: new URL(origin).origin, 'idempotency-key': crypto.randomUUID() },
-    data: {
-      paymentMethod: 'pm_card_visa',
-      order: {
-        items: [{ productId: product.id, quantity: 2, price: product.unitPrice }],
-        tax: quote.totals.tax,
-        shippingCost: quote.totals.shipping,
-        total: quote.totals.total,
-        shippingInfo: { address: { ...address, email: 'demo@example.com' } },
-      },
-    },
-  });
-  const placed = (await answer.json()) as Placed;
-  expect(placed.success, JSON.stringify(placed)).toBe(true);
+  const placed = await placeOrder(page.request, origin, 'demo@example.com');
 
   await page.goto(`/admin/orders/${placed.orderId}`);
   await page.getByLabel('Note for staff').fill('Gift wrap, please');

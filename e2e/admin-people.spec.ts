@@ -39,7 +39,7 @@ test('the site owner adds staff, gives roles, and an admin may change customers 
   await dialog.getByRole('button', { name: 'Add user' }).click();
   await expect(page.getByText('User added.')).toBeVisible();
   await page.getByRole('searchbox').fill(email);
-  await expect(page.getByRole('row', { name: /Carla Colleague/ })).toContainText('Admin');
+  await expect(page.getByRole('row', { name: email })).toContainText('Admin');
 
   const colleague = await browser.newContext({ baseURL: addressOf(baseURL) });
   const colleaguePage = await colleague.newPage();
@@ -58,7 +58,7 @@ test('the site owner adds staff, gives roles, and an admin may change customers 
   );
   await expect(colleaguePage.getByText('Only the site owner can change roles.')).toBeVisible();
 
-  await page.getByRole('link', { name: 'Carla Colleague' }).click();
+  await page.getByRole('row', { name: email }).getByRole('link', { name: 'Carla Colleague' }).click();
   const sessions = page.getByRole('region', { name: 'Sessions' });
   await sessions.getByRole('button', { name: 'Sign out everywhere' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'End 1 session' }).click();
@@ -197,11 +197,13 @@ test('each figure of the dashboard leads to what it is made of', async ({ page }
     await expect(page).toHaveURL(/payment=PAID%2CREFUNDED&placed=/);
     await expect(page.getByText(new RegExp(`^${orders} orders?$`))).toBeVisible({ timeout: 5_000 });
   }).toPass();
-  await page.goBack();
-  const refunds = await figure('Refunds').innerText();
-  await figure('Refunds').click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Refunds' })).toBeVisible();
-  await expect(page.getByRole('row', { name: /^Together/ })).toContainText(refunds);
+  await expect(async () => {
+    await page.goto('/admin/dashboard?days=30');
+    const refunds = await figure('Refunds').innerText();
+    await figure('Refunds').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Refunds' })).toBeVisible();
+    await expect(page.getByRole('row', { name: /^Together/ })).toContainText(refunds, { timeout: 5_000 });
+  }).toPass();
   await expectAccessible(page);
   await page.goto('/admin/dashboard/refunds?from=2020-01-01&to=2020-01-31');
   await expect(page.getByText('No refunds in this period.')).toBeVisible();

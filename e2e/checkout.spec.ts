@@ -96,6 +96,8 @@ test('the keyboard alone buys', async ({ page }) => {
     throw new Error(`the keyboard does not reach ${name}`);
   };
   await press('Add to Cart');
+  // The button has its new name: else the keyboard would pass it by.
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
   await press('Cart, 1 item', 'Shift+Tab');
   await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeVisible();
   await press('Proceed to Checkout');

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, type Request, test } from '@playwright/test';
 
 test('a button that was pressed before the page was hydrated takes effect after hydration', async ({ page }) => {
   const held = Promise.withResolvers<void>();
@@ -20,8 +20,10 @@ test('the largest picture comes before the scripts that hydrate the page', async
     await held.promise;
     await route.continue();
   });
+  // As an event: the first script waits for the picture for a second and a half only.
+  const first = page.waitForRequest('**/assets/entry-first-*');
   await page.goto('/product/stoneware-mug', { waitUntil: 'commit' });
-  await expect.poll(() => asked.some((path) => path.startsWith('/assets/entry-first-'))).toBe(true);
+  await first;
   expect(asked.filter((path) => path.startsWith('/assets/entry-client-'))).toEqual([]);
   held.resolve();
   await expect.poll(() => asked.some((path) => path.startsWith('/assets/entry-client-'))).toBe(true);
@@ -47,6 +49,27 @@ test('a search that was typed before the page was hydrated continues after hydra
   held.resolve();
   const results = page.getByRole('region', { name: 'Search Results' });
   await expect(results.getByText('Round Teapot')).toBeVisible();
+});
+
+test('the load event waits for the code of the page as well', async ({ page }) => {
+  const open = new Set<Request>();
+  page.on('request', (request) => open.add(request));
+  page.on('requestfinished', (request) => open.delete(request));
+  page.on('requestfailed', (request) => open.delete(request));
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/listing.page-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  const loaded = page.goto('/category/kitchen-table');
+  await expect
+    .poll(() => [...open].map((request) => new URL(request.url()).pathname))
+    .toEqual([expect.stringMatching(/^\/assets\/listing\.page-/)]);
+  expect(await page.evaluate(() => document.readyState)).toBe('interactive');
+  held.resolve();
+  expect((await loaded)?.status()).toBe(200);
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
 });
 
 test('the load event waits until the page answers', async ({ page }) => {

@@ -18,8 +18,6 @@ let shop: StartedShop;
 let address: string;
 let people = 0;
 
-test.use({ actionTimeout: 15_000 });
-
 test.beforeAll(async () => {
   test.setTimeout(240_000);
   shop = await startEmptyShop();
@@ -233,7 +231,7 @@ test('the admin area asks again before a backup, and then makes it by itself', a
   await dialog.getByRole('button', { name: 'Confirm with the password' }).click();
   await expect(dialog).toBeHidden();
   const take = page.getByRole('link', { name: /^Download backup-/ });
-  await expect(take).toBeVisible();
+  await expect(take).toBeVisible({ timeout: 60_000 });
 
   await ageProofs();
   await take.click();

@@ -141,11 +141,12 @@ test('the header of a returning user shows no Login before it knows the user', a
   await page.goto('/about', { waitUntil: 'domcontentloaded' });
   const login = page.getByRole('banner').getByRole('button', { name: 'Login' });
   await expect(login).toHaveCSS('color', 'rgba(0, 0, 0, 0)');
+  await page.evaluate(() => document.fonts.ready);
   const before = await login.boundingBox();
   held.resolve();
   const avatar = page.getByRole('link', { name: /^Account of/ });
   await expect(avatar).toBeVisible();
-  expect(await avatar.boundingBox()).toEqual(before);
+  await expect.poll(() => avatar.boundingBox()).toEqual(before);
   await expect(page.locator('html[data-returning]')).toHaveCount(0);
 });
 

@@ -8,7 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startEmbedded } from '../apps/server/src/platform/database/embedded/start-embedded.ts';
 import { ask, hasNginx, type Nginx, startNginx } from '../apps/server/src/testing/nginx.ts';
 import { untilNobodyHolds } from '../e2e/support/processes-of.ts';
-import { freePort, type StartedShop, spawnShop, startShop } from '../e2e/support/start-shop.ts';
+import { type StartedShop, spawnShop, startShop } from '../e2e/support/start-shop.ts';
+import { freePort } from './free-port.ts';
 import { makeRelease } from './test-release.ts';
 
 /** Five starts of a shop, each on one of two cores that the load shares. */

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import { defaultSettings } from '../../apps/sandbox/src/settings.ts';
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded/start-embedded.ts';
-import { freePort, pause } from '../bench-shop.ts';
+import { freePort } from '../../tools/free-port.ts';
+import { pause } from '../bench-shop.ts';
 
 const repository = join(import.meta.dirname, '..', '..');
 const generousLimit = '1000000';

@@ -1,8 +1,9 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { freePort } from '../../tools/free-port.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { owner, startEmptyShop } from '../support/empty-shop.ts';
 import { checkoutButton, complaints, enterCard, goToCheckout, putInCart } from '../support/shopper.ts';
-import { freePort, type StartedShop } from '../support/start-shop.ts';
+import type { StartedShop } from '../support/start-shop.ts';
 
 // A production shop before it opens: payments and parcels go to the sandbox because SANDBOX_REHEARSAL says so (decision 0107).
 test.describe.configure({ mode: 'serial' });

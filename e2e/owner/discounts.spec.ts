@@ -48,7 +48,7 @@ test('an owner makes a code, a shopper opens its link, sees what it takes off an
     await expect(page.getByRole('region', { name: 'Order Summary' })).toContainText('-$2.40');
     await enterCard(page, '4242424242424242');
     await checkoutButton(page).click();
-    await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText(`Discount (${title})`)).toBeVisible();
   });
 

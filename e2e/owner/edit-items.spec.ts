@@ -52,6 +52,8 @@ test('staff remove an item of a paid order and add another: one is refunded, the
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.setViewportSize({ width: 1280, height: 800 });
   await dialog.getByRole('button', { name: 'Save items' }).click();
+  // The dialog says the same words.
+  await expect(dialog).toBeHidden();
 
   await expect(page.getByText('Balance due $42.60')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Items' })).toContainText('1 refunded');

@@ -42,7 +42,7 @@ test('an owner issues a gift card, a shopper pays a part of an order and then a 
     await expect(page.getByText('Nothing is left to pay, so no card is needed.')).toBeVisible();
     await expectAccessible(page);
     await checkoutButton(page).click();
-    await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText('Paid with gift cards')).toBeVisible();
   });
 
@@ -68,7 +68,7 @@ test('an owner issues a gift card, a shopper pays a part of an order and then a 
     await expect(summary).toContainText('$17.10');
     await enterCard(page, '4242424242424242');
     await checkoutButton(page).click();
-    await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible({ timeout: 30_000 });
   });
 
   await test.step('the owner sees the entries of the card', async () => {

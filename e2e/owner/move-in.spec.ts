@@ -42,7 +42,7 @@ test('the owner chooses a former shop and its lists, tries them, reads counts, s
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await section.scrollIntoViewIfNeeded();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await expectAccessible(page);
     await section.screenshot({ path: test.info().outputPath(`move-in-${width}.png`) });
   }

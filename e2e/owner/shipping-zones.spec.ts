@@ -15,7 +15,6 @@ test('an owner sets up a zone with two methods, and a shopper there pays for the
   page,
   browser,
 }) => {
-  test.setTimeout(120_000);
   const { request } = page;
   const signedIn = await request.post(`${shop.url}/api/v1/auth/login`, { data: owner });
   expect(await signedIn.json()).toMatchObject({ success: true });

@@ -115,6 +115,33 @@ test('a draft that someone else changed is not overwritten, and what was typed s
   await expect(note).toHaveValue('Their note');
 });
 
+test('a draft that is opened again is read before anything can be typed into it', async ({ page }) => {
+  await beginDraft(page);
+  const number = await saveDraft(page);
+  const id = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  await page.getByRole('main').getByRole('link', { name: 'Drafts' }).click();
+  const link = page.getByRole('link', { name: number, exact: true });
+  await expect(link).toBeVisible();
+  const { email, items, updatedAt, address: to } = await (await page.request.get(`/api/v1/draft-orders/${id}`)).json();
+  const changed = await page.request.put(`/api/v1/draft-orders/${id}`, {
+    data: { email, items, updatedAt, address: to, note: 'Their note' },
+  });
+  expect(changed.ok(), await changed.text()).toBe(true);
+
+  const [asked, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  await page.route(`**/api/v1/draft-orders/${id}`, async (route) => {
+    asked.resolve();
+    await held.promise;
+    await route.continue();
+  });
+  await link.click();
+  await asked.promise;
+  const note = page.getByRole('textbox', { name: 'Note' });
+  await expect(note).toHaveCount(0);
+  held.resolve();
+  await expect(note).toHaveValue('Their note');
+});
+
 test('a draft fits a phone; it is deleted after a question', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });
   await beginDraft(page);

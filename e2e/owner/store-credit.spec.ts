@@ -19,7 +19,7 @@ test('staff refund an order as store credit, and the customer pays the next orde
     await goToCheckout(page);
     await enterCard(page, '4242424242424242');
     await checkoutButton(page).click();
-    await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible({ timeout: 30_000 });
     const orders = await staff.request.post('/api/v1/orders/many', {
       data: { orderBy: [{ createdAt: 'desc' }], where: { email } },
     });
@@ -47,7 +47,7 @@ test('staff refund an order as store credit, and the customer pays the next orde
     await expect(page.getByText('Nothing is left to pay, so no card is needed.')).toBeVisible();
     await expectAccessible(page);
     await checkoutButton(page).click();
-    await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible({ timeout: 30_000 });
     await expect(page.getByText('Paid with store credit')).toBeVisible();
     await expect(page.getByText('Paid with gift cards')).toHaveCount(0);
     await page.goto('/account');

@@ -7,7 +7,6 @@ import { call } from '../support/staff.ts';
 import type { StartedShop } from '../support/start-shop.ts';
 
 // A shop of its own: Stripe Tax would change the totals of all other tests.
-test.use({ actionTimeout: 15_000 });
 
 let shop: StartedShop;
 let staff: BrowserContext;

@@ -8,7 +8,6 @@ import type { StartedShop } from '../support/start-shop.ts';
 
 // One shop in New York that weighs in pounds: its settings would change the days of all other tests.
 test.describe.configure({ mode: 'serial' });
-test.use({ actionTimeout: 15_000 });
 
 let shop: StartedShop;
 let context: BrowserContext;

@@ -160,6 +160,7 @@ test('the states of an image', async ({ page }) => {
   await page.goto('/product/stoneware-mug', { waitUntil: 'domcontentloaded' });
   const picture = page.getByRole('region', { name: 'Product images' }).locator('img').first();
   await expect(picture).toBeAttached();
+  await page.evaluate(() => document.fonts.ready);
   const before = await picture.boundingBox();
   await test.step('an image that is loading keeps its place', async () => {
     expect(await picture.evaluate((image: HTMLImageElement) => image.complete)).toBe(false);

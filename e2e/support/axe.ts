@@ -9,12 +9,26 @@ import { violationsOf } from './run-axe.ts';
  * await expectAccessible(page);
  */
 export async function expectAccessible(page: Page): Promise<void> {
-  // A dialog that is still fading in has other contrasts than the visible one.
-  await page.evaluate(() => {
-    // A spinner's animation never ends.
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    return Promise.all(ending.map(({ finished }) => finished.catch(() => null)));
-  });
+  await untilNothingMoves(page);
   const violations = await violationsOf(page);
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+}
+
+/**
+ * Waits until no animation is left and none begins within two frames: a layer that is still fading in has other contrasts than the
+ * visible one, and a layer that was just mounted begins to fade in one frame later.
+ */
+async function untilNothingMoves(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise((next) => requestAnimationFrame(next));
+    // A spinner's animation never ends.
+    const moving = () =>
+      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    for (let restingFrames = 0; restingFrames < 2; restingFrames += 1) {
+      const left = moving();
+      if (left.length > 0) restingFrames = -1;
+      await Promise.allSettled(left.map(({ finished }) => finished));
+      await nextFrame();
+    }
+  });
 }

@@ -23,11 +23,11 @@ export function processesOf(dataDir: string): Running[] {
 /**
  * Waits until no process uses the data folder: npm ends at once when it is told to, and the shop a moment later, after its requests
  * and its database.
- * @throws Error that names what still runs after 20 s.
+ * @throws Error that names what still runs after 90 s, more than a shop needs to stop on a machine that does much else.
  */
 export async function untilNobodyHolds(dataDir: string): Promise<void> {
   if (process.platform !== 'linux') return;
-  const end = Date.now() + 20_000;
+  const end = Date.now() + 90_000;
   for (let left = processesOf(dataDir); left.length > 0; left = processesOf(dataDir)) {
     if (Date.now() > end) throw new Error(`Still running: ${left.map(({ command }) => command).join('; ')}`);
     await pause(50);

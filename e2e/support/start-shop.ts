@@ -1,10 +1,10 @@
 import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { freePort } from '../../tools/free-port.ts';
 import { untilNobodyHolds } from './processes-of.ts';
 
 const checkout = resolve(import.meta.dirname, '../..');
@@ -128,16 +128,4 @@ async function ended(child: ChildProcess): Promise<void> {
   const gone = new Promise<void>((done) => void child.once('exit', () => done()));
   child.kill('SIGTERM');
   await gone;
-}
-
-/** Returns a free port of this machine. */
-export function freePort(): Promise<number> {
-  return new Promise((found, failed) => {
-    const server = createServer();
-    server.once('error', failed);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => found(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

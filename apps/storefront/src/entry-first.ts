@@ -34,16 +34,13 @@ function loadPageScripts(): void {
     pressed?.click();
   });
   whenPicturesAreLoaded(() => {
-    for (const href of modules?.split(' ').filter(Boolean) ?? []) {
-      const link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.href = href;
-      document.head.append(link);
+    // The modules of the page are scripts of their own, not preloads: the load event waits for scripts only.
+    for (const src of [...(modules?.split(' ').filter(Boolean) ?? []), entry]) {
+      const script = document.createElement('script');
+      script.type = 'module';
+      script.src = src;
+      document.head.append(script);
     }
-    const script = document.createElement('script');
-    script.type = 'module';
-    script.src = entry;
-    document.head.append(script);
   });
 }
 

@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import type { Environment } from '../platform/environment.ts';
+import { severalAtATime } from '../platform/several-at-a-time.ts';
 import {
   contentHash,
   fileKey,
@@ -31,13 +32,9 @@ export async function storeDemoMedia(
 ): Promise<Map<string, DemoMedia>> {
   const store = mediaStore(environment);
   const rows = new Map<string, DemoMedia>();
-  const waiting = [...new Set(files)];
-  const worker = async () => {
-    for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
-      rows.set(file, await (file.endsWith('.svg') ? storeDrawing(store, file) : storePicture(store, file)));
-    }
-  };
-  await Promise.all(Array.from({ length: AT_A_TIME }, worker));
+  await severalAtATime(AT_A_TIME, new Set(files), async (file) => {
+    rows.set(file, await (file.endsWith('.svg') ? storeDrawing(store, file) : storePicture(store, file)));
+  });
   return rows;
 }
 

@@ -68,7 +68,7 @@ describe('page cache', () => {
     await cache.page('/short', renderUntil(Date.now() + 40));
     expect(cache.kept('/lasting')).toBeDefined();
     expect(cache.kept('/outdated')).toBeUndefined();
-    await vi.waitFor(() => expect(cache.kept('/short')).toBeUndefined());
+    await expect.poll(() => cache.kept('/short')).toBeUndefined();
     expect(cache.kept('/lasting')).toBeDefined();
   });
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { type Failure, failure, type Outcome, success } from '../platform/outcome.ts';
+import { severalAtATime } from '../platform/several-at-a-time.ts';
 import { lockContent } from './media.queries.ts';
 import { mediaPlaces } from './media-store.ts';
 import type { MediaStore } from './media-store-type.ts';
@@ -46,7 +47,9 @@ export async function moveFiles(
   const counts = { copied: 0, equal: 0 };
   const faulty: string[] = [];
   let done = 0;
-  await eachKey(from, async (key) => {
+  // Listed whole first: the listing would otherwise change under the work that removes files.
+  const keys = (await Array.fromAsync(from.keys())).toSorted();
+  await severalAtATime(AT_A_TIME, keys, async (key) => {
     // The content's lock keeps a deletion of the same upload from running at the same time.
     const result = await inTransaction(context.db, async (tx) => {
       await lockContent(tx, key.slice(0, 32));
@@ -85,20 +88,6 @@ async function copyFile(
   await into.put(key, bytes);
   const written = await into.get(key);
   return written !== null && sha256(written) === hash ? 'copied' : 'faulty';
-}
-
-/** Ends all workers before it fails, so that nothing is copied after the command has ended. */
-async function eachKey(store: MediaStore, work: (key: string) => Promise<void>): Promise<void> {
-  // Listed whole first: the listing would otherwise change under the work that removes files.
-  const keys = (await Array.fromAsync(store.keys())).toSorted();
-  const failures: unknown[] = [];
-  const worker = async () => {
-    for (let key = keys.pop(); key !== undefined && failures.length === 0; key = keys.pop()) {
-      await work(key).catch((error: unknown) => failures.push(error));
-    }
-  };
-  await Promise.all(Array.from({ length: AT_A_TIME }, worker));
-  if (failures.length > 0) throw failures[0];
 }
 
 function sha256(bytes: Uint8Array): string {

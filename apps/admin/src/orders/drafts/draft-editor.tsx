@@ -84,9 +84,10 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
         setChanged(false);
         form.resetDirty();
       });
-      queryClient.setQueryData(['draft-orders', saved.id], saved);
       void queryClient.invalidateQueries({ queryKey: ['draft-orders', 'list'] });
-      return draft === null ? navigate(`/admin/orders/drafts/${saved.id}`, { replace: true }) : undefined;
+      if (draft === null) return navigate(`/admin/orders/drafts/${saved.id}`, { replace: true });
+      queryClient.setQueryData(['draft-orders', saved.id], saved);
+      return undefined;
     },
     onError: (error) => form.setErrors(faultsByField(error)),
   });

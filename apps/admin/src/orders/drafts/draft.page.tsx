@@ -17,9 +17,13 @@ const back = { to: '/admin/orders/drafts', label: 'Drafts' };
 /** One draft order. */
 export function Component() {
   const { id = '' } = useParams();
+  // Read only once, so that no refetch overwrites what staff are typing.
   const { data, error, refetch } = useQuery({
     queryKey: ['draft-orders', id],
     queryFn: () => api.staff.draftOrders.one(id),
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
   });
   if (error) return <RecordFailure what="Draft" back={back} error={error} onRetry={() => void refetch()} />;
   if (!data) return <PageLoading />;

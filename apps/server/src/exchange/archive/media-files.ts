@@ -1,24 +1,17 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { severalAtATime } from '../../platform/several-at-a-time.ts';
 import { MEDIA_KEY, type MediaStore } from '../../storage/storage.ts';
 import { digestOf, intactUpload, readDigests, writeDigests } from './media-digests.ts';
 
 const AT_A_TIME = 8;
-
-async function eachOf(keys: readonly string[], work: (key: string) => Promise<void>): Promise<void> {
-  const waiting = [...keys];
-  const worker = async () => {
-    for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) await work(key);
-  };
-  await Promise.all(Array.from({ length: AT_A_TIME }, worker));
-}
 
 /** Copies uploads from the store into an archive's folder, with their digests; returns the keys that are missing from the store. */
 export async function copyMediaOut(store: MediaStore, keys: readonly string[], folder: string): Promise<string[]> {
   await mkdir(join(folder, 'media'), { recursive: true });
   const missing: string[] = [];
   const digests = new Map<string, string>();
-  await eachOf(keys, async (key) => {
+  await severalAtATime(AT_A_TIME, keys, async (key) => {
     const bytes = await store.get(key);
     if (!bytes) return void missing.push(key);
     await writeFile(join(folder, 'media', key), bytes);
@@ -36,7 +29,8 @@ export async function copyMediaOut(store: MediaStore, keys: readonly string[], f
 export async function copyMediaIn(store: MediaStore, keys: readonly string[], folder: string): Promise<string[]> {
   const missing: string[] = [];
   const digests = await readDigests(folder);
-  await eachOf(
+  await severalAtATime(
+    AT_A_TIME,
     keys.filter((key) => MEDIA_KEY.test(key)),
     async (key) => {
       const bytes = await intactUpload(folder, key, digests);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { severalAtATime } from '../../platform/several-at-a-time.ts';
 import { keepImage, mediaByOriginalNames, type StorageContext } from '../../storage/storage.ts';
 import { fetchImage, type Hosts } from './fetch-image.ts';
 import { anyNetwork, publicNetwork } from './public-host.ts';
@@ -41,21 +42,20 @@ export async function resolveImages(
   let storedCount = 0;
   const waiting = [...sources].filter((source) => folder !== null || !mediaIds.has(source));
   const all = waiting.length;
-  const worker = async () => {
-    for (let source = waiting.pop(); source !== undefined; source = waiting.pop()) {
-      const bytes = await imageBytes(source, { folder, hosts, isKnown: mediaIds.has(source), isDryRun });
-      if (bytes !== null && typeof bytes === 'object') {
-        const kept = await keepImage(context, bytes, { originalName: source, userId: null });
-        if (kept.ok) mediaIds.set(source, kept.value.id);
-        else missing.set(source, kept.detail);
-        if (kept.ok) storedCount += 1;
-      } else if (bytes !== null) {
-        missing.set(source, bytes);
-      }
-      onProgress(all - waiting.length, all);
+  let done = 0;
+  await severalAtATime(AT_A_TIME, waiting, async (source) => {
+    const bytes = await imageBytes(source, { folder, hosts, isKnown: mediaIds.has(source), isDryRun });
+    if (bytes !== null && typeof bytes === 'object') {
+      const kept = await keepImage(context, bytes, { originalName: source, userId: null });
+      if (kept.ok) mediaIds.set(source, kept.value.id);
+      else missing.set(source, kept.detail);
+      if (kept.ok) storedCount += 1;
+    } else if (bytes !== null) {
+      missing.set(source, bytes);
     }
-  };
-  await Promise.all(Array.from({ length: AT_A_TIME }, worker));
+    done += 1;
+    onProgress(done, all);
+  });
   return { mediaIds, missing, storedCount };
 }
 

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { visitor } from '../../platform/http/caller.ts';
 import { readTaxes } from '../../reports/read-taxes.ts';
+import { ownTime } from '../../testing/own-time.ts';
 import { erasePerson } from '../../users/erase-person.ts';
 import { goodAddress, orderFor, owner, place, stockProduct, testShop } from '../test-shop.ts';
 import { staffedApp } from '../test-staff.ts';
@@ -152,14 +153,12 @@ describe('a business of another EU country', () => {
     reply = { isSilent: true };
     const mug = await stockProduct(shop, { price: 2_500 });
     const vatNumber = austrian();
-    const start = performance.now();
-    expect(await quote(mug, vatNumber)).toMatchObject({
-      business: { isReverseCharge: false, check: { answer: 'NONE' } },
-    });
-    const first = performance.now() - start;
-    expect(first).toBeLessThan(3_500);
-    await quote(mug, vatNumber);
-    expect(performance.now() - start - first).toBeLessThan(1_000);
+    const first = async () =>
+      expect(await quote(mug, vatNumber)).toMatchObject({
+        business: { isReverseCharge: false, check: { answer: 'NONE' } },
+      });
+    expect(await ownTime(first)).toBeLessThan(3_500);
+    expect(await ownTime(() => quote(mug, vatNumber))).toBeLessThan(1_000);
     expect(questions).toHaveLength(1);
   });
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../../../../tools/free-port.ts';
 import { buildApp } from '../../app.ts';
 import { type Person, testShop } from '../../resources/test-shop.ts';
-import { freePort } from '../../testing/free-port.ts';
 import { hasVarnish, spawnVarnish } from '../../testing/varnish-process.ts';
 import { parseEnvironment } from '../environment.ts';
 import { listenForEvictions } from '../page-evictions.ts';

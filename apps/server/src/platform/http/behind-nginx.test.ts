@@ -1,6 +1,5 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { freePort } from '../../../../../tools/free-port.ts';
 import { ask, askWithoutTls, hasNginx, type Nginx, startNginx } from '../../testing/nginx.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { testApp } from './test-app.ts';
@@ -40,12 +39,3 @@ describe.skipIf(!hasNginx)('the shop behind the example of nginx (needs nginx-li
     expect((await ask(nginx, { path: '/api/v1/auth/me', localAddress: '127.0.0.2' })).status).toBe(401);
   });
 });
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const found = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof found === 'object' && found ? found.port : 0;
-}

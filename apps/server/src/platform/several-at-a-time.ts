@@ -1,0 +1,23 @@
+/**
+ * Does a work for each item, so many at a time. Once one has failed, no other begins, and those that have begun are waited for: what the
+ * caller deletes then is not written anew.
+ * @throws the first failure.
+ *
+ * @example
+ * await severalAtATime(8, keys, (key) => store.put(key, bytesOf(key)));
+ */
+export async function severalAtATime<Item>(
+  most: number,
+  items: Iterable<Item>,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const waiting = [...items].reverse();
+  const failures: unknown[] = [];
+  const worker = async () => {
+    for (let item = waiting.pop(); item !== undefined && failures.length === 0; item = waiting.pop()) {
+      await work(item).catch((error: unknown) => failures.push(error));
+    }
+  };
+  await Promise.all(Array.from({ length: most }, worker));
+  if (failures.length > 0) throw failures[0];
+}
