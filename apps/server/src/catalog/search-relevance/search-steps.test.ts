@@ -31,11 +31,10 @@ const anyProduct = fc.record({
   status: fc.constantFrom('ACTIVE', 'ACTIVE', 'ACTIVE', 'DRAFT'),
 });
 
-/** What the score says first: where the words were found, whether it is in stock, whether the name begins so (migration 0090). */
+/** What the score says first: where the words were found, and whether it is in stock (migration 0090). */
 const rankOf = (score: number) => ({
   place: Math.floor(score / 10_000_000),
   isInStock: score % 10_000_000 >= 5_000_000,
-  begins: score % 5_000_000 >= 2_000_000,
 });
 
 async function ranks(text: string, most: number | undefined) {
