@@ -12,6 +12,10 @@ export const mostFound = 400;
 const inName = `ts_filter(search, '{a}')`;
 const typedQuery = '(select query from asked)';
 const loosened = '(select query from loosened)';
+/** A word that no product bears is misspelt: nothing is found before its neighbours are known. */
+const isBorne = '(select is_borne from asked)';
+/** Not only with the beginning of a word. */
+const beginsWithWords = `(search_name || ' ') ^@ ((select typed from asked) || ' ')`;
 
 /** For a common word, at most this many cards are read and ranked: by name, by the beginning of the name, and otherwise. */
 const mostRanked = 500;
@@ -32,17 +36,15 @@ export function searchHits({ text, fields, most }: SearchRequest, bind: Bind): s
   const isEverything = asked.has('A') && asked.has('C');
   const isByName = asked.has('A') && asked.size === 1;
   const label = isEverything || isByName ? '' : [...asked].sort().join('');
-  const isSearchedByName = isByName || isEverything;
   const words = bind(text);
   const vector = isByName ? inName : 'search';
-  const byName = together([namesThatBegin(most), cards(`${inName} @@ ${typedQuery}`, most)], most);
-  const enough = most === undefined ? 'true' : `(select count(*) from by_name where is_shown) < ${most}`;
+  const byName = isByName || isEverything ? foundByName(most) : `by_name as materialized (${cards('false', most)})`;
+  const enough =
+    most === undefined ? isBorne : `${isBorne} and (select count(*) from by_name where is_shown) < ${most}`;
   const near = most === undefined ? 'near join product_cards card on card.product_id = near.product_id' : 'near card';
   return `with asked as materialized (
-        select query, whole, search_text(left(${words}, 200)) as typed from search_query(${words}, '${label}')
-      ), by_name as materialized (
-        ${isSearchedByName ? byName : cards('false', most)}
-      ), fitting as materialized (
+        select query, whole, search_text(left(${words}, 200)) as typed, every_word_borne(${words}) as is_borne from search_query(${words}, '${label}')
+      ), ${byName}, fitting as materialized (
         ${together(['select * from by_name', cards(`${vector} @@ ${typedQuery} and ${enough}`, most)], most)}
       ), loosened as materialized (
         select nullif(loose_search_query(${words}, '${label}'), query) as query from asked
@@ -57,6 +59,26 @@ export function searchHits({ text, fields, most }: SearchRequest, bind: Bind): s
       from ${near} cross join meant ${most === undefined ? '' : 'order by score desc, product_id desc'}`;
 }
 
+/**
+ * Returns the CTE `by_name`, the cards that are found by their name. With `most` it is found in steps, each of which ranks below the one before
+ * (search_score): names that begin with what was typed, the words in the name, the beginnings of words in the name. A step is left out when the
+ * steps before have found enough: for a beginning the index collects every product, however many there are.
+ */
+function foundByName(most: number | undefined): string {
+  if (most === undefined) {
+    return `by_name as materialized (${together([namesThatBegin(most), cards(`${inName} @@ ${typedQuery}`, most)], most)})`;
+  }
+  const few = (found: string, condition: string) => `(select count(*) from ${found} where ${condition}) < ${most}`;
+  const inWords = `${inName} @@ (select whole from asked) and ${isBorne} and ${few('begun', `is_shown and in_stock and ${beginsWithWords}`)}`;
+  const inBeginnings = `${inName} @@ ${typedQuery} and ${isBorne} and ${few('in_words', 'is_shown and in_stock')}`;
+  return `begun as materialized (${namesThatBegin(most)}
+      ), in_words as materialized (
+        ${together(['select * from begun', cards(inWords, most)], most)}
+      ), by_name as materialized (
+        ${together(['select * from in_words', cards(inBeginnings, most)], most)}
+      )`;
+}
+
 /** With `most`, few cards are read, once and with all that their score needs; otherwise ids, which may be many. */
 function columns(most: number | undefined): string {
   return most === undefined ? 'product_id, is_shown' : 'product_id, is_shown, in_stock, search, search_name';
@@ -68,17 +90,23 @@ function together(statements: readonly string[], most: number | undefined): stri
   return `select distinct on (product_id) * from (${statements.join(' union all ')}) found`;
 }
 
-/** Returns the matching cards; with `most`, only that many of the first ones read, shown and in-stock products before the rest. */
+/** Returns the matching cards; with `most`, only the nearest. */
 function cards(condition: string, most: number | undefined): string {
   const fitting = `select ${columns(most)} from product_cards where ${condition}`;
-  if (most === undefined) return `(${fitting})`;
-  return `(select * from (${fitting} limit ${mostRanked}) met order by is_shown desc, in_stock desc limit ${most})`;
+  return most === undefined ? `(${fitting})` : nearest(fitting, most);
+}
+
+/** Of the first ones read, as many as wanted: shown products before the rest, then those that `before` names, then what is in stock. */
+function nearest(cardsThatFit: string, most: number, before = ''): string {
+  return `(select * from (${cardsThatFit} limit ${mostRanked}) met order by is_shown desc, ${before} in_stock desc limit ${most})`;
 }
 
 /** Finds names that begin with the typed text, the shortest first: a short text fits so many that an exact match could be missed. */
 function namesThatBegin(most: number | undefined): string {
   const typed = '(select typed from asked)';
-  const order = most === undefined ? '' : `order by search_name limit ${most}`;
-  return `(select ${columns(most)} from product_cards
-    where ${typed} <> '' and search_name >= ${typed} and search_name < ${typed} || chr(1114111) ${order})`;
+  const begin = `select ${columns(most)} from product_cards
+    where ${typed} <> '' and search_name >= ${typed} and search_name < ${typed} || chr(1114111)`;
+  return most === undefined
+    ? `(${begin})`
+    : nearest(`${begin} order by search_name`, most, `search_name = ${typed} desc, ${beginsWithWords} desc,`);
 }

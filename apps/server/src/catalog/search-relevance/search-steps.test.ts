@@ -1,0 +1,108 @@
+import * as fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testDatabase } from '../../testing/test-database.ts';
+import { searchHits, shopperFields } from '../product-search.queries.ts';
+
+const { pool } = await testDatabase();
+
+const words = [
+  'amber',
+  'ambers',
+  'bowl',
+  'brass',
+  'brasserie',
+  'cup',
+  'cupboard',
+  'lamp',
+  'lampshade',
+  'oak',
+  '12',
+  'a',
+  'abc12',
+];
+const word = fc.constantFrom(...words);
+const anyText = fc
+  .array(fc.tuple(word, fc.nat(8)), { minLength: 1, maxLength: 3 })
+  .map((typed) => typed.map(([text, cut]) => (cut === 0 ? `${text}q` : cut < 4 ? text : text.slice(0, cut))).join(' '));
+const anyProduct = fc.record({
+  name: fc.array(word, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(' ')),
+  description: fc.array(word, { maxLength: 3 }).map((parts) => parts.join(' ')),
+  stock: fc.nat(1),
+  status: fc.constantFrom('ACTIVE', 'ACTIVE', 'ACTIVE', 'DRAFT'),
+});
+
+/** What the score says first: where the words were found, and whether it is in stock (migration 0090). */
+const rankOf = (score: number) => ({
+  place: Math.floor(score / 10_000_000),
+  isInStock: score % 10_000_000 >= 5_000_000,
+});
+
+async function ranks(text: string, most: number | undefined) {
+  const values: unknown[] = [];
+  const hits = searchHits(
+    { text, fields: shopperFields, ...(most !== undefined && { most }) },
+    (value) => `$${values.push(value)}`,
+  );
+  const { rows } = await pool.query<{ score: string }>(
+    `select score from (${hits}) hit where is_shown order by score desc, product_id desc limit ${most ?? 1000}`,
+    values,
+  );
+  return rows.map(({ score }) => rankOf(Number(score)));
+}
+
+/** Says whether the shop shows a product with all that was typed. */
+async function hasFitting(text: string): Promise<boolean> {
+  const { rows } = await pool.query<{ is_found: boolean }>(
+    `select exists (select from product_cards, search_query($1, '') asked where is_shown and search @@ asked.query) as is_found`,
+    [text],
+  );
+  return rows[0]?.is_found ?? false;
+}
+
+beforeAll(async () => {
+  const products = fc.sample(anyProduct, { numRuns: 300, seed: 4 });
+  await pool.query(
+    `insert into products (id, slug, name, description, price, stock, status)
+     select gen_random_uuid(), 'p-' || place, name, description, 1000, stock, status
+     from rows from (jsonb_to_recordset($1) as (name text, description text, stock int, status text)) with ordinality
+       p(name, description, stock, status, place)`,
+    [JSON.stringify(products)],
+  );
+  await pool.query('analyze product_cards');
+});
+
+describe('a search that is left off when it has found enough', () => {
+  it('has the same best matches by name as one that looks at everything', { timeout: 120_000 }, async () => {
+    let found = 0;
+    await fc.assert(
+      fc.asyncProperty(anyText, fc.constantFrom(1, 3, 12, 40), async (text, most) => {
+        // Neighbours of misspelt words are cut before they are ranked.
+        if (!(await hasFitting(text))) return;
+        const inName = ({ place }: ReturnType<typeof rankOf>) => place >= 3;
+        const best = (await ranks(text, undefined)).slice(0, most).filter(inName);
+        expect((await ranks(text, most)).filter(inName)).toEqual(best);
+        found += best.length;
+      }),
+      { numRuns: 300 },
+    );
+    expect(found).toBeGreaterThan(300);
+  });
+
+  it('takes a word for misspelt only when no product bears it', { timeout: 120_000 }, async () => {
+    const misspelt: string[] = [];
+    await fc.assert(
+      fc.asyncProperty(anyText, async (text) => {
+        const { rows } = await pool.query<{ is_borne: boolean; count: number }>(
+          `select every_word_borne($1) as is_borne,
+             (select count(*)::int from product_cards, search_query($1, '') asked where search @@ asked.query) as count`,
+          [text],
+        );
+        if (rows[0]?.is_borne) return;
+        misspelt.push(text);
+        expect(rows[0]?.count, text).toBe(0);
+      }),
+      { numRuns: 300 },
+    );
+    expect(misspelt.length).toBeGreaterThan(20);
+  });
+});
