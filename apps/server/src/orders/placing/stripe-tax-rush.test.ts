@@ -1,62 +1,14 @@
-import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { buffer } from 'node:stream/consumers';
 import { v7 as uuidv7 } from 'uuid';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { visitor } from '../../platform/http/caller.ts';
 import { goodAddress, place, type StockedProduct, stockOf, stockProduct } from '../test-shop.ts';
 import { quoteCartLines } from './quote-cart.ts';
+import { slowStripe } from './test-slow-stripe.ts';
 import { stripeTaxShop } from './test-stripe-tax.ts';
 
 const { shop, calculations } = await stripeTaxShop();
 const { pool } = shop.context;
-const stripe = await slowStripe();
-const { easypost, smtp, sources, stripe: account } = shop.context.providers;
-const providers = { stripe: { ...account, apiBase: stripe.url }, easypost, smtp, sources, reload: async () => {} };
-const context = { ...shop.context, providers };
-
-/** Stands before the sandbox. It can hold questions about taxes until so many wait at once, and says how many did at most. */
-async function slowStripe() {
-  let held: (() => void)[] = [];
-  let fewest = 1;
-  let most = 0;
-  const whenEnough = async () => {
-    const answered = new Promise<void>((answer) => held.push(answer));
-    most = Math.max(most, held.length);
-    if (held.length < fewest) return answered;
-    // From now on nobody waits: the last questions of a test have no others beside them.
-    fewest = 1;
-    for (const answer of held) answer();
-    held = [];
-  };
-  const forward = async ({ method = 'GET', url = '', headers, ...request }: IncomingMessage, body: Buffer) => {
-    if (method === 'POST' && url.startsWith('/v1/tax/calculations')) await whenEnough();
-    const { authorization = '', 'content-type': type = '' } = headers;
-    const key = headers['idempotency-key'];
-    return fetch(`${shop.sandbox.url}${url}`, {
-      method,
-      headers: { authorization, 'content-type': type, ...(typeof key === 'string' ? { 'idempotency-key': key } : {}) },
-      ...(method === 'POST' ? { body: new Uint8Array(body) } : {}),
-    });
-  };
-  const server = createServer(async (request, reply) => {
-    const answer = await forward(request, await buffer(request));
-    reply.writeHead(answer.status, { 'content-type': 'application/json' });
-    reply.end(Buffer.from(await answer.arrayBuffer()));
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  afterAll(() => server.close());
-  const { port } = server.address() as AddressInfo;
-  return {
-    url: `http://127.0.0.1:${port}`,
-    answerWhen(waiting: number) {
-      fewest = waiting;
-      most = 0;
-    },
-    mostWaiting: () => most,
-  };
-}
+const { stripe, context } = await slowStripe(shop);
 
 async function totalOf({ id, price }: StockedProduct): Promise<number> {
   const { country, state, postalCode } = goodAddress;
