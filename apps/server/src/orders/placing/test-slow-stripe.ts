@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { afterAll } from 'vitest';
@@ -39,7 +39,7 @@ export async function slowStripe(shop: TestShop) {
       ...(method === 'POST' ? { body: new Uint8Array(body) } : {}),
     });
   };
-  const server = createServer(async (request, reply) => {
+  const pass = async (request: IncomingMessage, reply: ServerResponse) => {
     const answer = await forward(request, await buffer(request)).catch(() => null);
     if (answer === null) {
       reply.destroy();
@@ -47,7 +47,8 @@ export async function slowStripe(shop: TestShop) {
     }
     reply.writeHead(answer.status, { 'content-type': 'application/json' });
     reply.end(Buffer.from(await answer.arrayBuffer()));
-  }).listen(0, '127.0.0.1');
+  };
+  const server = createServer((request, reply) => void pass(request, reply)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   afterAll(() => server.close());
   const { port } = server.address() as AddressInfo;

@@ -176,11 +176,11 @@ describe('sending again', () => {
     const second = await buildApp(context);
     await second.ready();
     try {
-      const other = await signedInStaff(second, context, { email: 'otto@example.com' });
-      const statuses = (await Promise.all([resend(staff, id), resend(other, id), resend(admin, id)])).map(
+      const otto = await signedInStaff(second, context, { email: 'otto@example.com' });
+      const statuses = (await Promise.all([resend(staff, id), resend(otto, id), resend(admin, id)])).map(
         ({ status }) => status,
       );
-      expect(statuses.sort()).toEqual([200, 409, 409]);
+      expect(statuses.toSorted((one, other) => one - other)).toEqual([200, 409, 409]);
     } finally {
       await second.close();
     }
@@ -200,9 +200,12 @@ describe('sending again', () => {
   });
 });
 
+function moduleAt(path: string): string {
+  return JSON.stringify(new URL(path, import.meta.url).href);
+}
+
 /** A process of its own that has the order sent again, tells Stripe until it is recorded, and says what became of the call. */
 async function sendInProcess(orderId: string): Promise<string> {
-  const moduleAt = (path: string) => JSON.stringify(new URL(path, import.meta.url).href);
   const script = `
     import { openKysely, openPool } from ${moduleAt('../../platform/database/pool.ts')};
     import { createLog } from ${moduleAt('../../platform/log.ts')};
