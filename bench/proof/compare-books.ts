@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Books } from '../../apps/sandbox/src/control/books.ts';
+import { compareTaxes } from './compare-taxes.ts';
 import type { Harness } from './harness.ts';
 
 /** The stock of every SKU before anybody bought. */
@@ -51,6 +52,7 @@ export async function compareBooks(harness: Harness, before: Grouping): Promise<
     ...(await compareMail(harness)),
     ...(await compareLabels(harness, books)),
     ...(await compareDiscounts(harness.query)),
+    ...(await compareTaxes(harness.query, books)),
     ...(await findStuck(harness)),
   ];
   const count = (...statuses: string[]) => orders.filter((order) => statuses.includes(order.status)).length;
@@ -64,6 +66,8 @@ export async function compareBooks(harness: Harness, before: Grouping): Promise<
       charges: books.totals.chargeCount,
       refunds: books.refunds.filter((refund) => refund.status !== 'failed').length,
       labels: books.labels.length,
+      ordersAtStripeTax: books.taxes.filter(({ reverses }) => reverses === null).length,
+      reversalsAtStripeTax: books.taxes.filter(({ reverses }) => reverses !== null).length,
     },
   };
 }
@@ -238,6 +242,7 @@ async function findStuck(harness: Harness): Promise<string[]> {
      union all select 'refunds are PENDING', count(*)::int from refunds where status = 'PENDING'
      union all select 'provider events are open', count(*)::int from provider_events where processed_at is null
      union all select 'mails are waiting', count(*)::int from mail_messages where status in ('QUEUED', 'SENDING')
+     union all select 'taxes are waiting for Stripe Tax', count(*)::int from tax_reversals where state in ('WAITING', 'UNDOING')
      union all select 'labels are half bought', count(*)::int from shipments where status = 'PURCHASING'`,
   );
   return rows.filter((row) => row.count > 0).map((row) => `${row.count} ${row.what}`);

@@ -39,7 +39,7 @@ export async function startHarness(seed: number): Promise<Harness> {
   const sandbox = spawnSandbox({ dataDir, port: sandboxPort, shopUrl: url, seed, controlKey });
   const logFile = join(dataDir, 'shop.log');
   const log = openSync(logFile, 'a');
-  const startShop = () => spawnShop({ dataDir, port: shopPort, sandboxUrl, log });
+  const startShop = () => spawnShop({ dataDir, port: shopPort, sandboxUrl, log, variables: { TRUST_PROXY: '1' } });
 
   await whenReady(`${sandboxUrl}/_control/health`, sandbox, { headers: { authorization } });
   let shop = startShop();

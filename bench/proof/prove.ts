@@ -36,6 +36,7 @@ export async function prove(plan: ProofPlan, report: Report): Promise<Proof> {
     await makeGiftCard(harness);
     const before = await readGrouping(harness);
     const staff = await createStaff(harness);
+    await staff.useStripeTax();
     const endings: Partial<Record<Ending, number>> = {};
     let begun = 0;
     let finished = 0;
@@ -145,6 +146,9 @@ async function disturb(
 export async function waitUntilIdle(harness: Harness): Promise<void> {
   await harness.control('/calm', {});
   await harness.control('/webhooks', { on: true, delayMs: 0, repeat: 1, shuffle: false, dropRate: 0 });
+  // What Stripe Tax did not answer is tried again now instead of in some minutes.
+  await harness.query(`update order_tax_sources set next_try_at = now() where state = 'WAITING'`);
+  await harness.query(`update tax_reversals set next_try_at = now() where state in ('WAITING', 'UNDOING')`);
   // Moves the abandoned payments half an hour into the past.
   await harness.query(`update orders set created_at = created_at - interval '31 minutes' where status = 'PENDING'`);
   for (const end = Date.now() + 240_000; Date.now() < end; await pause(1_000)) {
@@ -153,7 +157,9 @@ export async function waitUntilIdle(harness: Harness): Promise<void> {
     const [open] = await harness.query<{ count: number }>(
       `select ((select count(*) from orders where status = 'PENDING') + (select count(*) from refunds where status = 'PENDING')
          + (select count(*) from provider_events where processed_at is null) + (select count(*) from shipments where status = 'PURCHASING')
-         + (select count(*) from mail_messages where status in ('QUEUED', 'SENDING')))::int as count`,
+         + (select count(*) from mail_messages where status in ('QUEUED', 'SENDING'))
+         + (select count(*) from tax_reversals where state in ('WAITING', 'UNDOING'))
+         + (select count(*) from order_tax_sources s join orders o on o.id = s.order_id where s.state = 'WAITING' and o.status <> 'PENDING'))::int as count`,
     );
     if (open?.count === 0) return;
   }

@@ -78,6 +78,11 @@ async function post(
   return null;
 }
 
+/** Each shopper comes from an address of their own: a client may ask for few taxes in a minute. */
+function clientOf(number: number) {
+  return { 'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}` };
+}
+
 /** Runs one shopper: quotes a cart, pays by some card, double-clicks, authenticates or leaves. */
 export async function shop(
   harness: Harness,
@@ -102,7 +107,10 @@ export async function shop(
   const codes = number % 2 === 0 ? { discountCodes: [proofCode] } : {};
   // Every third one pays with the gift card that all of them share, until it is empty.
   const gifts = number % 3 === 0 ? { giftCardCodes: [proofGiftCard] } : {};
-  const quote = await post(harness, '/cart/quote', { items, ...codes, ...gifts });
+  const { country, state, postalCode } = address;
+  const client = clientOf(number);
+  const cart = { items, ...codes, ...gifts, address: { country, state, postalCode } };
+  const quote = await post(harness, '/cart/quote', cart, client);
   if (!quote?.body.totals) return 'no answer';
   if (quote.body.lines?.some((line, index) => line.product === null || line.quantity < (items[index]?.quantity ?? 0)))
     return 'out of stock';
@@ -117,7 +125,7 @@ export async function shop(
       shippingInfo: { address: { ...address, email: `shopper-${number}@example.com` } },
     },
   };
-  const click = () => post(harness, '/orders/place', body, { 'idempotency-key': key });
+  const click = () => post(harness, '/orders/place', body, { ...client, 'idempotency-key': key });
   const answers = await Promise.all(isDoubleClick ? [click(), click()] : [click()]);
   const answer = answers.find((given) => given !== null);
   if (!answer) return 'no answer';

@@ -5,17 +5,21 @@ import type { RandomSource } from './random-source.ts';
 export const owner = { email: 'owner@example.com', password: 'owner-password' };
 
 /** Acts as staff: refunds, cancellations and labels of paid orders, each repeated until it is answered. */
-export async function createStaff(
-  harness: Harness,
-): Promise<{ act(random: RandomSource): Promise<void>; refunds(): number; labels(): number }> {
+export async function createStaff(harness: Harness): Promise<{
+  act(random: RandomSource): Promise<void>;
+  /** From now on Stripe computes the taxes of all orders. */
+  useStripeTax(): Promise<void>;
+  refunds(): number;
+  labels(): number;
+}> {
   let cookie = '';
   let refundCount = 0;
   let labelCount = 0;
 
-  async function send(path: string, body: object): Promise<Response | null> {
+  async function send(path: string, body: object, method = 'POST'): Promise<Response | null> {
     for (let attempt = 0; attempt < 40; attempt += 1) {
       const answer = await fetch(`${harness.url}/api/v1${path}`, {
-        method: 'POST',
+        method,
         headers: { 'content-type': 'application/json', cookie },
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(20_000),
@@ -32,6 +36,10 @@ export async function createStaff(
   if (cookie === '') throw new Error('the owner could not sign in');
 
   return {
+    async useStripeTax() {
+      const answer = await send('/settings/admin/site', { taxProvider: 'STRIPE' }, 'PUT');
+      if (!answer?.ok) throw new Error(`Stripe Tax could not be switched on: ${await answer?.text()}`);
+    },
     refunds: () => refundCount,
     labels: () => labelCount,
     async act(random) {

@@ -95,6 +95,29 @@ test('An owner switches Stripe Tax on; a shopper pays its taxes and staff see th
     await expect(page.getByRole('row', { name: /United States, CA Sales Tax \(California\) 6%/ })).toBeVisible();
   });
 
+  await test.step('Stripe refuses to record an order: staff read why, send it again, and it is recorded once', async () => {
+    const control = sandboxControl(shop.dataDir);
+    await control('/faults', { provider: 'stripe', path: '/tax/transactions', effect: 'status', status: 400 });
+    await buy(guest, 'harbour-mug', '$8.63');
+    const payment = page.getByRole('region', { name: 'Payment' });
+    await expect(async () => {
+      await openNewestOrder();
+      await expect(payment.getByText(/Stripe Tax refused to record this order/)).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 60_000 });
+    await expectAccessible(page);
+    await payment.getByRole('button', { name: 'Send to Stripe Tax again' }).click();
+    await expect(page.getByText('Queued for Stripe Tax: the order.')).toBeVisible();
+    await expect(payment.getByRole('button', { name: 'Send to Stripe Tax again' })).toBeHidden();
+    await expect(async () => {
+      await page.reload();
+      await expect(payment.getByText(/Recorded there as tax_/)).toBeVisible({ timeout: 2_000 });
+    }).toPass({ timeout: 60_000 });
+    const { taxes } = await control<{ taxes: readonly unknown[] }>('/books');
+    expect(taxes).toHaveLength(2);
+    await page.goto('/admin/audit');
+    await expect(page.getByRole('row', { name: /Tell Stripe Tax again/ })).toHaveCount(1);
+  });
+
   await test.step('Stripe Tax hangs: the shopper pays the rate of the shop, and the order says why', async () => {
     const control = sandboxControl(shop.dataDir);
     const calculations = { provider: 'stripe', path: '/tax/calculations' };

@@ -43,6 +43,7 @@ const actionNames: Readonly<Record<string, string>> = {
   note: 'Add note',
   'mark-paid': 'Mark as paid',
   'resend-mail': 'Resend email',
+  'resend-taxes': 'Tell Stripe Tax again',
   run: 'Run job',
   retry: 'Resend email',
   replay: 'Process event again',

@@ -44,6 +44,7 @@ const actions = [
   'correct-parcel',
   'note',
   'resend-mail',
+  'resend-taxes',
   'upload',
   'import',
   'export',

@@ -41,12 +41,7 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
           <Detail>Recorded by staff. The card provider has no part in this payment or its refunds.</Detail>
         )}
         {order.taxExemptReason ? <Detail>{`Tax exempt: ${order.taxExemptReason}`}</Detail> : null}
-        {order.taxSource ? (
-          <TaxSourceDetails
-            source={order.taxSource}
-            isPaid={order.paymentStatus === 'PAID' || order.paymentStatus === 'REFUNDED'}
-          />
-        ) : null}
+        {order.taxSource ? <TaxSourceDetails order={order} source={order.taxSource} /> : null}
         {order.business ? <BusinessDetails business={order.business} /> : null}
         {order.paymentFailure ? (
           <Text size="sm" c="red.9">

@@ -47,6 +47,13 @@ export function mailDisabledReason(order: StaffOrder, user: User): string | null
     : null;
 }
 
+/** Returns why Stripe Tax cannot be told again of the order; null if it can (docs/behaviour/rights.md#demo-account). */
+export function taxDisabledReason(order: StaffOrder, user: User): string | null {
+  return isClosedToDemo(order, user)
+    ? 'The demo account can only have Stripe Tax told again of orders that it placed itself.'
+    : null;
+}
+
 /** Whether the demo account must not act on the order. It may act only on its own orders: those that show its own, unmasked e-mail. */
 function isClosedToDemo(order: StaffOrder, user: User): boolean {
   return user.isDemo && !isPlacedBy(user, order);

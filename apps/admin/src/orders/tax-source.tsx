@@ -1,11 +1,12 @@
 import { Text } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { fallbackSentence } from '@vitrine/domain/taxes/provider-taxes.ts';
+import { ResendTaxes } from './resend-taxes.tsx';
 
 type TaxSource = NonNullable<StaffOrder['taxSource']>;
 
-/** Who computed the taxes of an order in a shop that asks Stripe Tax, and whether Stripe knows of it. */
-export function TaxSourceDetails({ source, isPaid }: { readonly source: TaxSource; readonly isPaid: boolean }) {
+/** Who computed the taxes of an order in a shop that asks Stripe Tax, whether Stripe knows of it, and what it refused. */
+export function TaxSourceDetails({ order, source }: { readonly order: StaffOrder; readonly source: TaxSource }) {
   if (source.computedBy === 'TABLES') {
     return (
       <Text size="sm" fw={600}>
@@ -13,18 +14,37 @@ export function TaxSourceDetails({ source, isPaid }: { readonly source: TaxSourc
       </Text>
     );
   }
-  const isLost = isPaid && (source.state === 'EXPIRED' || source.state === 'REFUSED');
+  const isPaid = order.paymentStatus === 'PAID' || order.paymentStatus === 'REFUNDED';
+  const isLost = source.state === 'EXPIRED' || (source.state === 'REFUSED' && source.isExpired);
+  const isOrderRefused = source.state === 'REFUSED' && !source.isExpired;
   return (
     <>
       <Text size="xs" c="dimmed" className="breaks">
         Tax computed by Stripe Tax: {source.calculationId}. {bookText(source, isPaid)}
       </Text>
-      {isLost ? (
-        <Text size="sm" c="red.9">
-          Stripe Tax did not record this order. Enter it there by hand. {source.error}
-        </Text>
+      {isPaid && isLost ? (
+        <Refusal error={source.error}>Stripe Tax did not record this order. Enter it there by hand.</Refusal>
       ) : null}
+      {isOrderRefused ? (
+        <Refusal error={source.error}>
+          Stripe Tax refused to record this order. Mend the cause there and send it again, or enter it there by hand.
+        </Refusal>
+      ) : null}
+      {source.refusedRefunds.map(({ creditNote, error }) => (
+        <Refusal key={creditNote} error={error}>
+          Stripe Tax refused to take in the refund of credit note {creditNote}.
+        </Refusal>
+      ))}
+      {isOrderRefused || source.refusedRefunds.length > 0 ? <ResendTaxes order={order} /> : null}
     </>
+  );
+}
+
+function Refusal({ children, error }: { readonly children: React.ReactNode; readonly error: string | null }) {
+  return (
+    <Text size="sm" c="red.9" className="breaks">
+      {children} {error}
+    </Text>
   );
 }
 

@@ -154,7 +154,7 @@ function serverFailure(status: number): StripeFailure {
   }
   const message =
     'An unknown error occurred. If this problem persists, please contact us at https://support.stripe.com.';
-  return new StripeFailure(status, { type: 'api_error', message }, { hasRun: status === 500 });
+  return new StripeFailure(status, { type: 'api_error', message }, { hasRun: status === 500 || status === 400 });
 }
 
 function header(request: FastifyRequest, name: string): string | undefined {

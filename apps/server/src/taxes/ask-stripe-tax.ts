@@ -23,8 +23,8 @@ const rememberedAnswers = 2_000;
 /** After so many failures in a row nobody is asked for a while, so that no shopper waits for a provider that is down. */
 const mostFailures = 3;
 const restMs = 30_000;
-/** The most questions at a time, and a minute of one client. */
-const mostAtATime = 50;
+/** The most questions at a time, those of orders among them: a quote must leave room for them. And the most of one client in a minute. */
+const mostAtATime = { quotes: 50, orders: 100 };
 const mostOfClient = 60;
 const currency = 'USD';
 
@@ -115,7 +115,8 @@ async function rememberedOrAsked(
   const isUsable = found && found.until > performance.now() && (!isForOrder || !found.isClaimed || found.isShared);
   if (!isUsable) {
     if (context.providers.stripe.isUnusable || state.restsUntil > performance.now()) return unclaimed('NO_ANSWER');
-    if (state.asking >= mostAtATime || (await isAboveLimit(context, clientAddress))) return unclaimed('BUSY');
+    const most = isForOrder ? mostAtATime.orders : mostAtATime.quotes;
+    if (state.asking >= most || (await isAboveLimit(context, clientAddress))) return unclaimed('BUSY');
   }
   const entry = isUsable ? found : remember(state, key, ask(context, state, { call, classes }));
   if (!isForOrder) return { answer: entry.answer, settle: () => {} };

@@ -13,11 +13,25 @@ export type BookResult =
 const transactionLine = z.object({ id: z.string().min(1).max(255), reference: z.string().max(500) });
 const transaction = z.object({ id: z.string().min(1).max(255), line_items: page(transactionLine).nullish() });
 
+/** What staff had sent again has a key of its own each time, because Stripe repeats its refusal under the same key. */
+interface Sending {
+  /** How often staff had it sent again. */
+  readonly sentAgain: number;
+}
+
+function keyOf(name: string, { sentAgain }: Sending): string {
+  return sentAgain === 0 ? name : `${name}-again-${sentAgain}`;
+}
+
+interface RecordedOrder extends Sending {
+  readonly calculationId: string;
+  readonly orderId: string;
+  readonly orderNumber: string;
+}
+
 /** Records a calculation of an order; the order's id is the idempotency key: any number of runs record it once. */
-export function recordTransaction(
-  stripe: Stripe,
-  { calculationId, orderId, orderNumber }: Readonly<Record<'calculationId' | 'orderId' | 'orderNumber', string>>,
-): Promise<BookResult> {
+export function recordTransaction(stripe: Stripe, order: RecordedOrder): Promise<BookResult> {
+  const { calculationId, orderId, orderNumber } = order;
   return kept(stripe, () =>
     stripe.tax.transactions.createFromCalculation(
       {
@@ -26,7 +40,7 @@ export function recordTransaction(
         metadata: { order_id: orderId },
         expand: ['line_items'],
       },
-      { idempotencyKey: `tax-${orderId}`, timeout: bookMs },
+      { idempotencyKey: keyOf(`tax-${orderId}`, order), timeout: bookMs },
     ),
   );
 }
@@ -43,7 +57,11 @@ export interface ReversedPart {
 /** Takes back parts of an order; the credit note's id is the idempotency key. */
 export function reversePart(
   stripe: Stripe,
-  reversal: { readonly id: string; readonly transactionId: string; readonly parts: readonly ReversedPart[] },
+  reversal: Sending & {
+    readonly id: string;
+    readonly transactionId: string;
+    readonly parts: readonly ReversedPart[];
+  },
 ): Promise<BookResult> {
   const lines = reversal.parts.flatMap(({ line, name, amount: whole, tax }) =>
     line === null
@@ -60,7 +78,7 @@ export function reversePart(
         ...(lines.length > 0 ? { line_items: lines } : {}),
         ...(shipping ? { shipping_cost: { amount: 0 - shipping.amount, amount_tax: 0 - shipping.tax } } : {}),
       },
-      { idempotencyKey: `tax-refund-${reversal.id}`, timeout: bookMs },
+      { idempotencyKey: keyOf(`tax-refund-${reversal.id}`, reversal), timeout: bookMs },
     ),
   );
 }
@@ -68,12 +86,13 @@ export function reversePart(
 /** Undoes a partial reversal: the bank returned the refund. */
 export function undoReversal(
   stripe: Stripe,
-  { id, reversalId }: { readonly id: string; readonly reversalId: string },
+  reversal: Sending & { readonly id: string; readonly reversalId: string },
 ): Promise<BookResult> {
+  const { id, reversalId } = reversal;
   return kept(stripe, () =>
     stripe.tax.transactions.createReversal(
       { mode: 'full', original_transaction: reversalId, reference: `refund-${id}-returned` },
-      { idempotencyKey: `tax-refund-${id}-returned`, timeout: bookMs },
+      { idempotencyKey: keyOf(`tax-refund-${id}-returned`, reversal), timeout: bookMs },
     ),
   );
 }

@@ -15,6 +15,7 @@ export interface OrderToRecord {
   readonly number: string;
   readonly account: string | null;
   readonly calculation_id: string;
+  readonly sent_again: number;
   readonly is_expired: boolean;
   readonly is_cancelled: boolean;
 }
@@ -35,7 +36,9 @@ export async function claimOrders(db: Db): Promise<readonly OrderToRecord[]> {
       order by s.next_try_at limit ${mostAtATime} for update of s skip locked
     ) due
     where t.order_id = due.order_id
-    returning t.order_id, due.number, t.account, t.calculation_id, due.is_expired, due.is_cancelled`.execute(db);
+    returning t.order_id, due.number, t.account, t.calculation_id, t.sent_again, due.is_expired, due.is_cancelled`.execute(
+    db,
+  );
   return rows;
 }
 
@@ -72,6 +75,7 @@ export interface ReversalToTell {
   readonly state: 'WAITING' | 'UNDOING';
   readonly reversal_id: string | null;
   readonly parts: readonly StoredPart[] | null;
+  readonly sent_again: number;
   readonly account: string | null;
   readonly transaction_id: string | null;
   readonly transaction_lines: Readonly<Record<string, string>>;
@@ -84,20 +88,20 @@ export interface StoredPart {
   readonly tax: number;
 }
 
-/** Claims the oldest open reversal of each order that Stripe has recorded, or never will. */
+/** Claims the oldest open reversal of each order that Stripe has recorded, or never will: staff may have a refused one sent again. */
 export async function claimReversals(db: Db): Promise<readonly ReversalToTell[]> {
   const { rows } = await sql<ReversalToTell>`
     update tax_reversals t set ${nextTry}
     from (
       select r.credit_note_id, s.account, s.transaction_id, s.transaction_lines
       from tax_reversals r join order_tax_sources s on s.order_id = r.order_id
-      where r.state in ('WAITING', 'UNDOING') and r.next_try_at <= now() and s.state <> 'WAITING'
+      where r.state in ('WAITING', 'UNDOING') and r.next_try_at <= now() and s.state not in ('WAITING', 'REFUSED')
         and not exists (select from tax_reversals e where e.order_id = r.order_id and e.state in ('WAITING', 'UNDOING')
           and e.credit_note_id < r.credit_note_id)
       order by r.next_try_at limit ${mostAtATime} for update of r skip locked
     ) due
     where t.credit_note_id = due.credit_note_id
-    returning t.credit_note_id, t.order_id, t.state, t.reversal_id, t.parts, due.account, due.transaction_id, due.transaction_lines`.execute(
+    returning t.credit_note_id, t.order_id, t.state, t.reversal_id, t.parts, t.sent_again, due.account, due.transaction_id, due.transaction_lines`.execute(
     db,
   );
   return rows;
@@ -156,12 +160,17 @@ export async function keepUndo(db: Db, creditNoteId: string, undoId: string): Pr
     where credit_note_id = ${creditNoteId} and state = 'UNDOING'`.execute(db);
 }
 
-/** Keeps why Stripe was not told: the reversal waits for the next try, or is closed. */
+/**
+ * Keeps why Stripe was not told: the reversal waits for the next try, or is closed. Refused is no reversal whose refund the bank has
+ * returned meanwhile: nothing is left to tell.
+ */
 export async function noteReversal(
   db: Db,
   creditNoteId: string,
   { close, error }: { readonly close: 'REFUSED' | 'NOT_NEEDED' | null; readonly error: string | null },
 ): Promise<void> {
-  await sql`update tax_reversals set last_error = ${error}, state = coalesce(${close}::text, state)
+  await sql`update tax_reversals set last_error = ${error},
+      state = case when ${close}::text = 'REFUSED' and state = 'UNDOING' and reversal_id is null then 'NOT_NEEDED'
+        else coalesce(${close}::text, state) end
     where credit_note_id = ${creditNoteId} and state in ('WAITING', 'UNDOING')`.execute(db);
 }

@@ -52,6 +52,7 @@ async function recordOrder(context: AppContext, order: OrderToRecord, account: s
     calculationId: order.calculation_id,
     orderId: order.order_id,
     orderNumber: order.number,
+    sentAgain: order.sent_again,
   });
   if (result.kind === 'KEPT') return keepTransaction(db, order.order_id, result);
   logFailure(context, result, { orderId: order.order_id });
@@ -66,7 +67,7 @@ function isOfAnother(computedBy: string | null, present: string | null): boolean
 
 async function tellReversal(context: AppContext, reversal: ReversalToTell, account: string | null): Promise<void> {
   const { db } = context;
-  const { credit_note_id: id, transaction_id: transactionId } = reversal;
+  const { credit_note_id: id, transaction_id: transactionId, sent_again: sentAgain } = reversal;
   const note = (close: Parameters<typeof noteReversal>[2]['close'], error: string | null) =>
     noteReversal(db, id, { close, error });
   if (transactionId === null) return note('NOT_NEEDED', null);
@@ -81,13 +82,13 @@ async function tellReversal(context: AppContext, reversal: ReversalToTell, accou
     if (parts === null) return;
     if (parts.length === 0) return note('NOT_NEEDED', null);
     const named = parts.map((part) => ({ ...part, name: part.name ?? '', line: lineOf(reversal, part) }));
-    const result = await reversePart(cardProvider(context), { id, transactionId, parts: named });
+    const result = await reversePart(cardProvider(context), { id, transactionId, sentAgain, parts: named });
     if (result.kind !== 'KEPT') return fail(result);
     reversalId = result.id;
     await keepReversal(db, id, reversalId);
   }
   if (reversal.state !== 'UNDOING') return;
-  const undone = await undoReversal(cardProvider(context), { id, reversalId });
+  const undone = await undoReversal(cardProvider(context), { id, sentAgain, reversalId });
   return undone.kind === 'KEPT' ? keepUndo(db, id, undone.id) : fail(undone);
 }
 

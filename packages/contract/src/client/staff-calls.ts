@@ -28,6 +28,7 @@ import type { CorrectParcelBody, ParcelAnswer, ShipParcelBody } from '../orders/
 import type { SendPaymentLinkInput } from '../orders/payment-link.schema.ts';
 import type { PlaceOrderAnswer } from '../orders/place-order.schema.ts';
 import type { RefundOrderAnswer, RefundOrderBody } from '../orders/refund-order.schema.ts';
+import type { ResendTaxesAnswer } from '../orders/resend-taxes.schema.ts';
 import type { ManualOrderBody, OrderNote, ResendMailBody, StaffOrder } from '../orders/staff-orders.schema.ts';
 import type { ProviderEventsAnswer } from '../payments/provider-events.schema.ts';
 import type { OneStopShopReport } from '../reports/one-stop-shop.schema.ts';
@@ -84,6 +85,7 @@ export function createStaffClient(options: ClientOptions = {}) {
       one: (id: string) => get<StaffOrder>(`/orders/${id}`),
       addNote: (id: string, body: string) => post<OrderNote>(`/orders/${id}/notes`, { body }),
       resendMail: (id: string, body: ResendMailBody) => post<unknown>(`/orders/${id}/resend-mail`, body),
+      resendTaxes: (id: string) => post<ResendTaxesAnswer>(`/orders/${id}/resend-taxes`),
       /** Refunds an order. The same key with the same body refunds only once. */
       refund: (body: RefundOrderBody, idempotencyKey: string) =>
         send<RefundOrderAnswer>({

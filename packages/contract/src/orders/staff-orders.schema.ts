@@ -67,6 +67,10 @@ export const staffOrderSchema = orderViewSchema
         state: z.enum(['WAITING', 'RECORDED', 'NOT_NEEDED', 'EXPIRED', 'REFUSED']),
         /** What Stripe said when it did not record the order. */
         error: z.string().nullable(),
+        /** Whether the calculation is so old that Stripe no longer records it. */
+        isExpired: z.boolean(),
+        /** The refunds that Stripe refused to take in, by the number of their credit note. */
+        refusedRefunds: z.array(z.object({ creditNote: z.string().nullable(), error: z.string().nullable() })),
       })
       .nullable(),
     source: z.enum(['WEB', 'PHONE']),

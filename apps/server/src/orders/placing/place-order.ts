@@ -4,21 +4,21 @@ import { messages } from '@vitrine/domain/errors/messages.ts';
 import { takesPayments } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { failure, type Outcome, success } from '../../platform/outcome.ts';
+import { type Failure, failure, type Outcome, success } from '../../platform/outcome.ts';
 import { siteSettings } from '../../settings/settings.ts';
 import { businessRefusal } from '../../taxes/taxes.ts';
 import { chargeOrder } from '../paying/charge-order.ts';
 import { withPromisedMail } from '../paying/promise-mail.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
 import { acquireHold } from './acquire-hold.ts';
-import { admitted } from './admission.ts';
+import { admitted, admittedToAsk } from './admission.ts';
 import { answerToKey } from './answer-to-key.ts';
 import { mergedLines, wantedLine } from './draft-lines.ts';
 import type { NewOrder } from './place-order.queries.ts';
 import { priceCart } from './price-cart.ts';
 import { productsForQuoteRows } from './priced-products.queries.ts';
 import { withOrderTaxes, withQuotedTaxes } from './provider-taxes.ts';
-import { type PricingChoices, resolvePricing, taxpayerOf } from './resolve-pricing.ts';
+import { type PricedRequest, type PricingChoices, resolvePricing, taxpayerOf } from './resolve-pricing.ts';
 import { shippingAddressOf } from './shipping-address.ts';
 import { writeNewOrder } from './write-new-order.ts';
 
@@ -66,28 +66,15 @@ async function writeOrder(
   const choices = choicesOf(order);
   const userId = caller.kind === 'user' ? caller.userId : null;
   const customer = { userId, email: email.value };
+  const early = await siteSettings(context.db);
   const priced = { choices, lines, productIds, customer, taxpayer: taxpayerOf(customer), clientAddress };
-  return admitted(productIds, async (hasWaited) => {
-    const settings = await siteSettings(context.db);
+  const write = async (hasWaited: boolean, line: Line): Promise<Outcome<PaymentStateRow>> => {
+    // Settings may have changed while the order waited.
+    const settings = hasWaited ? await siteSettings(context.db) : early;
     const refused = businessRefusal(order.business, settings, 'order.business');
     if (refused) return refused;
-    if (hasWaited) {
-      // When hundreds want the last units, most come too late: refuse them without an address check and without a lock.
-      const variantIds = lines.flatMap((line) => line.variantId ?? []);
-      const products = await productsForQuoteRows(context.db, productIds, variantIds);
-      const untaxed = await resolvePricing(context, { ...priced, settings });
-      const address = choices.address ?? null;
-      const pricing = await withQuotedTaxes(context, {
-        settings,
-        pricing: untaxed,
-        lines,
-        products,
-        address,
-        clientAddress,
-      });
-      const cart = priceCart({ wanted: lines, seen: order, products, limits: settings, pricing });
-      if (!cart.ok) return cart;
-    }
+    const late = hasWaited ? await lateRefusal(context, { ...priced, settings }, order) : null;
+    if (late) return late;
     const shipping = order.shippingInfo;
     const address = await shippingAddressOf(
       context,
@@ -100,24 +87,65 @@ async function writeOrder(
     const untaxed = await resolvePricing(context, { ...priced, settings, choices: { ...choices, address: place } });
     const taxed = { settings, pricing: untaxed, lines, address: place, clientAddress };
     return withOrderTaxes(context, taxed, (pricing, askedTaxes) =>
-      writeNewOrder(context, {
-        userId,
-        email: email.value,
-        source: 'WEB',
-        lines,
-        seen: order,
-        shippingAddress: address.value,
-        billingAddress: order.transaction?.billingAddress ?? null,
-        shippingMethod: order.shippingInfo?.shippingMethod || order.shippingInfo?.method || null,
-        paymentMethodId,
-        key,
-        settings,
-        pricing,
-        askedTaxes,
-      }),
+      line(() =>
+        writeNewOrder(context, {
+          userId,
+          email: email.value,
+          source: 'WEB',
+          lines,
+          seen: order,
+          shippingAddress: address.value,
+          billingAddress: order.transaction?.billingAddress ?? null,
+          shippingMethod: order.shippingInfo?.shippingMethod || order.shippingInfo?.method || null,
+          paymentMethodId,
+          key,
+          settings,
+          pricing,
+          askedTaxes,
+        }),
+      ),
     );
-  });
+  };
+  // While Stripe is asked, an order holds none of the few places in which orders are written.
+  return early.taxProvider === 'STRIPE'
+    ? admittedToAsk(productIds, (hasWaited) => write(hasWaited, (work) => admitted(productIds, work)))
+    : admitted(productIds, (hasWaited) => write(hasWaited, (work) => work()));
 }
+
+/**
+ * Refuses an order that has waited and can't be placed any more: when hundreds want the last units, most come too late, and they are refused
+ * without an address check, without a lock, and without a question to Stripe for those that go on.
+ */
+async function lateRefusal(
+  context: AppContext,
+  priced: PricedRequest,
+  seen: PlaceOrder['order'],
+): Promise<Failure | null> {
+  const { settings, lines, productIds, clientAddress, choices } = priced;
+  const variantIds = lines.flatMap((line) => line.variantId ?? []);
+  const products = await productsForQuoteRows(context.db, productIds, variantIds);
+  const untaxed = await resolvePricing(context, priced);
+  const cart = { wanted: lines, products, limits: settings };
+  // Without Stripe's taxes nobody can say whether the total has changed.
+  const asksStripe = settings.taxProvider === 'STRIPE';
+  const first = priceCart({ ...cart, seen: asksStripe ? null : seen, pricing: untaxed });
+  if (first.ok) return null;
+  if (!asksStripe) return first;
+  const address = choices.address ?? null;
+  const pricing = await withQuotedTaxes(context, {
+    settings,
+    pricing: untaxed,
+    lines,
+    products,
+    address,
+    clientAddress,
+  });
+  const taxed = priceCart({ ...cart, seen, pricing });
+  return taxed.ok ? null : taxed;
+}
+
+/** Lets an order be written. */
+type Line = (work: () => Promise<Outcome<PaymentStateRow>>) => Promise<Outcome<PaymentStateRow>>;
 
 /** Returns what the shopper chose for the price; the address to which the order goes before the one of the quote. */
 function choicesOf(order: PlaceOrder['order']): PricingChoices {

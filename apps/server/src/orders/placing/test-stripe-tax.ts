@@ -13,11 +13,12 @@ import { quoteCartLines } from './quote-cart.ts';
 export async function stripeTaxShop() {
   const shop = await testShop();
   const { context, sandbox } = shop;
-  const { staff } = await staffedApp(context);
+  const { app, staff } = await staffedApp(context);
   const answer = await staff('PUT', '/settings/admin/site', { taxProvider: 'STRIPE' });
   if (answer.status !== 200) throw new Error(JSON.stringify(answer.body));
   return {
     shop,
+    app,
     staff,
     /** Runs the job once. */
     tellStripe: () => tellStripeTax(context, new AbortController().signal),

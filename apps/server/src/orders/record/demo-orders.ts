@@ -26,6 +26,10 @@ export const mailRefusal = failure(
   'DEMO_RESTRICTED',
   'The demo account can only resend emails for orders that it placed itself.',
 );
+export const taxRefusal = failure(
+  'DEMO_RESTRICTED',
+  'The demo account can only have Stripe Tax told again of orders that it placed itself.',
+);
 export const linkRefusal = failure(
   'DEMO_RESTRICTED',
   'The demo account may only set its own tracking link on orders that it placed itself: shoppers are mailed the link.',

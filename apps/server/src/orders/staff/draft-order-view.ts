@@ -3,20 +3,20 @@ import { type Address, keptAddressSchema } from '@vitrine/contract/shipping/addr
 import { noTerms, type OrderDiscount } from '@vitrine/domain/cart/cart-totals.ts';
 import { basisPoints, cents } from '@vitrine/domain/money/cents.ts';
 import { unlimitedHold } from '@vitrine/domain/orders/hold-limit.ts';
-import type { OrderPricing } from '@vitrine/domain/pricing/order-price.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import type { TypedBusiness } from '@vitrine/domain/taxes/business-customer.ts';
 import { maskAddress, maskEmail, maskText } from '@vitrine/domain/users/mask.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { SignedInCaller } from '../../platform/http/caller.ts';
 import { siteSettings } from '../../settings/settings.ts';
-import { businessOf, taxRatesAt } from '../../taxes/taxes.ts';
+import { type AskedTaxes, businessOf, taxRatesAt } from '../../taxes/taxes.ts';
 import { taxExemptReasonOf } from '../../users/users.ts';
 import { mergedLines, type WantedLine } from '../placing/draft-lines.ts';
 import { type AgreedTerms, pricingOfTerms } from '../placing/price-cart.ts';
-import { productsForQuoteRows } from '../placing/priced-products.queries.ts';
+import { type PricedProductRow, productsForQuoteRows } from '../placing/priced-products.queries.ts';
 import { pricedProduct, quoteAnswer, quoteWantedLines } from '../placing/priced-products.ts';
-import { resolveShipping } from '../placing/resolve-pricing.ts';
+import { withOrderTaxes, withQuotedTaxes } from '../placing/provider-taxes.ts';
+import { type ResolvedPricing, resolveShipping } from '../placing/resolve-pricing.ts';
 import type { DraftOrderRow } from './draft-orders.queries.ts';
 
 /** The part of a draft that its totals depend on. */
@@ -64,11 +64,16 @@ export async function quoteDraft(context: AppContext, draft: QuoteDraft): Promis
       wanted.flatMap(({ variantId }) => variantId ?? []),
     ),
   ]);
-  const pricing = await draftPricing(context, { settings, draft });
+  const pricing = await quotedDraftPricing(context, { settings, draft, products: rows });
   const { lines, totals, shippingMethods, shippingMethodId, shippingReason, business } = quoteAnswer(
     quoteWantedLines(wanted, rows.map(pricedProduct), { limits: unlimitedHold, pricing }),
   );
   return { lines, totals, shippingMethods, shippingMethodId, shippingReason, business: business ?? null };
+}
+
+interface PricedDraft {
+  readonly settings: SiteSettings;
+  readonly draft: QuoteDraft;
 }
 
 /**
@@ -76,16 +81,13 @@ export async function quoteDraft(context: AppContext, draft: QuoteDraft): Promis
  * exempt customer pays no tax, and a business may owe it. Without an address yet, the flat rates count, and an agreed charge holds where no
  * method delivers. Call it outside of a transaction: VIES may be asked.
  */
-export async function draftPricing(
-  context: AppContext,
-  { settings, draft }: { readonly settings: SiteSettings; readonly draft: QuoteDraft },
-): Promise<OrderPricing> {
+async function draftPricing(context: AppContext, { settings, draft }: PricedDraft): Promise<ResolvedPricing> {
   const ofTerms = pricingOfTerms(settings, termsOf(draft));
   const { address = null } = draft;
   const exemptReason = await taxExemptReasonOf(context.db, draft.email ? { email: draft.email } : null);
   const rates = await taxRatesAt(context.db, address, ofTerms.taxes.rates);
   const business = await businessOf(context, draft.business, { settings, address, clientAddress: null });
-  const pricing = { ...ofTerms, taxes: { ...ofTerms.taxes, rates, exemptReason, business } };
+  const pricing = { ...ofTerms, taxes: { ...ofTerms.taxes, rates, exemptReason, business }, offers: [] };
   if (!draft.address) return pricing;
   const shipping = await resolveShipping(context, {
     place: draft.address,
@@ -95,6 +97,40 @@ export async function draftPricing(
   });
   const chosenId = shipping ? (draft.shippingMethodId ?? null) : null;
   return { ...pricing, shipping: { ...pricing.shipping, ...shipping, chosenId } };
+}
+
+/**
+ * Returns the same with the taxes of Stripe Tax, where the shop uses it and it answers (docs/behaviour/taxes.md#stripe-tax). Call it outside of a
+ * transaction.
+ */
+export async function quotedDraftPricing(
+  context: AppContext,
+  { products, ...priced }: PricedDraft & { readonly products: readonly PricedProductRow[] },
+): Promise<ResolvedPricing> {
+  const untaxed = untaxedDraft(priced, await draftPricing(context, priced));
+  return withQuotedTaxes(context, { ...untaxed, products });
+}
+
+/** Does the work with the pricing of the order that is made of a draft, and what Stripe Tax said; Stripe is asked before the work. */
+export async function withDraftTaxes<Result extends { readonly ok: boolean }>(
+  context: AppContext,
+  priced: PricedDraft & { readonly clientAddress: string | null },
+  work: (pricing: ResolvedPricing, asked: AskedTaxes | null) => Promise<Result>,
+): Promise<Result> {
+  const untaxed = untaxedDraft(priced, await draftPricing(context, priced));
+  return withOrderTaxes(context, { ...untaxed, clientAddress: priced.clientAddress }, work);
+}
+
+/** Returns what Stripe Tax is asked of a draft: the limit of units in one order does not apply to staff. */
+function untaxedDraft({ settings, draft }: PricedDraft, pricing: ResolvedPricing) {
+  const lines = draftLines(draft.items);
+  return {
+    settings: { ...settings, ...unlimitedHold },
+    pricing,
+    lines,
+    address: draft.address ?? null,
+    clientAddress: null,
+  };
 }
 
 /** Returns the terms and lines that a draft has stored. */

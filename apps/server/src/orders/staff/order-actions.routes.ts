@@ -1,3 +1,4 @@
+import { resendTaxesAnswer } from '@vitrine/contract/orders/resend-taxes.schema.ts';
 import {
   addOrderNoteBody,
   orderIdParams,
@@ -13,6 +14,7 @@ import { signedIn } from '../../platform/http/caller.ts';
 import type { ShopServer } from '../../platform/http/server-type.ts';
 import { addOrderNote, resendMail } from './order-actions.ts';
 import { readStaffOrder } from './read-staff-order.ts';
+import { resendTaxes } from './resend-taxes.ts';
 
 const tags = ['orders'];
 const done = z.object({ success: z.literal(true) });
@@ -67,5 +69,20 @@ export async function staffOrderActionRoutes(app: ShopServer, context: AppContex
       const request = { caller: signedIn(caller), orderId: params.id, kind: body.kind, requestId };
       return sendOutcome(reply, await resendMail(context, request));
     },
+  );
+
+  app.post(
+    '/orders/:id/resend-taxes',
+    {
+      config: { access: 'staff', limit: 'orders' },
+      schema: {
+        tags,
+        summary: 'Tell Stripe Tax again of what it refused',
+        params: orderIdParams,
+        response: { 200: resendTaxesAnswer, ...problemResponses('NOT_FOUND', 'BAD_TRANSITION', 'DEMO_RESTRICTED') },
+      },
+    },
+    async ({ params, caller, id: requestId }, reply) =>
+      sendOutcome(reply, await resendTaxes(context, { caller: signedIn(caller), orderId: params.id, requestId })),
   );
 }

@@ -19,7 +19,7 @@ import { shippingAddressOf } from '../placing/shipping-address.ts';
 import { writeNewOrder } from '../placing/write-new-order.ts';
 import { insertOrderNote } from '../record/order-notes.queries.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
-import { draftLines, draftPricing, quoteDraft, storedAddress, storedDraft, termsOf } from './draft-order-view.ts';
+import { draftLines, quoteDraft, storedAddress, storedDraft, termsOf, withDraftTaxes } from './draft-order-view.ts';
 import { bindDraftToOrder, type DraftOrderRow, draftOrderRow, lockDraftOrder } from './draft-orders.queries.ts';
 import { type OpenDraft, openedDraft, revisionOf } from './opened-draft.ts';
 import { draftDisabledReason } from './write-draft-order.ts';
@@ -50,7 +50,7 @@ export async function payByLink(context: AppContext, request: PayByLinkRequest):
 
 async function writeOrder(
   context: AppContext,
-  { body }: PayByLinkRequest,
+  { body, visitor }: PayByLinkRequest,
   key: NewOrder['key'],
 ): Promise<Outcome<PaymentStateRow>> {
   const canPay = takesPayments(context);
@@ -65,22 +65,26 @@ async function writeOrder(
   if (notBusiness) return notBusiness;
   const address = await shippingAddressOf(context, { entered: storedAddress(draft), path: 'address' }, settings);
   if (!address.ok) return address;
-  const written = await writeNewOrder(context, {
-    userId: null,
-    email: draft.email,
-    source: 'PHONE',
-    lines: draftLines(draft.lines),
-    seen: { total: body.total },
-    shippingAddress: address.value,
-    billingAddress: null,
-    shippingMethod: null,
-    paymentMethodId: typeof body.paymentMethod === 'string' ? body.paymentMethod : body.paymentMethod.id,
-    key,
-    settings: { ...settings, ...unlimitedHold },
-    terms: termsOf(storedDraft(draft)),
-    pricing: { ...(await draftPricing(context, { settings, draft: storedDraft(draft) })), offers: [] },
-    onWritten: (tx, order) => bindDraft({ tx, seen: draft, order }),
-  });
+  const priced = { settings, draft: storedDraft(draft), clientAddress: visitor.address };
+  const written = await withDraftTaxes(context, priced, (pricing, askedTaxes) =>
+    writeNewOrder(context, {
+      userId: null,
+      email: draft.email,
+      source: 'PHONE',
+      lines: draftLines(draft.lines),
+      seen: { total: body.total },
+      shippingAddress: address.value,
+      billingAddress: null,
+      shippingMethod: null,
+      paymentMethodId: typeof body.paymentMethod === 'string' ? body.paymentMethod : body.paymentMethod.id,
+      key,
+      settings: { ...settings, ...unlimitedHold },
+      terms: termsOf(priced.draft),
+      pricing,
+      askedTaxes,
+      onWritten: (tx, order) => bindDraft({ tx, seen: draft, order }),
+    }),
+  );
   if (written.ok || written.code !== 'STALE') return written;
   // Told outside of the transaction: the taxes of a business may need an answer of VIES.
   const now = await draftOrderRow(context.db, draft.id);

@@ -17,7 +17,7 @@ import { draftRefusal } from '../record/demo-orders.ts';
 import { insertOrderNote } from '../record/order-notes.queries.ts';
 import { markOrderPaid, type PaymentStateRow, recordOtherMeans } from '../record/payment-state.queries.ts';
 import { actFor } from '../record/stock.queries.ts';
-import { draftLines, draftPricing, storedAddress, storedDraft, termsOf } from './draft-order-view.ts';
+import { draftLines, storedAddress, storedDraft, termsOf, withDraftTaxes } from './draft-order-view.ts';
 import { type DraftOrderRow, draftOrderRow, lockDraftOrder, markDraftPlaced } from './draft-orders.queries.ts';
 import { auditDraft, draftDisabledReason, unknownDraft, withoutEmail } from './write-draft-order.ts';
 
@@ -49,22 +49,27 @@ export async function markDraftPaid(
   if (notBusiness) return notBusiness;
   const address = await shippingAddressOf(context, { entered: storedAddress(draft), path: 'address' }, settings);
   if (!address.ok) return address;
-  const written = await writeNewOrder(context, {
-    userId: null,
-    email: draft.email,
-    source: 'PHONE',
-    lines: draftLines(draft.lines),
-    seen: { total: body.total },
-    shippingAddress: address.value,
-    billingAddress: null,
-    shippingMethod: null,
-    paymentMethodId: null,
-    key: null,
-    settings: { ...settings, ...unlimitedHold },
-    terms: termsOf(storedDraft(draft)),
-    pricing: { ...(await draftPricing(context, { settings, draft: storedDraft(draft) })), offers: [] },
-    onWritten: (tx, order) => pay(tx, { order, draft, request }),
-  });
+  const priced = { settings, draft: storedDraft(draft), clientAddress: null };
+  const { email, lines } = draft;
+  const written = await withDraftTaxes(context, priced, (pricing, askedTaxes) =>
+    writeNewOrder(context, {
+      userId: null,
+      email,
+      source: 'PHONE',
+      lines: draftLines(lines),
+      seen: { total: body.total },
+      shippingAddress: address.value,
+      billingAddress: null,
+      shippingMethod: null,
+      paymentMethodId: null,
+      key: null,
+      settings: { ...settings, ...unlimitedHold },
+      terms: termsOf(priced.draft),
+      pricing,
+      askedTaxes,
+      onWritten: (tx, order) => pay(tx, { order, draft, request }),
+    }),
+  );
   if (!written.ok) return written;
   mailEnqueued(context);
   return success({ success: true, orderId: written.value.order_id, orderNumber: written.value.number });

@@ -13,7 +13,7 @@ import { type PricedCart, priceCart } from '../placing/price-cart.ts';
 import { productsForQuoteRows } from '../placing/priced-products.queries.ts';
 import { shippingAddressOf } from '../placing/shipping-address.ts';
 import { draftRefusal } from '../record/demo-orders.ts';
-import { draftLines, draftPricing, storedAddress, storedDraft } from './draft-order-view.ts';
+import { draftLines, quotedDraftPricing, storedAddress, storedDraft } from './draft-order-view.ts';
 import { type DraftOrderRow, draftOrderRow, lockDraftOrder, notePaymentLink } from './draft-orders.queries.ts';
 import { auditDraft, draftDisabledReason, unknownDraft, withoutEmail, writtenDraft } from './write-draft-order.ts';
 
@@ -77,7 +77,7 @@ async function payableCart(context: AppContext, draft: DraftOrderRow, total: num
     [...new Set(wanted.map(({ productId }) => productId))],
     wanted.flatMap(({ variantId }) => variantId ?? []),
   );
-  const pricing = await draftPricing(context, { settings, draft: storedDraft(draft) });
+  const pricing = await quotedDraftPricing(context, { settings, draft: storedDraft(draft), products });
   const cart = priceCart({ wanted, seen: { total }, products, limits: unlimitedHold, pricing });
   if (!cart.ok) return cart;
   if (cart.value.price.totals.total === 0)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/pool.ts';
+import { creditNoteNumber } from '../record/credit-note-number.queries.ts';
 import { lineDiscount } from '../record/line-discount.queries.ts';
 
 /** The part of an order that only staff see, in the shape of `staffOrderSchema`. */
@@ -28,7 +29,10 @@ const iso = (column: string) => sql.raw(`to_char(${column} at time zone 'UTC', '
 export async function staffOrderRow(db: Db, orderId: string): Promise<StaffOrderRow | null> {
   const { rows } = await sql<StaffOrderRow>`
     select o.user_id, o.tax_exempt_reason, (select jsonb_build_object('computedBy', s.computed_by, 'fallbackReason', s.fallback_reason,
-        'calculationId', s.calculation_id, 'transactionId', s.transaction_id, 'state', s.state, 'error', s.last_error)
+        'calculationId', s.calculation_id, 'transactionId', s.transaction_id, 'state', s.state, 'error', s.last_error,
+        'isExpired', coalesce(s.expires_at <= now(), false), 'refusedRefunds', (select coalesce(jsonb_agg(jsonb_build_object(
+          'creditNote', ${sql.raw(creditNoteNumber('n'))}, 'error', r.last_error) order by n.id), '[]')
+          from tax_reversals r join credit_notes n on n.id = r.credit_note_id where r.order_id = o.id and r.state = 'REFUSED'))
         from order_tax_sources s where s.order_id = o.id) as tax_source, o.source, o.address_verification, o.disputed, t.failure_message as payment_failure,
       t.provider_payment_id as payment_id, t.reference as payment_reference,
       (select jsonb_build_object('name', a.name, 'email', a.email, 'phone', a.phone, 'street1', a.street1, 'street2', a.street2,

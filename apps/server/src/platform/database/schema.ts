@@ -996,6 +996,7 @@ export interface OrderTaxSourcesTable {
   tries: Generated<number>;
   next_try_at: Generated<Date>;
   last_error: Generated<string | null>;
+  sent_again: Generated<number>;
   created_at: Generated<Date>;
 }
 
@@ -1016,6 +1017,7 @@ export interface TaxReversalsTable {
   tries: Generated<number>;
   next_try_at: Generated<Date>;
   last_error: Generated<string | null>;
+  sent_again: Generated<number>;
   created_at: Generated<Date>;
 }
 
