@@ -53,8 +53,15 @@ export function draftLines(items: QuoteDraft['items'] | DraftOrderRow['lines']):
   );
 }
 
-/** Returns what lines with these terms come to now; the limit of units in one order does not apply to staff. */
-export async function quoteDraft(context: AppContext, draft: QuoteDraft): Promise<DraftQuote> {
+/**
+ * Returns what lines with these terms come to now; the limit of units in one order does not apply to staff. `clientAddress`: of a client whose
+ * questions to Stripe Tax are limited; null: a member of staff.
+ */
+export async function quoteDraft(
+  context: AppContext,
+  draft: QuoteDraft,
+  clientAddress: string | null = null,
+): Promise<DraftQuote> {
   const wanted = draftLines(draft.items);
   const [settings, rows] = await Promise.all([
     siteSettings(context.db),
@@ -64,7 +71,7 @@ export async function quoteDraft(context: AppContext, draft: QuoteDraft): Promis
       wanted.flatMap(({ variantId }) => variantId ?? []),
     ),
   ]);
-  const pricing = await quotedDraftPricing(context, { settings, draft, products: rows });
+  const pricing = await quotedDraftPricing(context, { settings, draft, products: rows, clientAddress });
   const { lines, totals, shippingMethods, shippingMethodId, shippingReason, business } = quoteAnswer(
     quoteWantedLines(wanted, rows.map(pricedProduct), { limits: unlimitedHold, pricing }),
   );
@@ -74,6 +81,10 @@ export async function quoteDraft(context: AppContext, draft: QuoteDraft): Promis
 interface PricedDraft {
   readonly settings: SiteSettings;
   readonly draft: QuoteDraft;
+}
+
+interface AskingDraft extends PricedDraft {
+  readonly clientAddress: string | null;
 }
 
 /**
@@ -105,7 +116,7 @@ async function draftPricing(context: AppContext, { settings, draft }: PricedDraf
  */
 export async function quotedDraftPricing(
   context: AppContext,
-  { products, ...priced }: PricedDraft & { readonly products: readonly PricedProductRow[] },
+  { products, ...priced }: AskingDraft & { readonly products: readonly PricedProductRow[] },
 ): Promise<ResolvedPricing> {
   const untaxed = untaxedDraft(priced, await draftPricing(context, priced));
   return withQuotedTaxes(context, { ...untaxed, products });
@@ -114,22 +125,22 @@ export async function quotedDraftPricing(
 /** Does the work with the pricing of the order that is made of a draft, and what Stripe Tax said; Stripe is asked before the work. */
 export async function withDraftTaxes<Result extends { readonly ok: boolean }>(
   context: AppContext,
-  priced: PricedDraft & { readonly clientAddress: string | null },
+  priced: AskingDraft,
   work: (pricing: ResolvedPricing, asked: AskedTaxes | null) => Promise<Result>,
 ): Promise<Result> {
   const untaxed = untaxedDraft(priced, await draftPricing(context, priced));
-  return withOrderTaxes(context, { ...untaxed, clientAddress: priced.clientAddress }, work);
+  return withOrderTaxes(context, untaxed, work);
 }
 
 /** Returns what Stripe Tax is asked of a draft: the limit of units in one order does not apply to staff. */
-function untaxedDraft({ settings, draft }: PricedDraft, pricing: ResolvedPricing) {
+function untaxedDraft({ settings, draft, clientAddress }: AskingDraft, pricing: ResolvedPricing) {
   const lines = draftLines(draft.items);
   return {
     settings: { ...settings, ...unlimitedHold },
     pricing,
     lines,
     address: draft.address ?? null,
-    clientAddress: null,
+    clientAddress,
   };
 }
 

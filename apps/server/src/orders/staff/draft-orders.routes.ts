@@ -68,7 +68,9 @@ export async function draftOrderRoutes(app: ShopServer, context: AppContext): Pr
         response: { 200: draftQuoteSchema, ...problemResponses() },
       },
     },
-    async ({ body }, reply) => reply.send(await quoteDraft(context, body)),
+    // Everybody shares the demo account, so its questions to Stripe Tax are limited like those of visitors.
+    async ({ body, caller, ip }, reply) =>
+      reply.send(await quoteDraft(context, body, signedIn(caller).isDemo ? ip : null)),
   );
 
   app.post(

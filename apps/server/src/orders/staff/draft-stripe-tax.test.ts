@@ -97,6 +97,23 @@ describe('a draft order in a shop that uses Stripe Tax', () => {
     expect(entriesOf(await orderRow(paid.body.orderId))).toEqual([]);
   });
 
+  it('that the demo account quotes again and again asks Stripe no more than sixty times a minute', async () => {
+    const product = await stockProduct(shop, { price: 3_550 });
+    const demo = await signedInStaff(app, context, { email: context.environment.demoEmail, role: 'ADMIN' });
+    const before = calculations();
+    const ask = (by: typeof staff, code: number) =>
+      by('POST', '/draft-orders/quote', {
+        items: [{ productId: product.id, quantity: 1 }],
+        address: { country: 'US', state: 'CA', postalCode: String(code) },
+      });
+    for (let code = 90_000; code < 90_080; code += 10) {
+      const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => ask(demo, code + at)));
+      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 10 }, () => 200));
+    }
+    expect(calculations() - before).toBe(60);
+    expect((await ask(staff, 90_100)).body.totals.tax).toBe(byStripe(3_550));
+  });
+
   it('whose taxes change between link and payment is not charged, and stays open', async () => {
     const product = await stockProduct(shop, { price: 3_600, stock: 5 });
     const draft = await linkedDraft(product);

@@ -77,7 +77,12 @@ async function payableCart(context: AppContext, draft: DraftOrderRow, total: num
     [...new Set(wanted.map(({ productId }) => productId))],
     wanted.flatMap(({ variantId }) => variantId ?? []),
   );
-  const pricing = await quotedDraftPricing(context, { settings, draft: storedDraft(draft), products });
+  const pricing = await quotedDraftPricing(context, {
+    settings,
+    draft: storedDraft(draft),
+    products,
+    clientAddress: null,
+  });
   const cart = priceCart({ wanted, seen: { total }, products, limits: unlimitedHold, pricing });
   if (!cart.ok) return cart;
   if (cart.value.price.totals.total === 0)
