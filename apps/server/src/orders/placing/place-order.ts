@@ -5,7 +5,6 @@ import { takesPayments } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { failure, type Outcome, success } from '../../platform/outcome.ts';
-import { siteSettings } from '../../settings/settings.ts';
 import { businessRefusal } from '../../taxes/taxes.ts';
 import { chargeOrder } from '../paying/charge-order.ts';
 import { withPromisedMail } from '../paying/promise-mail.ts';
@@ -15,6 +14,7 @@ import { admitted } from './admission.ts';
 import { answerToKey } from './answer-to-key.ts';
 import { mergedLines, wantedLine } from './draft-lines.ts';
 import type { NewOrder } from './place-order.queries.ts';
+import { priceBasis } from './price-basis.ts';
 import { priceCart } from './price-cart.ts';
 import { productsForQuoteRows } from './priced-products.queries.ts';
 import { withOrderTaxes, withQuotedTaxes } from './provider-taxes.ts';
@@ -68,14 +68,15 @@ async function writeOrder(
   const customer = { userId, email: email.value };
   const priced = { choices, lines, productIds, customer, taxpayer: taxpayerOf(customer), clientAddress };
   return admitted(productIds, async (hasWaited) => {
-    const settings = await siteSettings(context.db);
+    const basis = await priceBasis(context.db);
+    const { settings } = basis;
     const refused = businessRefusal(order.business, settings, 'order.business');
     if (refused) return refused;
     if (hasWaited) {
       // When hundreds want the last units, most come too late: refuse them without an address check and without a lock.
       const variantIds = lines.flatMap((line) => line.variantId ?? []);
       const products = await productsForQuoteRows(context.db, productIds, variantIds);
-      const untaxed = await resolvePricing(context, { ...priced, settings });
+      const untaxed = await resolvePricing(context, { ...priced, basis });
       const address = choices.address ?? null;
       const pricing = await withQuotedTaxes(context, {
         settings,
@@ -97,7 +98,7 @@ async function writeOrder(
     if (!address.ok) return address;
     const { country, state, postalCode } = address.value.address;
     const place = { country, state, postalCode };
-    const untaxed = await resolvePricing(context, { ...priced, settings, choices: { ...choices, address: place } });
+    const untaxed = await resolvePricing(context, { ...priced, basis, choices: { ...choices, address: place } });
     const taxed = { settings, pricing: untaxed, lines, address: place, clientAddress };
     return withOrderTaxes(context, taxed, (pricing, askedTaxes) =>
       writeNewOrder(context, {
