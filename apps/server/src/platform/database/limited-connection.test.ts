@@ -39,6 +39,8 @@ const translateDatabaseErrors = ({ statement, lock, idleInTransaction }: TimeLim
   lock: `${lock}ms`,
   idle: `${idleInTransaction}ms`,
 });
+const backend = async (client: Pick<Pool, 'query'>) =>
+  (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
 /** Returns the answer to a request whose work failed in this way. */
 const told = async (work: Promise<unknown>) =>
   failureOf(
@@ -113,8 +115,6 @@ describe('a connection', () => {
 
   it('is given to work whose limits it has, whichever was used last', async () => {
     const { pool: ofTwo } = shortPool();
-    const backend = async (client: Pick<Pool, 'query'>) =>
-      (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
     const [one, other] = [await ofTwo.connect(), await ofTwo.connect()];
     const ofWrites = await during('write', () => backend(one));
     const ofReports = await during('report', () => backend(other));
