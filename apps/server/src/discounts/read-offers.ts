@@ -28,6 +28,8 @@ export interface OfferedTo {
   readonly country: string | null;
   readonly now: Date;
   readonly timeZone: string;
+  /** The number of changes of automatic offers so far; absent: it is read. */
+  readonly version?: number;
 }
 
 /** The automatic offers of each database, with the version at which they were read. */
@@ -41,7 +43,7 @@ const keptForMs = 3_600_000;
 
 /**
  * Returns the offers that a cart is compared with, and the circumstances of their conditions. Where the shop has no automatic offer and
- * the shopper no code, this reads one number; the customer's groups are read only where an offer is for groups.
+ * the shopper no code, this reads one number at most; the customer's groups are read only where an offer is for groups.
  */
 export async function offersFor(
   db: Db,
@@ -49,7 +51,7 @@ export async function offersFor(
 ): Promise<{ readonly offers: readonly ReadOffer[]; readonly circumstances: OfferCircumstances }> {
   const codes = to.codes.map((code) => code.toUpperCase());
   const [automatic, ofCodes] = await Promise.all([
-    automaticOffers(db),
+    automaticOffers(db, to.version ?? (await discountVersion(db))),
     codes.length === 0 ? [] : offerRowsOfCodes(db, codes),
   ]);
   // Of several codes of one offer the first counts: one that is free.
@@ -84,8 +86,7 @@ export async function offersFor(
   return { offers, circumstances };
 }
 
-async function automaticOffers(db: Db): Promise<readonly ReadOffer[]> {
-  const version = await discountVersion(db);
+async function automaticOffers(db: Db, version: number): Promise<readonly ReadOffer[]> {
   const kept = known.get(db);
   if (kept?.version === version && Date.now() - kept.readAt < keptForMs) return kept.offers;
   // A change between the two reads is counted again at the next one.

@@ -26,6 +26,11 @@ export async function siteSettings(db: Db): Promise<SiteSettings> {
   return (await readSite(db)).settings;
 }
 
+/** Returns the owner's settings from their stored values, which the caller read together with other rows. */
+export async function settingsOfStored(site: unknown, shipping: unknown): Promise<SiteSettings> {
+  return (await readSiteSettings(site, shipping)).settings;
+}
+
 /** Returns what an invoice says of the shop, and the colour of its look as a hex text. */
 export async function invoicingShop(db: Db) {
   const { siteName, businessFacts, primaryColor, vatNumber } = (await readSite(db)).settings;

@@ -14,15 +14,17 @@ let kept: KeptRates | null = null;
 
 /**
  * Returns the rates of tax at an address; `fallback` are those of the settings, for standard goods wherever the table has no rate of
- * theirs. The table is read again when its version differs; a shop without rates reads the version and nothing else.
+ * theirs. The table is read again when its version differs; a shop without rates reads the version at most;
+ * `known` is a version that was just read.
  */
 export async function taxRatesAt(
   db: Db,
   address: TaxAddress | null | undefined,
   fallback: readonly TaxRate[],
+  known?: { readonly version: string | null },
 ): Promise<readonly TaxRate[]> {
   if (!address) return fallback;
-  const version = await taxTableVersion(db);
+  const { version } = known ?? { version: await taxTableVersion(db) };
   if (version === null) return fallback;
   if (kept?.version !== version) kept = { version, byCountry: ratesByCountry(db) };
   const { byCountry } = kept;

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { visitor } from '../../platform/http/caller.ts';
+import { duringWork } from '../../platform/work.ts';
 import { orderBody, orderFor, orderRecord, paidOrder, place, stockOf, stockProduct, testShop } from '../test-shop.ts';
 import { placeOrder } from './place-order.ts';
 
@@ -67,6 +68,17 @@ describe('placing an order', () => {
     });
     expect(await stockOf(shop, product)).toBe(1);
     expect(await orderFor(shop, product)).toBe('');
+  });
+
+  it('reads what prices depend on by one statement, and the rest under the lock of its products', async () => {
+    const product = await stockProduct(shop, { stock: 1 });
+    const work = { kind: 'write' as const, statements: 100, statementCount: 0 };
+    // The first order of a process also reads what the process then keeps.
+    await place(shop, { product, quantity: 2 });
+    const outcome = await duringWork(work, () => place(shop, { product, quantity: 2 }));
+    expect(outcome).toMatchObject({ ok: false, code: 'OUT_OF_STOCK' });
+    // What prices depend on, the begin of the transaction, the lock; then whether the key of the call has an answer already.
+    expect(work.statementCount).toBe(4);
   });
 
   it('at another total than the shop’s is refused with the new quote', async () => {

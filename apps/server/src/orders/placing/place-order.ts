@@ -5,7 +5,6 @@ import { takesPayments } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { type Failure, failure, type Outcome, success } from '../../platform/outcome.ts';
-import { siteSettings } from '../../settings/settings.ts';
 import { businessRefusal } from '../../taxes/taxes.ts';
 import { chargeOrder } from '../paying/charge-order.ts';
 import { withPromisedMail } from '../paying/promise-mail.ts';
@@ -15,6 +14,7 @@ import { admitted, admittedToAsk } from './admission.ts';
 import { answerToKey } from './answer-to-key.ts';
 import { mergedLines, wantedLine } from './draft-lines.ts';
 import type { NewOrder } from './place-order.queries.ts';
+import { priceBasis } from './price-basis.ts';
 import { priceCart } from './price-cart.ts';
 import { productsForQuoteRows } from './priced-products.queries.ts';
 import { withOrderTaxes, withQuotedTaxes } from './provider-taxes.ts';
@@ -66,14 +66,15 @@ async function writeOrder(
   const choices = choicesOf(order);
   const userId = caller.kind === 'user' ? caller.userId : null;
   const customer = { userId, email: email.value };
-  const early = await siteSettings(context.db);
+  const early = await priceBasis(context.db);
   const priced = { choices, lines, productIds, customer, taxpayer: taxpayerOf(customer), clientAddress };
   const write = async (hasWaited: boolean, line: Line): Promise<Outcome<PaymentStateRow>> => {
-    // Settings may have changed while the order waited.
-    const settings = hasWaited ? await siteSettings(context.db) : early;
+    // Settings, offers and rates may have changed while the order waited.
+    const basis = hasWaited ? await priceBasis(context.db) : early;
+    const { settings } = basis;
     const refused = businessRefusal(order.business, settings, 'order.business');
     if (refused) return refused;
-    const late = hasWaited ? await lateRefusal(context, { ...priced, settings }, order) : null;
+    const late = hasWaited ? await lateRefusal(context, { ...priced, basis }, order) : null;
     if (late) return late;
     const shipping = order.shippingInfo;
     const address = await shippingAddressOf(
@@ -84,7 +85,7 @@ async function writeOrder(
     if (!address.ok) return address;
     const { country, state, postalCode } = address.value.address;
     const place = { country, state, postalCode };
-    const untaxed = await resolvePricing(context, { ...priced, settings, choices: { ...choices, address: place } });
+    const untaxed = await resolvePricing(context, { ...priced, basis, choices: { ...choices, address: place } });
     const taxed = { settings, pricing: untaxed, lines, address: place, clientAddress };
     return withOrderTaxes(context, taxed, (pricing, askedTaxes) =>
       line(() =>
@@ -107,7 +108,7 @@ async function writeOrder(
     );
   };
   // While Stripe is asked, an order holds none of the few places in which orders are written.
-  return early.taxProvider === 'STRIPE'
+  return early.settings.taxProvider === 'STRIPE'
     ? admittedToAsk(productIds, (hasWaited) => write(hasWaited, (work) => admitted(productIds, work)))
     : admitted(productIds, (hasWaited) => write(hasWaited, (work) => work()));
 }
@@ -121,7 +122,8 @@ async function lateRefusal(
   priced: PricedRequest,
   seen: PlaceOrder['order'],
 ): Promise<Failure | null> {
-  const { settings, lines, productIds, clientAddress, choices } = priced;
+  const { basis, lines, productIds, clientAddress, choices } = priced;
+  const { settings } = basis;
   const variantIds = lines.flatMap((line) => line.variantId ?? []);
   const products = await productsForQuoteRows(context.db, productIds, variantIds);
   const untaxed = await resolvePricing(context, priced);

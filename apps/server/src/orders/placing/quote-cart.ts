@@ -1,9 +1,10 @@
 import type { CartQuote, QuoteCart } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { Caller } from '../../platform/http/caller.ts';
-import { arrivalOf, siteSettings } from '../../settings/settings.ts';
+import { arrivalOf } from '../../settings/settings.ts';
 import type { Visitor } from './acquire-hold.ts';
 import { wantedLine } from './draft-lines.ts';
+import { priceBasis } from './price-basis.ts';
 import { productsForQuoteRows } from './priced-products.queries.ts';
 import { pricedProduct, quoteAnswer, quoteWantedLines } from './priced-products.ts';
 import { withQuotedTaxes } from './provider-taxes.ts';
@@ -18,13 +19,14 @@ export async function quoteCartLines(
   const wanted = items.map((item) => ({ ...(item.id ? { id: item.id } : {}), ...wantedLine(item) }));
   const productIds = [...new Set(wanted.map((line) => line.productId))];
   const variantIds = wanted.flatMap((line) => line.variantId ?? []);
-  const [settings, rows] = await Promise.all([
-    siteSettings(context.db),
+  const [basis, rows] = await Promise.all([
+    priceBasis(context.db),
     productsForQuoteRows(context.db, productIds, variantIds),
   ]);
+  const { settings } = basis;
   const customer = customerOf(caller);
   const untaxed = await resolvePricing(context, {
-    settings,
+    basis,
     choices,
     lines: wanted,
     productIds,

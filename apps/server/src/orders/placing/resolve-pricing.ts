@@ -12,6 +12,7 @@ import { shippingOfPlace } from '../../shipping/shipping.ts';
 import { businessOf, taxRatesAt } from '../../taxes/taxes.ts';
 import { type Taxpayer, taxExemptReasonOf, usualPlaceOf } from '../../users/users.ts';
 import type { WantedLine } from './draft-lines.ts';
+import type { PriceBasis } from './price-basis.ts';
 import { shippedLinesOf } from './shipped-lines.queries.ts';
 
 /** What the shopper chose: codes, a shipping method, and the address as far as it is known. */
@@ -19,7 +20,7 @@ export type PricingChoices = Omit<QuoteCart, 'items'>;
 
 /** The order whose price is wanted. */
 export interface PricedRequest {
-  readonly settings: SiteSettings;
+  readonly basis: PriceBasis;
   readonly choices: PricingChoices;
   /** What is bought: carriers are told its weight. */
   readonly lines: readonly WantedLine[];
@@ -39,20 +40,21 @@ export interface ResolvedPricing extends OrderPricing {
 /** Returns everything but the lines that the price of a shopper's order depends on; the domain computes with it. */
 export async function resolvePricing(
   context: AppContext,
-  { settings, choices, lines, productIds, customer, taxpayer, clientAddress }: PricedRequest,
+  { basis, choices, lines, productIds, customer, taxpayer, clientAddress }: PricedRequest,
 ): Promise<ResolvedPricing> {
   const { db } = context;
+  const { settings, discountVersion, taxTableVersion } = basis;
   const pricing = settingsPricing(settings);
   const codes = distinctCodes(choices.discountCodes ?? []);
   const place = choices.address ?? null;
   const { timeZone } = settings;
   const source = { address: clientAddress, userId: customer.userId };
   const country = place?.country ?? null;
-  const to = { codes, productIds, customer, country, now: new Date(), timeZone };
+  const to = { codes, productIds, customer, country, now: new Date(), timeZone, version: discountVersion };
   const { offers, circumstances } = await readOffers(context, to, source);
   const shipping = await resolveShipping(context, { place, userId: customer.userId, settings, lines });
   const giftCards = await cardsForCodes(context, choices.giftCardCodes ?? [], source);
-  const rates = await taxRatesAt(db, choices.address, pricing.taxes.rates);
+  const rates = await taxRatesAt(db, choices.address, pricing.taxes.rates, { version: taxTableVersion });
   const exemptReason = await taxExemptReasonOf(db, taxpayer);
   const business = await businessOf(context, choices.business, { settings, address: place, clientAddress });
   return {

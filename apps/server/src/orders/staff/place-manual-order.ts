@@ -7,12 +7,12 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { SignedInCaller } from '../../platform/http/caller.ts';
 import { failure, type Outcome, success } from '../../platform/outcome.ts';
-import { siteSettings } from '../../settings/settings.ts';
 import { businessRefusal } from '../../taxes/taxes.ts';
 import { chargeOrder } from '../paying/charge-order.ts';
 import { noteStaffHold } from '../placing/acquire-hold.ts';
 import { answerToKey } from '../placing/answer-to-key.ts';
 import { mergedLines, wantedLine } from '../placing/draft-lines.ts';
+import { priceBasis } from '../placing/price-basis.ts';
 import { withOrderTaxes } from '../placing/provider-taxes.ts';
 import { resolvePricing } from '../placing/resolve-pricing.ts';
 import { shippingAddressOf } from '../placing/shipping-address.ts';
@@ -36,7 +36,8 @@ export async function placeManualOrder(
   const { caller, body, requestId } = request;
   const { paymentMethod } = body;
   const key = request.key === null ? null : keyOf(caller, body, request.key);
-  const settings = await siteSettings(context.db);
+  const basis = await priceBasis(context.db);
+  const { settings } = basis;
   const entered = body.address ?? body.shippingInfo?.address;
   const email = body.email ?? entered?.email;
   if (entered && email === undefined) return withoutEmail;
@@ -52,7 +53,7 @@ export async function placeManualOrder(
   const { discountCodes, giftCardCodes, useStoreCredit, shippingMethodId } = body;
   const lines = mergedLines(body.items.map(wantedLine));
   const untaxed = await resolvePricing(context, {
-    settings,
+    basis,
     lines,
     productIds: lines.map(({ productId }) => productId),
     customer: { userId: null, email: email ?? null },

@@ -1,6 +1,6 @@
 import { createServer, connect as dial, type Socket } from 'node:net';
 import { sql } from 'kysely';
-import { Client } from 'pg';
+import { Client, type Pool } from 'pg';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/test-database.ts';
 import { failureOf } from '../errors/error-handler.ts';
@@ -39,6 +39,8 @@ const translateDatabaseErrors = ({ statement, lock, idleInTransaction }: TimeLim
   lock: `${lock}ms`,
   idle: `${idleInTransaction}ms`,
 });
+const backend = async (client: Pick<Pool, 'query'>) =>
+  (await client.query<{ pid: number }>('select pg_backend_pid() as pid')).rows[0]?.pid;
 /** Returns the answer to a request whose work failed in this way. */
 const told = async (work: Promise<unknown>) =>
   failureOf(
@@ -52,6 +54,8 @@ describe.each(kinds)('work of the kind %s', (kind) => {
   it('has its own limits in statements and in transactions, on connections that others had before', async () => {
     for (const before of kinds) {
       await during(before, () => shown.execute(db));
+      const first = await during(kind, () => inTransaction(db, (tx) => shown.execute(tx)));
+      expect(first.rows).toEqual([translateDatabaseErrors(short[kind])]);
       const alone = await during(kind, () => shown.execute(db));
       expect(alone.rows).toEqual([translateDatabaseErrors(short[kind])]);
       const together = await during(kind, () => inTransaction(db, (tx) => shown.execute(tx)));
@@ -107,6 +111,19 @@ describe.each(kinds)('work of the kind %s', (kind) => {
 describe('a connection', () => {
   it('is background work outside of any request', async () => {
     expect((await shown.execute(db)).rows).toEqual([translateDatabaseErrors(short.background)]);
+  });
+
+  it('is given to work whose limits it has, whichever was used last', async () => {
+    const { pool: ofTwo } = shortPool();
+    const [one, other] = [await ofTwo.connect(), await ofTwo.connect()];
+    const ofWrites = await during('write', () => backend(one));
+    const ofReports = await during('report', () => backend(other));
+    one.release();
+    other.release();
+    for (const kind of ['write', 'report', 'report', 'write', 'write', 'report'] as const) {
+      expect(await during(kind, () => backend(ofTwo))).toBe(kind === 'write' ? ofWrites : ofReports);
+    }
+    expect([ofWrites, ofReports]).toContain(await during('staffRead', () => backend(ofTwo)));
   });
 
   it('takes a callback and a query of its own in place of a promise', async () => {

@@ -1,4 +1,4 @@
-import type { ClientBase, QueryResult } from 'pg';
+import type { ClientBase, Pool, QueryResult } from 'pg';
 import { countStatement, currentWork, type WorkKind } from '../work.ts';
 import { settingLimits, type TimeLimits } from './work-limits.ts';
 
@@ -6,14 +6,17 @@ type Limits = Readonly<Record<WorkKind, TimeLimits>>;
 /** `query` of `pg` in all its forms: a text with values, an object, a query of one's own, with or without a callback. */
 type Send = (...given: readonly unknown[]) => unknown;
 
+/** The kind of work whose limits a connection has. */
+const kindOfConnection = new WeakMap<object, WorkKind>();
+
 const begins = /^\s*(?:begin|start\s+transaction)\b/i;
 const ends = /^\s*(?:commit|rollback(?!\s+to)|end)\b/i;
 
 /**
  * Gives every statement of a connection the time limits of its work, and counts it there (`work.ts`).
  *
- * A transaction gets its limits in the message that begins it, at no cost. A statement outside of a transaction has the limits of the
- * connection, which are changed when the kind of work changes. Behind a pooler that gives each transaction another server connection
+ * A statement outside of a transaction has the limits of the connection, which are changed when the kind of work changes. A transaction of
+ * another kind gets its limits in the message that begins it. Behind a pooler that gives each transaction another server connection
  * (pgbouncer in transaction mode) limits can't be set on a connection: there only transactions have limits, and the role's own
  * settings apply to the rest (docs/operating.md).
  */
@@ -27,6 +30,7 @@ export function limitConnection(client: ClientBase, limits: Limits): void {
     if (ownKind === 'pooled' || ownKind === kind) return;
     await send(settingLimits(limits[kind], 'session'));
     ownKind = kind;
+    kindOfConnection.set(client, kind);
   };
 
   const limited: Send = (...given) => {
@@ -35,9 +39,10 @@ export function limitConnection(client: ClientBase, limits: Limits): void {
     const isEnd = ends.test(text);
     // A transaction over its budget may still be ended.
     if (!isEnd) countStatement();
-    const kind = currentWork()?.kind ?? 'background';
+    const kind = presentKind();
     if (begins.test(text)) {
       isInTransaction = true;
+      if (ownKind === kind) return send(...given);
       return send(`${text}; ${settingLimits(limits[kind], 'local')}`, ...given.slice(1));
     }
     if (isEnd) isInTransaction = false;
@@ -45,6 +50,30 @@ export function limitConnection(client: ClientBase, limits: Limits): void {
     return sendOnce(prepared(kind), send, given);
   };
   Object.defineProperty(client, 'query', { value: limited, configurable: true, writable: true });
+}
+
+/**
+ * Lets a pool give, of its idle connections, one that has the limits of the present work: another would first have to be told them, which is a
+ * round trip to the database. `pg` has no way to choose; should it keep its idle connections otherwise one day, any of them is given.
+ */
+export function preferLimitedConnections(pool: Pool): void {
+  const connect = pool.connect.bind(pool) as Send;
+  const preferring: Send = (...given) => {
+    const idle: unknown = Reflect.get(pool, '_idle');
+    if (Array.isArray(idle)) offerLast(idle, presentKind());
+    return connect(...given);
+  };
+  Object.defineProperty(pool, 'connect', { value: preferring, configurable: true, writable: true });
+}
+
+/** Moves the latest connection with these limits to the end, from where the pool takes the next one. */
+function offerLast(idle: { readonly client: object }[], kind: WorkKind): void {
+  const place = idle.findLastIndex(({ client }) => kindOfConnection.get(client) === kind);
+  if (place >= 0) idle.push(...idle.splice(place, 1));
+}
+
+function presentKind(): WorkKind {
+  return currentWork()?.kind ?? 'background';
 }
 
 /** Sends a query, in any of its forms, when the connection is ready for it. */

@@ -2,7 +2,7 @@ import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
 import { Client, type ClientConfig, Pool, types } from 'pg';
 import type { WorkKind } from '../work.ts';
 import type { DatabaseAddress } from './address.ts';
-import { limitConnection } from './limited-connection.ts';
+import { limitConnection, preferLimitedConnections } from './limited-connection.ts';
 import { nameDeclaredStatements } from './named-statement.ts';
 import { routedPool } from './replicas/routed-pool.ts';
 import type { Database } from './schema.ts';
@@ -57,6 +57,7 @@ export function openPool(address: DatabaseAddress, options: PoolOptions): Pool {
   });
   pool.on('error', options.onConnectionLost);
   pool.on('connect', (client) => limitConnection(client, options.limits ?? timeLimits));
+  preferLimitedConnections(pool);
   // A connection that is lost between two queries of a transaction emits the error only on itself.
   pool.on('connect', (client) => client.on('error', options.onConnectionLost));
   return pool;
