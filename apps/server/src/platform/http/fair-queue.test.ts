@@ -103,12 +103,26 @@ describe('a queue that takes turns', () => {
     await settled();
     expect([refused, queue.size]).toEqual([[], { running: 1, waiting: 3 }]);
     clock = 2_000;
-    await enter('late');
+    void enter('late');
+    await settled();
     expect(refused).toEqual(['late UNAVAILABLE']);
 
     for (let left = 0; left < 4; left += 1) await leaveFirst();
     expect(queue.size).toEqual({ running: 0, waiting: 0 });
     for (let sent = 0; sent < 4; sent += 1) void enter(`next ${sent}`);
+    await settled();
+    expect([refused, queue.size]).toEqual([['late UNAVAILABLE'], { running: 1, waiting: 3 }]);
+  });
+
+  it('refuses at once, however few are ahead, who would be refused after the longest wait', async () => {
+    let clock = 0;
+    const queue = createFairQueue({ ...bounds, atOnce: 1, crowd: { soonMs: 60_000, alwaysWaiting: 100 } }, () => clock);
+    const { refused, enter } = entering(queue);
+    for (const client of ['inside', 'first', 'second']) void enter(client);
+    clock = bounds.longestWaitMs;
+    void enter('in time');
+    clock += 1;
+    void enter('late');
     await settled();
     expect([refused, queue.size]).toEqual([['late UNAVAILABLE'], { running: 1, waiting: 3 }]);
   });

@@ -18,7 +18,7 @@ export interface QueueBounds {
   /** The most that wait for their turn; further ones are refused. */
   readonly waiting: number;
   readonly waitingPerClient: number;
-  /** Who has waited for this long is refused after all: the pace of the queue was judged wrongly. */
+  /** Who has waited for this long is refused after all; who would, by the pace of the queue, is refused at once. */
   readonly longestWaitMs: number;
   /** Whom a crowd that comes at once keeps waiting, and whom a queue does that has not been empty for `crowdMs`. */
   readonly crowd: Patience;
@@ -109,7 +109,8 @@ export function createFairQueue(bounds: QueueBounds, now: () => number = () => p
     const ahead = Math.min(waitingCount, queues.size * (own + 1));
     const isCrowd = waitingSince === null || now() - waitingSince < bounds.crowdMs;
     const { soonMs, alwaysWaiting } = isCrowd ? bounds.crowd : bounds.standing;
-    return pace.waitMs(ahead) > soonMs && ahead >= alwaysWaiting;
+    const waitMs = pace.waitMs(ahead);
+    return waitMs > bounds.longestWaitMs || (waitMs > soonMs && ahead >= alwaysWaiting);
   };
 
   return {

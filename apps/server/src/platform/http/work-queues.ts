@@ -21,7 +21,7 @@ export function workQueues(context: AppContext): WorkQueues {
   const waits = {
     waiting: 1000,
     waitingPerClient: 100,
-    longestWaitMs: 20_000,
+    longestWaitMs: 10_000,
     crowd: { soonMs: 5_000, alwaysWaiting: 200 },
     standing: { soonMs: 2_500, alwaysWaiting: 100 },
     crowdMs: 2_000,
