@@ -52,7 +52,7 @@ export async function whenOpen(url: string, child: ChildProcess): Promise<void> 
  * Starts the built shop with the demo store; the rate limits are raised, everything else is as an owner gets it. Its folder is
  * deleted afterwards, but a named one stays with the data that were filled into it.
  */
-export async function startBenchShop(keptFolder?: string): Promise<BenchShop> {
+export async function startBenchShop(keptFolder?: string, more: NodeJS.ProcessEnv = {}): Promise<BenchShop> {
   const dataDir = keptFolder ?? mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -68,6 +68,7 @@ export async function startBenchShop(keptFolder?: string): Promise<BenchShop> {
       DATA_DIR: dataDir,
       LOG_LEVEL: 'error',
       ...generousLimits,
+      ...more,
     },
   });
   await whenOpen(url, child);

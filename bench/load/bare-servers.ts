@@ -30,10 +30,42 @@ export function answerAsSent(url: string, encoding: 'br' | 'identity'): Promise<
   });
 }
 
-/** Node's own HTTP server with nothing behind it: what the shop is compared with. */
-const httpSource = `
+/** Processor time that a process spends beside its answers, in pieces at an even pace; one in a turn of its event loop. */
+export interface Burn {
+  readonly aSecond: number;
+  /** Of each piece. */
+  readonly ms: number;
+}
+
+const burnSource = `
+  function keepBusy({ aSecond, ms }) {
+    const began = performance.now();
+    let done = 0;
+    setInterval(() => {
+      const due = Math.floor(((performance.now() - began) / 1000) * aSecond);
+      if (done >= due) return;
+      done += 1;
+      const before = process.threadCpuUsage();
+      for (let spent = 0; spent < ms * 1000; ) {
+        const { user, system } = process.threadCpuUsage(before);
+        spent = user + system;
+      }
+    }, 1);
+  }`;
+
+/** Starts a process that does nothing but spend processor time. */
+export function startBurning(burn: Burn): { stop(): void } {
+  const child = spawn(process.execPath, ['-e', `${burnSource} keepBusy(${JSON.stringify(burn)});`], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  return { stop: () => void child.kill() };
+}
+
+/** Node's own HTTP server with nothing behind it, or only a burn: what the shop is compared with. */
+const httpSource = `${burnSource}
   const { createServer } = require('node:http');
-  process.once('message', ({ headers, body }) => {
+  process.once('message', ({ headers, body, burn }) => {
+    if (burn) keepBusy(burn);
     const bytes = Buffer.from(body, 'base64');
     const server = createServer((request, answer) => { answer.writeHead(200, headers); answer.end(bytes); });
     server.listen(0, '127.0.0.1', () => process.send(server.address().port));
@@ -52,12 +84,16 @@ const socketSource = `
     server.listen(0, '127.0.0.1', () => process.send(server.address().port));
   });`;
 
-/** Starts a bare server in a process of its own that sends exactly these bytes. */
-export async function startBareServer(kind: 'http' | 'socket', { headers, body }: SentAnswer): Promise<BareServer> {
+/** Starts a bare server in a process of its own that sends exactly these bytes; one of sockets burns nothing. */
+export async function startBareServer(
+  kind: 'http' | 'socket',
+  { headers, body }: SentAnswer,
+  burn?: Burn,
+): Promise<BareServer> {
   const source = kind === 'http' ? httpSource : socketSource;
   const child = spawn(process.execPath, ['-e', source], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
   const { connection: _connection, 'keep-alive': _keepAlive, date: _date, ...kept } = headers;
-  child.send({ headers: { ...kept, 'content-length': String(body.length) }, body: body.toString('base64') });
+  child.send({ headers: { ...kept, 'content-length': String(body.length) }, body: body.toString('base64'), burn });
   const port = await new Promise<number>((resolve, reject) => {
     child.once('message', (message) => resolve(Number(message)));
     child.once('exit', () => reject(new Error('the bare server ended')));

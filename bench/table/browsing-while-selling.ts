@@ -3,16 +3,22 @@ import { cartTotals } from '@vitrine/domain/cart/cart-totals.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { defaultSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { pause } from '../bench-shop.ts';
-import { answerAsSent } from '../load/bare-servers.ts';
-import { runLoad } from '../load/load.ts';
+import { median } from '../figure.ts';
+import { answerAsSent, type Burn, type SentAnswer, startBareServer, startBurning } from '../load/bare-servers.ts';
+import { type Load, runLoad } from '../load/load.ts';
 import { placeOrderBody } from '../order-bodies.ts';
 import type { MeasuredShop } from './measured-shop.ts';
+import { warmedByOrders } from './orders.ts';
 import { notBelow, type Row, row } from './row.ts';
+import { answeringThreadSoFar, spentBetween, spentSoFar, totalOf } from './spent.ts';
 
 const orderRates = [0, 5, 20, 40] as const;
 const seconds = 4;
 const connections = 32;
 const leastShare = 80;
+const controlTurns = 3;
+/** An order is as many pieces of work, between which pages are answered. */
+const piecesOfOrder = 16;
 /** Units of each product at the start of a run: they sell down to the few that pages name. */
 const stock = 25;
 
@@ -22,39 +28,95 @@ interface Sold {
   readonly price: number;
 }
 
-/** Measures how many home pages are answered while the products on it sell. */
+/** What an order takes, in ms of processor time: in the server's one thread, in all other threads and processes, and in the client that places it. */
+interface OrderCost {
+  readonly server: number;
+  readonly beside: number;
+  readonly client: number;
+}
+
+/**
+ * Measures how many home pages are answered while the products on it sell, and what the processor time of the orders alone leaves: a bare server that
+ * sends the same bytes, spends in its thread what an order takes in the shop's, and beside it what the other processes take.
+ */
 export async function measureBrowsingWhileSelling(measured: MeasuredShop): Promise<Row[]> {
-  const { shop } = measured;
+  const { shop, processes } = measured;
+  await warmedByOrders(measured);
   const sold = await productsOfHome(measured);
   const settings = { ...defaultSiteSettings, ...(await (await fetch(`${shop.url}/api/v1/settings/site`)).json()) };
+  const bodies = sold.map((item) =>
+    placeOrderBody([{ ...item, quantity: 1 }], cartTotals([{ price: cents(item.price), quantity: 1 }], settings).total),
+  );
+  const sellFor = async (aSecond: number, work: () => Promise<unknown>) => {
+    await restock(measured, sold);
+    const selling = new AbortController();
+    const sales = sellUntil(shop.url, { bodies, aSecond, signal: selling.signal });
+    await work();
+    selling.abort();
+    return sales;
+  };
+  const most = Math.max(...orderRates);
+  const orderCost = await costOfOrders(measured, () => sellFor(most, () => pause(seconds * 1000)));
+  const load = { requests: [{ path: '/', headers: { 'accept-encoding': 'br' } }], connections, seconds };
   const rows: Row[] = [];
   let calm = 0;
   for (const orders of orderRates) {
-    await restock(measured, sold);
-    const bodies = sold.map((item) =>
-      placeOrderBody(
-        [{ ...item, quantity: 1 }],
-        cartTotals([{ price: cents(item.price), quantity: 1 }], settings).total,
-      ),
-    );
-    const selling = new AbortController();
-    const sales = sellUntil(shop.url, { bodies, aSecond: orders, signal: selling.signal });
-    const load = { path: '/', headers: { 'accept-encoding': 'br' } };
-    const browsing = await runLoad({ url: shop.url, requests: [load], connections, seconds });
-    selling.abort();
-    const { sold: soldCount, refused } = await sales;
+    let browsing = { rate: 0, answers: 1, p99Ms: 0 };
+    const before = answeringThreadSoFar(processes);
+    const { sold: soldCount, refused } = await sellFor(orders, async () => {
+      browsing = await runLoad({ ...load, url: shop.url });
+    });
+    const server = answeringThreadSoFar(processes) - before;
+    const pageUs = ((server - soldCount * orderCost.server) * 1000) / browsing.answers;
     if (orders === 0) calm = browsing.rate;
     const share = (browsing.rate / calm) * 100;
     rows.push(
       row(`home page while its products sell, ${orders} orders a second`, {
         rate: browsing.rate,
         p99Ms: browsing.p99Ms,
-        limit: orders === Math.max(...orderRates) ? notBelow(share, leastShare, '% of the calm rate') : null,
-        note: `${share.toFixed(0)} % of the calm rate; ${soldCount} sold${refused > 0 ? `, ${refused} refused` : ''}`,
+        limit: orders === most ? notBelow(share, leastShare, '% of the calm rate') : null,
+        note: `${share.toFixed(0)} % of the calm rate; ${soldCount} sold${refused > 0 ? `, ${refused} refused` : ''}; ${pageUs.toFixed(1)} us of the server's thread a page, without the orders`,
       }),
     );
   }
+  rows.push(await control(load, { answer: await answerAsSent(`${shop.url}/`, 'br'), aSecond: most, orderCost }));
   return rows;
+}
+
+/** Returns the cost of an order while nobody browses. */
+async function costOfOrders(
+  { processes }: MeasuredShop,
+  sell: () => Promise<{ readonly sold: number }>,
+): Promise<OrderCost> {
+  const [before, thread, client] = [spentSoFar(processes), answeringThreadSoFar(processes), process.cpuUsage()];
+  const { sold } = await sell();
+  const server = answeringThreadSoFar(processes) - thread;
+  const all = totalOf(spentBetween(before, spentSoFar(processes)));
+  const { user, system } = process.cpuUsage(client);
+  return { server: server / sold, beside: (all - server) / sold, client: (user + system) / 1000 / sold };
+}
+
+/** Measures a bare server calm, and with the processor time of so many orders: the share that it keeps is what any shop could keep. */
+async function control(
+  load: Omit<Load, 'url'>,
+  { answer, aSecond, orderCost }: { answer: SentAnswer; aSecond: number; orderCost: OrderCost },
+): Promise<Row> {
+  const rateOf = async (burn?: Burn) => {
+    const server = await startBareServer('http', answer, burn);
+    const { rate } = await runLoad({ ...load, url: server.url }).finally(() => server.stop());
+    return rate;
+  };
+  const burnOf = (ms: number): Burn => ({ aSecond: aSecond * piecesOfOrder, ms: ms / piecesOfOrder });
+  const shares: number[] = [];
+  for (let turn = 0; turn < controlTurns; turn += 1) {
+    const calm = await rateOf();
+    const beside = startBurning(burnOf(orderCost.beside + orderCost.client));
+    const busy = await rateOf(burnOf(orderCost.server)).finally(() => beside.stop());
+    shares.push((busy / calm) * 100);
+  }
+  return row(`a bare server beside the processor time of ${aSecond} orders a second`, {
+    note: `${median(shares).toFixed(0)} % of its calm rate; an order takes ${orderCost.server.toFixed(1)} ms of the server's thread, and ${orderCost.beside.toFixed(1)} ms of its other threads, the sandbox and the database, and ${orderCost.client.toFixed(1)} ms of the client`,
+  });
 }
 
 /** Returns the products that the home page links to, each with its first variant. */

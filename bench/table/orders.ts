@@ -12,9 +12,9 @@ const seconds = 4;
 const ordersOfOne = 60;
 const skuCount = 1000;
 
-/** Measures placed orders with their charge, webhook and letters: one buyer after the other, and sixteen at once. */
-export async function measureOrders(measured: MeasuredShop, products: number): Promise<Row[]> {
-  const skus = await stockSkus(measured.shop, { count: skuCount, stock: 1_000_000 });
+/** Places orders of many products, one each, as fast as they are answered. */
+async function orderLoad({ shop }: MeasuredShop) {
+  const skus = await stockSkus(shop, { count: skuCount, stock: 1_000_000 });
   const requests = skus.map((sku) => ({
     method: 'POST' as const,
     path: '/api/v1/orders/place',
@@ -22,13 +22,20 @@ export async function measureOrders(measured: MeasuredShop, products: number): P
     body: orderBody(sku),
   }));
   const load = (lasting: number) =>
-    runLoad({
-      url: measured.shop.url,
-      requests,
-      connections: buyers,
-      seconds: lasting,
-      expected: '{"success":true',
-    });
+    runLoad({ url: shop.url, requests, connections: buyers, seconds: lasting, expected: '{"success":true' });
+  return { requests, load };
+}
+
+/** Places orders until what they run is compiled. */
+export async function warmedByOrders(measured: MeasuredShop): Promise<void> {
+  const { load } = await orderLoad(measured);
+  await load(8);
+  await settled(measured.shop);
+}
+
+/** Measures placed orders with their charge, webhook and letters: one buyer after the other, and sixteen at once. */
+export async function measureOrders(measured: MeasuredShop, products: number): Promise<Row[]> {
+  const { requests, load } = await orderLoad(measured);
   await load(8);
   await settled(measured.shop);
   const sql = await bareSqlMs(measured);

@@ -36,6 +36,16 @@ export function spentSoFar({ server, sandbox, postmaster }: ShopProcesses): Spen
   };
 }
 
+/**
+ * Returns the CPU time so far of the thread that answers, in ms: the server's busiest first thread. The others compile and collect garbage, and can do
+ * so on another processor.
+ */
+export function answeringThreadSoFar({ server, sandbox, postmaster }: ShopProcesses): number {
+  const others = new Set([sandbox, postmaster]);
+  const pids = withDescendants([server], (pid) => others.has(pid));
+  return Math.max(...pids.map((pid) => ticksOf(`/proc/${pid}/task/${pid}/stat`, [11, 12]) * msPerTick));
+}
+
 export function spentBetween(before: Spent, after: Spent): Spent {
   return {
     server: after.server - before.server,
@@ -55,9 +65,14 @@ function sum(pids: readonly number[]): number {
 
 /** Returns the CPU time of a process and of its children that have ended, in ms; 0 if it has ended itself. */
 function cpuWithEnded(pid: number): number {
+  return ticksOf(`/proc/${pid}/stat`, [11, 12, 13, 14]) * msPerTick;
+}
+
+/** Adds up these fields, counted from the one after the name; 0 if the process has ended. */
+function ticksOf(file: string, places: readonly number[]): number {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-    return [11, 12, 13, 14].reduce((ticks, place) => ticks + Number(fields[place]), 0) * msPerTick;
+    const fields = readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return places.reduce((ticks, place) => ticks + Number(fields[place]), 0);
   } catch {
     return 0;
   }

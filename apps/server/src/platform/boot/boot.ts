@@ -7,6 +7,7 @@ import type { AppContext } from '../context.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { openReplicasOf } from '../database/replicas/open-replicas-of.ts';
 import type { Environment } from '../environment.ts';
+import { openDoors } from '../http/doors.ts';
 import { drain } from '../http/draining.ts';
 import { type Log, sendLogLines } from '../log.ts';
 import { createPageCache } from '../page-cache.ts';
@@ -15,7 +16,7 @@ import { sessionSecret } from '../session-secret.ts';
 import { useTracer } from '../tracing/tracing.ts';
 import type { CleanupStack } from './cleanup-stack.ts';
 import { holdDataFolder, prepareDataFolder } from './data-folder.ts';
-import { checkAddress, listenError } from './free-address.ts';
+import { checkAddress } from './free-address.ts';
 import { retryWhileInUse } from './retry-while-in-use.ts';
 import { startSandbox } from './sandbox-process.ts';
 
@@ -120,7 +121,7 @@ export async function boot({ environment, log, hasHotReload, parts, requireKeys,
 
   const app = await parts.buildApp(context);
   cleanup.add(() => app.close());
-  await app.listen({ host, port }).catch((cause: unknown) => Promise.reject(listenError(cause, { host, port })));
+  const doors = await openDoors(app, { host, port });
   const { cdn } = environment;
   if (cdn) {
     const caughtUp = () => pageEvictions.caughtUp();
@@ -128,7 +129,7 @@ export async function boot({ environment, log, hasHotReload, parts, requireKeys,
     cleanup.add(() => purges.close());
   }
   const jobs = await parts.startJobs(context);
-  cleanup.add(() => drain(app, { pauseMs: environment.drainPauseMs, stopJobs: () => jobs.stop() }));
+  cleanup.add(() => drain(app, { doors, pauseMs: environment.drainPauseMs, stopJobs: () => jobs.stop() }));
   return { hasDemoSignIn, connected };
 }
 

@@ -1,6 +1,7 @@
+import type { FastifyRequest } from 'fastify';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { failureOf } from './error-handler.ts';
+import { failureOf, notedFailure } from './error-handler.ts';
 import { InvalidRequest, requestFaults } from './request-faults.ts';
 import { RefusedRequest } from './send-problem.ts';
 
@@ -71,5 +72,17 @@ describe('the faults of a request', () => {
     expect(pathsOf({ items: [], where: { price: { gte: 'much' } } })).toEqual(['where.price.gte']);
     expect(pathsOf({ items: [], where: { price: { above: 1 } } })).toContain('where.price.above');
     expect(pathsOf({ items: [], where: { price: 5 } })).toEqual(['where.price']);
+  });
+});
+
+describe('the log', () => {
+  it('has a line for a fault of our own, and none for a refusal, of which an overloaded process makes thousands', () => {
+    const lines: string[] = [];
+    const log = { error: (_fields: unknown, line: string) => void lines.push(line) };
+    const request = { log } as unknown as FastifyRequest;
+    expect(notedFailure(new RefusedRequest('UNAVAILABLE', 'Busy'), request).code).toBe('UNAVAILABLE');
+    expect(lines).toEqual([]);
+    expect(notedFailure(new TypeError('x is not a function'), request).code).toBe('INTERNAL');
+    expect(lines).toEqual(['request failed']);
   });
 });

@@ -67,6 +67,7 @@ export function notedFailure(error: unknown, request: FastifyRequest): Failure {
   const { status } = errorCatalogue[answer.code];
   if (answer.code === 'DISK_FULL') logFullDisk(request, error);
   else if (isOutage(error)) logOutage(request.log, error);
+  else if (error instanceof RefusedRequest) return answer;
   else if (status >= 500) request.log.error({ err: error, code: answer.code }, 'request failed');
   else if (error instanceof TooManyStatements) {
     request.server.countRefusal('statements');

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
+import type { Doors } from './doors.ts';
 
 /** How often connections are closed that have become idle meanwhile. */
 const idleCheckMs = 50;
@@ -41,6 +42,8 @@ export const lastAnswers = fastifyPlugin(async (app) => {
 });
 
 interface Ending {
+  /** The listening sockets beside the server's own. */
+  readonly doors?: Doors;
   /** How long the process still listens after /readyz has begun to fail. */
   readonly pauseMs: number;
   stopJobs(): Promise<void>;
@@ -52,17 +55,17 @@ interface Ending {
  */
 export async function drain(
   app: Pick<FastifyInstance, 'draining' | 'server' | 'close'>,
-  { pauseMs, stopJobs }: Ending,
+  { doors, pauseMs, stopJobs }: Ending,
 ): Promise<void> {
   app.draining.begin();
   await pause(pauseMs);
-  await Promise.all([stopJobs(), closeGently(app)]);
+  await Promise.all([stopJobs(), closeGently(app, doors)]);
 }
 
-async function closeGently(app: Pick<FastifyInstance, 'server' | 'close'>): Promise<void> {
+async function closeGently(app: Pick<FastifyInstance, 'server' | 'close'>, doors: Doors | undefined): Promise<void> {
   const { server } = app;
   await afterAccepting(server);
-  const closed = new Promise((done) => void server.close(done));
+  const closed = Promise.all([new Promise((done) => void server.close(done)), doors?.close()]);
   const timer = setInterval(() => server.closeIdleConnections(), idleCheckMs);
   await closed.finally(() => clearInterval(timer));
   await app.close();

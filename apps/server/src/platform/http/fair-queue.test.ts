@@ -8,9 +8,12 @@ const bounds = {
   waiting: 6,
   waitingPerClient: 4,
   longestWaitMs: 60_000,
-  soonMs: 60_000,
-  alwaysWaiting: 0,
+  crowd: { soonMs: 60_000, alwaysWaiting: 0 },
+  standing: { soonMs: 60_000, alwaysWaiting: 0 },
+  crowdMs: 60_000,
 };
+/** Any wait is too long, from two that are ahead. */
+const impatient = { soonMs: -1, alwaysWaiting: 2 };
 
 /** Lets clients enter the queue; `began` names them in the order of their turns. */
 function entering(queue: ReturnType<typeof createFairQueue>) {
@@ -85,11 +88,43 @@ describe('a queue that takes turns', () => {
   });
 
   it('refuses at once who would wait for too long, unless only a few are ahead', async () => {
-    const queue = createFairQueue({ ...bounds, atOnce: 1, soonMs: -1, alwaysWaiting: 2 });
+    const queue = createFairQueue({ ...bounds, atOnce: 1, crowd: impatient });
     const { refused, enter } = entering(queue);
     for (let sent = 0; sent < 4; sent += 1) void enter(`client ${sent}`);
     await settled();
     expect([refused, queue.size]).toEqual([['client 3 UNAVAILABLE'], { running: 1, waiting: 2 }]);
+  });
+
+  it('is less patient with whoever comes when the queue has not been empty for long, until it is empty again', async () => {
+    let clock = 0;
+    const queue = createFairQueue({ ...bounds, atOnce: 1, standing: impatient, crowdMs: 2_000 }, () => clock);
+    const { refused, enter, leaveFirst } = entering(queue);
+    for (let sent = 0; sent < 4; sent += 1) void enter(`client ${sent}`);
+    await settled();
+    expect([refused, queue.size]).toEqual([[], { running: 1, waiting: 3 }]);
+    clock = 2_000;
+    void enter('late');
+    await settled();
+    expect(refused).toEqual(['late UNAVAILABLE']);
+
+    for (let left = 0; left < 4; left += 1) await leaveFirst();
+    expect(queue.size).toEqual({ running: 0, waiting: 0 });
+    for (let sent = 0; sent < 4; sent += 1) void enter(`next ${sent}`);
+    await settled();
+    expect([refused, queue.size]).toEqual([['late UNAVAILABLE'], { running: 1, waiting: 3 }]);
+  });
+
+  it('refuses at once, however few are ahead, who would be refused after the longest wait', async () => {
+    let clock = 0;
+    const queue = createFairQueue({ ...bounds, atOnce: 1, crowd: { soonMs: 60_000, alwaysWaiting: 100 } }, () => clock);
+    const { refused, enter } = entering(queue);
+    for (const client of ['inside', 'first', 'second']) void enter(client);
+    clock = bounds.longestWaitMs;
+    void enter('in time');
+    clock += 1;
+    void enter('late');
+    await settled();
+    expect([refused, queue.size]).toEqual([['late UNAVAILABLE'], { running: 1, waiting: 3 }]);
   });
 
   it('passes over whoever has gone, and counts a turn given back once', async () => {

@@ -1,6 +1,16 @@
 import { RefusedRequest } from '../errors/send-problem.ts';
 import { createQueuePace } from './queue-pace.ts';
 
+/** The refusals are made once: an error costs most where it is made, with its stack. */
+const tooMuchOfOne = new RefusedRequest('TOO_MANY_REQUESTS', 'Too many requests at once. Try again in a moment.', {
+  'retry-after': '2',
+});
+const tooMuchOfAll = new RefusedRequest('UNAVAILABLE', 'The shop is busy. Try again in a moment.', {
+  'retry-after': '5',
+});
+/** For a client that has left; nobody reads it. */
+const gone = new RefusedRequest('UNAVAILABLE', 'The request was given up.', { 'retry-after': '5' });
+
 export interface QueueBounds {
   /** The most pieces of work that run at the same time, of all clients and of one. */
   readonly atOnce: number;
@@ -8,8 +18,16 @@ export interface QueueBounds {
   /** The most that wait for their turn; further ones are refused. */
   readonly waiting: number;
   readonly waitingPerClient: number;
+  /** Who has waited for this long is refused after all; who would, by the pace of the queue, is refused at once. */
   readonly longestWaitMs: number;
-  /** Who would wait longer than this, by the pace of the queue, is refused at once; not while fewer than `alwaysWaiting` are ahead. */
+  /** Whom a crowd that comes at once keeps waiting, and whom a queue does that has not been empty for `crowdMs`. */
+  readonly crowd: Patience;
+  readonly standing: Patience;
+  readonly crowdMs: number;
+}
+
+/** Who would wait longer than this, by the pace of the queue, is refused at once; not while fewer than `alwaysWaiting` are ahead. */
+interface Patience {
   readonly soonMs: number;
   readonly alwaysWaiting: number;
 }
@@ -35,13 +53,16 @@ interface Waiting {
   refuse(error: RefusedRequest): void;
 }
 
-export function createFairQueue(bounds: QueueBounds): FairQueue {
+/** `now` is a clock in milliseconds. */
+export function createFairQueue(bounds: QueueBounds, now: () => number = () => performance.now()): FairQueue {
   /** In the order of their turns: a client that had one goes to the end. */
   const queues = new Map<string, Waiting[]>();
   const running = new Map<string, number>();
   let runningCount = 0;
   let waitingCount = 0;
-  const pace = createQueuePace();
+  /** When somebody began to wait; null while nobody waits. */
+  let waitingSince: number | null = null;
+  const pace = createQueuePace(now);
 
   const begin = (client: string): Leave => {
     runningCount += 1;
@@ -64,6 +85,7 @@ export function createFairQueue(bounds: QueueBounds): FairQueue {
     if (left.length > 0) queues.set(client, left);
     else queues.delete(client);
     waitingCount -= 1;
+    if (waitingCount === 0) waitingSince = null;
   };
   const startNext = () => {
     for (const [client, [first]] of queues) {
@@ -75,7 +97,7 @@ export function createFairQueue(bounds: QueueBounds): FairQueue {
         queues.delete(client);
         queues.set(client, others);
       }
-      if (first.isGone()) first.refuse(gone());
+      if (first.isGone()) first.refuse(gone);
       else first.start(begin(client));
       startNext();
       return;
@@ -85,15 +107,18 @@ export function createFairQueue(bounds: QueueBounds): FairQueue {
   /** Whether a client who has so many waiting would wait for too long for another one: each client has one turn in a round. */
   const isTooLate = (own: number) => {
     const ahead = Math.min(waitingCount, queues.size * (own + 1));
-    return pace.waitMs(ahead) > bounds.soonMs && ahead >= bounds.alwaysWaiting;
+    const isCrowd = waitingSince === null || now() - waitingSince < bounds.crowdMs;
+    const { soonMs, alwaysWaiting } = isCrowd ? bounds.crowd : bounds.standing;
+    const waitMs = pace.waitMs(ahead);
+    return waitMs > bounds.longestWaitMs || (waitMs > soonMs && ahead >= alwaysWaiting);
   };
 
   return {
     async enter(client, isGone = () => false) {
       const own = queues.get(client) ?? [];
       if (own.length === 0 && mayStart(client)) return begin(client);
-      if (own.length >= bounds.waitingPerClient) throw tooMuchOfOne();
-      if (waitingCount >= bounds.waiting || isTooLate(own.length)) throw tooMuchOfAll();
+      if (own.length >= bounds.waitingPerClient) throw tooMuchOfOne;
+      if (waitingCount >= bounds.waiting || isTooLate(own.length)) throw tooMuchOfAll;
       return new Promise<Leave>((start, refuse) => {
         const entry: Waiting = {
           isGone,
@@ -108,29 +133,15 @@ export function createFairQueue(bounds: QueueBounds): FairQueue {
         };
         const deadline = setTimeout(() => {
           remove(client, entry);
-          refuse(tooMuchOfAll());
+          refuse(tooMuchOfAll);
         }, bounds.longestWaitMs);
         queues.set(client, [...own, entry]);
         waitingCount += 1;
+        waitingSince ??= now();
       });
     },
     get size() {
       return { running: runningCount, waiting: waitingCount };
     },
   };
-}
-
-function tooMuchOfOne(): RefusedRequest {
-  return new RefusedRequest('TOO_MANY_REQUESTS', 'Too many requests at once. Try again in a moment.', {
-    'retry-after': '2',
-  });
-}
-
-function tooMuchOfAll(): RefusedRequest {
-  return new RefusedRequest('UNAVAILABLE', 'The shop is busy. Try again in a moment.', { 'retry-after': '5' });
-}
-
-/** Returns the refusal for a client that has left; nobody reads it. */
-function gone(): RefusedRequest {
-  return new RefusedRequest('UNAVAILABLE', 'The request was given up.', { 'retry-after': '5' });
 }

@@ -28,6 +28,9 @@ const crowd = {
   always: { waiting: Number.POSITIVE_INFINITY, wait: Number.POSITIVE_INFINITY },
 } as const satisfies Record<Priority, { readonly waiting: number; readonly wait: number }>;
 
+/** Made once: each refusal takes as little as possible, and an error costs most where it is made. */
+const tooMuch = new RefusedRequest('UNAVAILABLE', 'The shop has more to do than it can manage. Try again in a moment.');
+
 interface OverloadOptions {
   readonly delayMs: number;
   readonly pool: Pool;
@@ -68,7 +71,12 @@ export const overloadGuard = fastifyPlugin<OverloadOptions>(async (app, { delayM
   app.decorate('refuseWhenOverloaded', (priority: Priority) => {
     if (!app.isOverloaded(priority)) return;
     app.countRefusal('overload');
-    throw new RefusedRequest('UNAVAILABLE', 'The shop has more to do than it can manage. Try again in a moment.');
+    throw tooMuch;
   });
-  app.addHook('onRequest', async (request) => app.refuseWhenOverloaded(costOf(request).priority));
+  app.addHook('onRequest', (request, _reply, next) => {
+    const { priority } = costOf(request);
+    if (!app.isOverloaded(priority)) return next();
+    app.countRefusal('overload');
+    next(tooMuch);
+  });
 });

@@ -18,7 +18,14 @@ const queuesOf = new WeakMap<AppContext, WorkQueues>();
 export function workQueues(context: AppContext): WorkQueues {
   const known = queuesOf.get(context);
   if (known) return known;
-  const waits = { waiting: 1000, waitingPerClient: 100, longestWaitMs: 10_000, soonMs: 5_000, alwaysWaiting: 200 };
+  const waits = {
+    waiting: 1000,
+    waitingPerClient: 100,
+    longestWaitMs: 10_000,
+    crowd: { soonMs: 5_000, alwaysWaiting: 200 },
+    standing: { soonMs: 2_500, alwaysWaiting: 100 },
+    crowdMs: 2_000,
+  };
   const made = {
     pages: createFairQueue({ atOnce: 4, atOncePerClient: 3, ...waits }),
     searches: createFairQueue({ atOnce: 3, atOncePerClient: 2, ...waits }),

@@ -1,0 +1,29 @@
+/** The answers of the server so far that refused, by how long it had them: from the parsed head to the end of the answer. */
+export type RefusalTimes = ReadonlyMap<number, number>;
+
+const line = /^http_request_duration_seconds_bucket\{(?<labels>[^}]*)\} (?<count>\d+)$/gm;
+
+/** Reads the server's own times of refusals: how many took at most so many milliseconds. */
+export async function refusalTimes(url: string): Promise<RefusalTimes> {
+  const metrics = await (await fetch(`${url}/metrics`)).text();
+  const counts = new Map<number, number>();
+  for (const { groups } of metrics.matchAll(line)) {
+    const { labels = '', count = '0' } = groups ?? {};
+    if (!/status="(?:429|503)"/.test(labels)) continue;
+    const most = /le="(?<seconds>[^"]+)"/.exec(labels)?.groups?.['seconds'] ?? '+Inf';
+    const ms = most === '+Inf' ? Number.POSITIVE_INFINITY : Number(most) * 1000;
+    counts.set(ms, (counts.get(ms) ?? 0) + Number(count));
+  }
+  return counts;
+}
+
+/** Returns how many were refused between two readings, and within which time 99 of 100 of them were. */
+export function refusedBetween(
+  before: RefusalTimes,
+  after: RefusalTimes,
+): { readonly count: number; readonly p99Ms: number } {
+  const passed = [...after].map(([ms, count]) => ({ ms, count: count - (before.get(ms) ?? 0) }));
+  const all = passed.find(({ ms }) => ms === Number.POSITIVE_INFINITY)?.count ?? 0;
+  const within = passed.toSorted((a, b) => a.ms - b.ms).find(({ count }) => count >= all * 0.99);
+  return { count: all, p99Ms: all === 0 ? 0 : (within?.ms ?? Number.POSITIVE_INFINITY) };
+}
