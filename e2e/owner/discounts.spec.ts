@@ -55,6 +55,8 @@ test('an owner makes a code, a shopper opens its link, sees what it takes off an
   await test.step('the list counts the use', async () => {
     await page.goto('/admin/discounts');
     await page.getByRole('searchbox', { name: 'Search discounts' }).fill(title);
+    // The rows of the search have come: until then those of before move below the pointer.
+    await expect(page.getByRole('row')).toHaveCount(2);
     const row = page.getByRole('row').filter({ hasText: title });
     await expect(row.getByRole('cell').filter({ hasText: /^1$/ })).toBeVisible();
     await expectAccessible(page);

@@ -20,15 +20,12 @@ export async function expectAccessible(page: Page): Promise<void> {
  */
 async function untilNothingMoves(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const nextFrame = () => new Promise((next) => requestAnimationFrame(next));
-    // A spinner's animation never ends.
-    const moving = () =>
-      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
     for (let restingFrames = 0; restingFrames < 2; restingFrames += 1) {
-      const left = moving();
-      if (left.length > 0) restingFrames = -1;
-      await Promise.allSettled(left.map(({ finished }) => finished));
-      await nextFrame();
+      // A spinner's animation never ends.
+      const moving = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+      if (moving.length > 0) restingFrames = -1;
+      await Promise.allSettled(moving.map(({ finished }) => finished));
+      await new Promise((next) => requestAnimationFrame(next));
     }
   });
 }

@@ -11,7 +11,7 @@ export async function severalAtATime<Item>(
   items: Iterable<Item>,
   work: (item: Item) => Promise<void>,
 ): Promise<void> {
-  const waiting = [...items].reverse();
+  const waiting = [...items].toReversed();
   const failures: unknown[] = [];
   const worker = async () => {
     for (let item = waiting.pop(); item !== undefined && failures.length === 0; item = waiting.pop()) {
