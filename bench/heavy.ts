@@ -87,13 +87,16 @@ function byKind(when: string, { answers }: PacedResult): Figure[] {
     );
 }
 
+function page(what: string, path: string): NamedRequest {
+  return { what, path, headers: { 'accept-encoding': 'br' } };
+}
+
 /**
  * One order for ten pages, three lists and two searches. Products are asked for as in a shop: the one at place n of their popularity n times less
  * often than the first, so that about one product page in ten is not kept and has to be rendered.
  */
 function mixed(bodies: readonly string[]): NamedRequest[] {
   const json = { 'content-type': 'application/json' };
-  const page = (what: string, path: string): NamedRequest => ({ what, path, headers: { 'accept-encoding': 'br' } });
   const post = (what: string, path: string, body: string): NamedRequest => ({
     what,
     method: 'POST',

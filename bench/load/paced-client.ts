@@ -17,15 +17,18 @@ async function run({ url, requests, aSecond, seconds, people }: PacedLoad): Prom
   const client = createRawClient(url);
   const times = new Map<string, number[]>();
   const late = monitorEventLoopDelay({ resolution: 1 });
-  let [sent, open] = [0, 0];
+  let sent = 0;
+  /** The numbers of the requests without an answer. */
+  const open = new Set<number>();
   const sendNext = () => {
     const next = requests[sent % requests.length];
     if (!next) return;
     const person = sent % people;
     sent += 1;
-    open += 1;
+    const number = sent;
+    open.add(number);
     client.send(next, addressOf(person), ({ status, code, ms }) => {
-      open -= 1;
+      open.delete(number);
       const kind = `${next.what}\t${status}\t${code}`;
       const known = times.get(kind);
       if (known) known.push(ms);
@@ -36,10 +39,10 @@ async function run({ url, requests, aSecond, seconds, people }: PacedLoad): Prom
   const began = performance.now();
   for (let passed = 0; passed < seconds * 1000; passed = performance.now() - began) {
     const due = Math.floor((passed / 1000) * aSecond);
-    for (let left = Math.min(due - sent, mostOpen - open); left > 0; left -= 1) sendNext();
+    for (let left = Math.min(due - sent, mostOpen - open.size); left > 0; left -= 1) sendNext();
     await pause(tickMs);
   }
-  while (open > 0) await pause(tickMs);
+  while (open.size > 0) await pause(tickMs);
   late.disable();
   const wallSeconds = (performance.now() - began) / 1000;
   client.close();

@@ -66,12 +66,13 @@ export async function pacedLoad(load: PacedLoad): Promise<PacedResult> {
   return summary(report);
 }
 
+const isSuccess = ({ status }: { readonly status: number }) => status >= 200 && status < 400;
+
 function summary({ sent, wallSeconds, lateP99Ms, times }: PacedReport): PacedResult {
   const kinds = times.map(([kind, ms]) => {
     const [what = '', status = '', code = ''] = kind.split('\t');
     return { what, status: Number(status), code, ms };
   });
-  const isSuccess = ({ status }: { status: number }) => status >= 200 && status < 400;
   const answered = kinds.filter(isSuccess).flatMap(({ ms }) => ms);
   const refused = kinds.filter(({ status }) => refusals.has(status)).flatMap(({ ms }) => ms);
   const other = kinds.filter((kind) => !isSuccess(kind) && !refusals.has(kind.status));

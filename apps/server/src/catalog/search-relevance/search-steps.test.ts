@@ -37,6 +37,8 @@ const rankOf = (score: number) => ({
   isInStock: score % 10_000_000 >= 5_000_000,
 });
 
+const isInName = ({ place }: ReturnType<typeof rankOf>) => place >= 3;
+
 async function ranks(text: string, most: number | undefined) {
   const values: unknown[] = [];
   const hits = searchHits(
@@ -78,9 +80,8 @@ describe('a search that is left off when it has found enough', () => {
       fc.asyncProperty(anyText, fc.constantFrom(1, 3, 12, 40), async (text, most) => {
         // Neighbours of misspelt words are cut before they are ranked.
         if (!(await hasFitting(text))) return;
-        const inName = ({ place }: ReturnType<typeof rankOf>) => place >= 3;
-        const best = (await ranks(text, undefined)).slice(0, most).filter(inName);
-        expect((await ranks(text, most)).filter(inName)).toEqual(best);
+        const best = (await ranks(text, undefined)).slice(0, most).filter(isInName);
+        expect((await ranks(text, most)).filter(isInName)).toEqual(best);
         found += best.length;
       }),
       { numRuns: 300 },

@@ -48,13 +48,11 @@ function connectMeanwhile(port: number): Worker {
 /** Returns after how many turns of the event loop everyone who waits outside is let in. */
 async function turnsUntilAllAreIn(count: number): Promise<number> {
   const { app, port } = await openShop(count);
-  let accepted = 0;
-  app.server.on('connection', () => {
-    accepted += 1;
-  });
+  const accepted: unknown[] = [];
+  app.server.on('connection', (socket) => accepted.push(socket));
   const worker = connectMeanwhile(port);
   let turns = 0;
-  for (; accepted < visitors; turns += 1) await nextTurn();
+  for (; accepted.length < visitors; turns += 1) await nextTurn();
   await worker.terminate();
   return turns;
 }
