@@ -11,6 +11,7 @@ import { sampleGiftCard } from '../mail/gift-card-letter.ts';
 import { deliverMail, enqueueMail } from '../mail/mail.ts';
 import { mailTransport } from '../mail/mail-transport.client.ts';
 import { samplePaymentLink } from '../mail/payment-link-letter.ts';
+import { severalAtATime } from '../platform/several-at-a-time.ts';
 import { type Person, testShop, visitor } from '../resources/test-shop.ts';
 import { htmlFaults } from '../testing/page-faults.ts';
 
@@ -62,6 +63,13 @@ async function storedRecords(
       productIds: [ids.products, withVariant],
     });
   return { ids, withVariant };
+}
+
+/** Reads a few answers at a time: a hundred at once, each of seven megabytes of settings, would wait for a connection until they are refused. */
+async function allOf(reads: readonly (() => Promise<Read>)[]): Promise<Read[]> {
+  const answers: Read[] = [];
+  await severalAtATime(4, reads, async (read) => void answers.push(await read()));
+  return answers;
 }
 
 /** Returns the functions that read answers for the checks. */
@@ -126,11 +134,11 @@ export async function storedShop() {
     const [words, tag] = [rows[0]?.name.slice(0, 100) ?? '', rows[0]?.tag ?? ''].map(encodeURIComponent);
     const urls = ['/', '/about', '/checkout', '/login', '/order-confirmation', `/product/${product}`];
     const listings = [`/category/${category}`, `/collection/${collection}`, `/category/${category}?tag=${tag}`];
-    return Promise.all([
-      ...[...urls, ...listings, `/search?q=${words}`].map((url) => get(url, visitor, htmlFaults)),
-      get('/sitemap.xml', visitor, sitemapFaults),
-      get('/robots.txt', visitor),
-      get('/appearance.css', visitor, styleFaults),
+    return allOf([
+      ...[...urls, ...listings, `/search?q=${words}`].map((url) => () => get(url, visitor, htmlFaults)),
+      () => get('/sitemap.xml', visitor, sitemapFaults),
+      () => get('/robots.txt', visitor),
+      () => get('/appearance.css', visitor, styleFaults),
     ]);
   }
 
@@ -141,9 +149,9 @@ export async function storedShop() {
       const open = ['products', 'catalog/categories', 'catalog/collections', 'products/reviews'].includes(path);
       const id = Reflect.get(ids, path);
       return [
-        post(`${path}/many`, owner, filter),
-        ...(open ? [post(`${path}/many`, visitor, { limit: 5 })] : []),
-        ...(typeof id === 'string' ? [post(`${path}/one`, owner, { where: { id } })] : []),
+        () => post(`${path}/many`, owner, filter),
+        ...(open ? [() => post(`${path}/many`, visitor, { limit: 5 })] : []),
+        ...(typeof id === 'string' ? [() => post(`${path}/one`, owner, { where: { id } })] : []),
       ];
     });
     const staff = [
@@ -163,14 +171,14 @@ export async function storedShop() {
     const draft = new URLSearchParams({ siteName: String(siteName), siteTagline: String(siteTagline) });
     if (typeof bannerURL === 'string') draft.set('bannerURL', bannerURL);
     if (typeof logoURL === 'string') draft.set('logoURL', logoURL);
-    return Promise.all([
+    return allOf([
       ...lists,
-      ...staff.map((path) => get(`/api/v1/${path}`, owner)),
-      get('/api/v1/settings/site', visitor),
-      get('/api/v1/orders/mine', shopper),
-      get(`/api/v1/reports/storefront?${draft}`, owner, htmlFaults),
-      ...mailKinds.map((kind) => get(`/api/v1/mail/preview/${kind}`, owner, htmlFaults)),
-      ...mailKinds.map((kind) => get(`/api/v1/mail/preview/${kind}?format=text`, owner)),
+      ...staff.map((path) => () => get(`/api/v1/${path}`, owner)),
+      () => get('/api/v1/settings/site', visitor),
+      () => get('/api/v1/orders/mine', shopper),
+      () => get(`/api/v1/reports/storefront?${draft}`, owner, htmlFaults),
+      ...mailKinds.map((kind) => () => get(`/api/v1/mail/preview/${kind}`, owner, htmlFaults)),
+      ...mailKinds.map((kind) => () => get(`/api/v1/mail/preview/${kind}?format=text`, owner)),
     ]);
   }
 

@@ -132,11 +132,13 @@ const keptCounts = `select kind, listing_id, in_stock, option_values, tag_names,
   from listing_counts group by kind, listing_id, combination) summed where products <> 0`;
 
 /** Returns what only one of two statements returns. */
-async function difference(wanted: string, kept: string): Promise<unknown[]> {
-  const { rows } = await pool.query(
-    `(select 'missing' as row, w.* from (${wanted} except ${kept}) w) union all (select 'left over', k.* from (${kept} except ${wanted}) k)`,
+async function difference(wanted: string, kept: string): Promise<string[]> {
+  const { rows } = await pool.query<{ row: string }>(
+    `select row_to_json(different)::text as row from (
+       (select 'missing' as row, w.* from (${wanted} except ${kept}) w) union all (select 'left over', k.* from (${kept} except ${wanted}) k)
+     ) different`,
   );
-  return rows;
+  return rows.map(({ row }) => row);
 }
 
 describe('the read model of listings', () => {
