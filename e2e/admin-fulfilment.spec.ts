@@ -71,10 +71,10 @@ async function openShipping(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-/** Holds every further read of an order back until it is released. */
-async function heldOrderReads(page: Page): Promise<{ release: () => void }> {
+/** Holds every further read of the order back until it is released. */
+async function heldReads(page: Page, { id }: Placed): Promise<{ release: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route('**/api/v1/orders/one', async (route) => {
+  await page.route(`**/api/v1/orders/${id}`, async (route) => {
     await promise;
     await route.continue();
   });
@@ -96,7 +96,7 @@ test('an order leaves in two parcels, each with its tracking number, and its sho
     .fill('1');
   await expect(dialog(page).getByRole('status')).toHaveText('2 units left to ship afterwards.');
   await expectAccessible(page);
-  const reading = await heldOrderReads(page);
+  const reading = await heldReads(page, placed);
   await dialog(page).getByRole('button', { name: 'Ship 1 of 3' }).click();
   await expect(page.getByText('Parcel recorded: 2 units')).toBeVisible();
   // The dialog closes once the order is read again: opened at once, it offers the units that are left.
