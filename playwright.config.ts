@@ -11,7 +11,8 @@ export default defineConfig({
   globalSetup: './e2e/support/global-setup.ts',
   // One more than the cores of a small machine: a browser waits about a third of its time.
   workers: 3,
-  retries: 0,
+  // A journey that fails runs once more. If it then passes, `npm test` is green and names it as flaky.
+  retries: 1,
   // Waits that end as soon as what they wait for is there: long enough for a machine that does much else.
   timeout: 180_000,
   expect: { timeout: 15_000 },

@@ -10,6 +10,7 @@ import { fillBooks } from './large-books.ts';
 import { fillCatalog } from './large-catalog.ts';
 import { measureMillion } from './million.ts';
 import { measureOfferedOrders } from './offered-orders.ts';
+import { runOracle } from './oracle/run.ts';
 import { measureLastUnits, measureOrderPlacement } from './order-placement.ts';
 import { measureProductLists } from './product-lists.ts';
 import { benchWords } from './read-words.ts';
@@ -22,12 +23,15 @@ import { measureTable } from './table/table.ts';
 // minutes to fill a million orders: a FOLDER is kept with its data for the next run.
 // npm run bench -- heavy [MINUTES]: mixed load at 70 % of the highest rate, then ten times too much.
 // npm run bench -- million [PRODUCTS] [ORDERS] [FOLDER]: fills a shop and times what its owner waits for.
+// npm run bench -- oracle [CARTS] [SEED]: compares the totals of random carts with a second implementation.
 // npm run bench -- table [PRODUCTS...] [PARTS...] measures every row of the page's table, and writes it there when no more is said.
 const productCount = 100_000;
 const orderCount = 1_000_000;
 const words = benchWords(process.argv.slice(2));
 const [wanted, folder] = words;
 const isWanted = (part: string) => wanted === part || (wanted === undefined && part !== 'admin');
+
+if (wanted === 'oracle') process.exit((await runOracle(words.slice(1))) ? 0 : 1);
 
 if (wanted === 'table') {
   await measureTable(words.slice(1));

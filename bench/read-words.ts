@@ -10,6 +10,7 @@ const benchParts = [
   'heavy',
   'million',
   'table',
+  'oracle',
 ] as const;
 const clusterForms = ['pgbouncer', 'patroni'] as const;
 

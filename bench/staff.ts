@@ -3,7 +3,7 @@ import { type BenchShop, pause } from './bench-shop.ts';
 
 /** A signed-in member of staff. */
 export interface Staff {
-  call(method: 'GET' | 'POST', path: string, body?: object): Promise<unknown>;
+  call(method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<unknown>;
   read(resource: string, filter: object): Promise<unknown>;
 }
 
@@ -12,7 +12,7 @@ export async function signIn({ url, pool }: BenchShop): Promise<Staff> {
   const email = 'bench-staff@example.com';
   const password = 'a password of the benchmark';
   let cookie = '';
-  const send = (method: 'GET' | 'POST', path: string, body?: object) =>
+  const send = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, body?: object) =>
     fetch(`${url}/api/v1/${path}`, {
       method,
       headers: { cookie, ...(body && { 'content-type': 'application/json' }) },

@@ -27,6 +27,7 @@ const paths = [
   '/confirm-email?key=none',
   '/take-back-email?key=none',
   '/stop-stock-alerts?key=none',
+  '/confirm-stock-alert?key=none',
   '/gift-card',
   '/track',
   '/account',

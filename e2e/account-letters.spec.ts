@@ -46,6 +46,24 @@ test('a new account confirms its e-mail by the mailed link, which asks a strange
   await expect(page.getByText('Your email is not confirmed yet.')).toBeHidden();
 });
 
+test('a second factor is offered once the email is confirmed, and the page says why', async ({ page }) => {
+  const email = await newShopper(page);
+  await page.goto('/account/security');
+  const notice = page.getByRole('region', { name: 'Confirm your email first' });
+  const setUp = page.getByRole('button', { name: 'Set up an authenticator app' });
+  await expect(notice).toContainText(email);
+  await expect(setUp).toBeHidden();
+  await expectAccessible(page);
+  await notice.getByRole('button', { name: 'Send the email again' }).click();
+  await expect(notice.getByRole('status')).toHaveText('We sent a new email.');
+  await page.goto(await linkIn(email, 'confirm-email'));
+  await page.getByRole('button', { name: 'Confirm email' }).click();
+  await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
+  await page.goto('/account/security');
+  await expect(setUp).toBeVisible();
+  await expect(notice).toBeHidden();
+});
+
 test('an e-mail changes with the password and by a link, and the old address takes it back', async ({ page }) => {
   const email = await newShopper(page);
   const next = newEmail();

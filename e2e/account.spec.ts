@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from './support/axe.ts';
 
 const refused = (status: string, message = '') => ({ json: { user: null, success: false, status, message } });
 
@@ -168,4 +169,39 @@ test('a session that ended meanwhile is noticed: the account asks to log in agai
   await page.getByRole('link', { name: /^Account of/ }).click();
   await expect(page.getByText('You are not logged in.')).toBeVisible();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Login' })).toBeVisible();
+});
+
+test('a visitor who opens an admin page is offered the sign-in, and returns to that page', async ({ page }) => {
+  await page.goto('/admin/orders?status=PAID');
+  await expect(page).toHaveURL(/:\d+\/$/);
+  const notice = page.getByRole('status').filter({ hasText: 'The admin area is for staff.' });
+  await expect(notice.getByRole('link', { name: 'Login' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await page.getByLabel('Email').fill('demo@example.com');
+  await page.getByLabel('Password').fill('demo-password');
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(/\/admin\/orders\?status=PAID$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible();
+});
+
+test('the home page offers no staff sign-in to shoppers, nor again after a reload', async ({ page }) => {
+  const notice = page.getByText('The admin area is for staff.');
+  await page.goto('/admin');
+  await expect(notice).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+  await expect(notice).toBeHidden();
+  const shopper = { firstName: 'Ada', lastName: 'Lovelace', email: `ada-${crypto.randomUUID()}@example.com` };
+  const credentials = { email: shopper.email, password: 'engine-1843' };
+  await page.request.post('/api/v1/auth/register', { data: { user: shopper, password: credentials.password } });
+  await page.goto('/login?from=/admin/orders');
+  await page.getByLabel('Email').fill(credentials.email);
+  await page.getByLabel('Password').fill(credentials.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await page.goto('/admin/orders');
+  await expect(page).toHaveURL(/:\d+\/$/);
+  await expect(page.getByTitle('Ada Lovelace')).toBeVisible();
+  await expect(notice).toBeHidden();
 });

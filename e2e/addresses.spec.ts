@@ -1,4 +1,4 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from './support/axe.ts';
 import { checkoutButton, enterCard, goToCheckout, putInCart, signUp } from './support/shopper.ts';
 
@@ -16,6 +16,14 @@ async function typePlace(page: Page, street: string): Promise<void> {
   await page.getByLabel('City').fill('San Francisco');
   await page.getByLabel('State').fill('California');
   await page.getByLabel('Postal code').fill('94107');
+}
+
+/** Tells whether the middle of an element is on the screen, with nothing in front of it. */
+function isUncovered(element: Locator): Promise<boolean> {
+  return element.evaluate((shown) => {
+    const { left, top, width, height } = shown.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) === shown;
+  });
 }
 
 async function openAccount(page: Page): Promise<void> {
@@ -60,15 +68,55 @@ test('a corrected address is offered and used only when the shopper takes it', a
   await checkoutButton(page).click();
   const offer = page.getByRole('group', { name: 'We suggest a corrected address' });
   await expect(offer).toBeFocused({ timeout: 20_000 });
-  await expect(offer).toContainText('388 TOWNSEND ST APT 20');
+  await expect(offer).toContainText('388 Townsend St Apt 20');
   await expect(page.getByLabel('Street')).toHaveValue('388 Townsand St');
   await expectAccessible(page);
   await offer.getByRole('button', { name: 'Use suggested address' }).click();
-  await expect(page.getByLabel('Street')).toHaveValue('388 TOWNSEND ST APT 20');
+  await expect(page.getByLabel('Street')).toHaveValue('388 Townsend St Apt 20');
   await expect(offer).toHaveCount(0);
   await expect(checkoutButton(page)).toBeFocused();
   await checkoutButton(page).click();
   await expect(page.getByRole('heading', { name: thanks })).toBeVisible({ timeout: 20_000 });
+});
+
+test('an address that the carrier does not know is used as typed after one warning', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await openCheckout(page);
+  await page.getByLabel('Street').fill('000 unknown Street');
+  await checkoutButton(page).click();
+  await expect(page.getByText('Address verification failed. Please check your shipping address.')).toBeVisible({
+    timeout: 20_000,
+  });
+  await expectAccessible(page);
+  const useAsTyped = page.getByRole('button', { name: 'Use this address as I typed it' });
+  await test.step('the field and the button are on the screen together, and the header covers neither', async () => {
+    await expect.poll(() => isUncovered(page.getByLabel('Street'))).toBe(true);
+    await expect.poll(() => isUncovered(useAsTyped)).toBe(true);
+  });
+  await useAsTyped.click();
+  await expect(page.getByText('The order goes to the address as you entered it.')).toBeVisible();
+  const placed = page.waitForRequest('**/api/v1/orders/place');
+  await checkoutButton(page).click();
+  expect((await placed).postDataJSON()).toMatchObject({
+    order: { shippingInfo: { address: { street1: '000 unknown Street' }, confirmAddress: true } },
+  });
+  await expect(page.getByRole('heading', { name: thanks })).toBeVisible({ timeout: 20_000 });
+});
+
+test('states are a list, chosen by a click, typed by name or code', async ({ page }) => {
+  await openCheckout(page);
+  const state = page.getByRole('combobox', { name: 'State' });
+  await expect(state).toHaveValue('CA');
+  await state.click();
+  await expect(page.getByRole('option')).toHaveCount(59);
+  await expect(page.getByRole('option', { name: 'California' })).toHaveAttribute('aria-selected', 'true');
+  await state.fill('york');
+  await expect(page.getByRole('option')).toHaveText(['New York']);
+  await expectAccessible(page);
+  await state.press('ArrowDown');
+  await state.press('Enter');
+  await expect(state).toHaveValue('NY');
+  await expect(page.getByRole('option')).toHaveCount(0);
 });
 
 test('a shopper who keeps the address has it on the order as it was typed', async ({ page }) => {
@@ -156,12 +204,13 @@ test('the form of an address follows its country, whose list takes typing', asyn
   await page.getByRole('button', { name: 'Add an address' }).click();
   await page.getByLabel('State').fill('CA');
   await test.step('the state can be chosen from a list by its code or its name', async () => {
-    const options = await page
-      .getByLabel('State')
-      .evaluate((box: HTMLInputElement) =>
-        [...(box.list?.options ?? [])].map(({ value, label }) => `${value} ${label}`),
-      );
-    expect(options).toContain('CA California');
+    const state = page.getByRole('combobox', { name: 'State' });
+    await state.click();
+    await page.getByRole('option', { name: 'New York' }).click();
+    await expect(state).toHaveValue('NY');
+    await state.fill('tex');
+    await page.getByRole('option', { name: 'Texas' }).click();
+    await expect(state).toHaveValue('TX');
   });
   const country = page.getByRole('combobox', { name: 'Country' });
   await country.focus();

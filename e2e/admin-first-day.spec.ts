@@ -205,7 +205,7 @@ test('shipping settings that someone else has changed show both versions, and ty
   await page.goto('/admin/settings/admin?part=shipping');
   const sender = { Name: 'Nordlys', Street: '417 Montgomery Street', State: 'CA', 'Postal code': '94104' };
   for (const [label, words] of Object.entries({ ...sender, City: 'San Francisco' }))
-    await page.getByRole('textbox', { name: label, exact: true }).fill(words);
+    await page.getByRole(label === 'State' ? 'combobox' : 'textbox', { name: label, exact: true }).fill(words);
   await save();
   await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
 

@@ -60,6 +60,7 @@ test('the nightly backups are shown with the result of their check, at any width
     await expect(nightly.getByText(/^Verified at/)).toBeVisible({ timeout: 2_000 });
   }).toPass({ timeout: 170_000 });
   await expect(nightly.getByRole('row')).toHaveCount(2);
+  await expect(page.getByText(/^npm run shop -- restore .*nightly-.* --yes$/)).toBeVisible();
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     await nightly.scrollIntoViewIfNeeded();
@@ -67,6 +68,18 @@ test('the nightly backups are shown with the result of their check, at any width
     await expectAccessible(page);
     await page.screenshot({ path: test.info().outputPath(`nightly-backups-${width}.png`) });
   }
+});
+
+test('the schedule of backups and the storage of emails are changed on the screen', async () => {
+  await page.goto('/admin/settings/admin?part=backups');
+  await page.getByLabel('Number of daily backups').fill('7');
+  await page.getByLabel('Days to store emails').fill('120');
+  const schedule = page.getByRole('region', { name: 'Schedule and storage' });
+  await schedule.getByRole('button', { name: 'Save' }).click();
+  const nightly = page.getByRole('region', { name: 'Nightly backups', exact: true });
+  await expect(nightly).toContainText('It keeps 7 daily, 2 weekly and 1 monthly backups.');
+  await page.reload();
+  await expect(page.getByLabel('Days to store emails')).toHaveValue('120');
 });
 
 const list = [

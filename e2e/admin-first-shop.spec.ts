@@ -42,7 +42,7 @@ test.afterAll(async () => {
   await shop?.remove();
 });
 
-const field = (name: string) => page.getByRole('textbox', { name, exact: true });
+const field = (name: string) => page.getByRole(name === 'State' ? 'combobox' : 'textbox', { name, exact: true });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const menu = (name: string) => page.getByRole('navigation', { name: 'Admin' }).getByRole('link', { name, exact: true });
 const said = (words: string) => page.getByText(words, { exact: true }).last();
@@ -88,6 +88,13 @@ async function nameAndDress(photo: string): Promise<void> {
   await expect(said('Saved. Shoppers will see the changes when they load a page.')).toBeVisible();
   const notice = page.getByRole('alert').filter({ hasText: 'Shoppers will see the changes' });
   await expect(notice.getByRole('link', { name: 'View shop' })).toHaveAttribute('href', '/');
+
+  await takeStep('Choose your country');
+  const country = region('Country of the shop');
+  await country.getByRole('combobox', { name: 'Country' }).fill('United States');
+  await page.getByRole('option', { name: 'United States', exact: true }).click();
+  await country.getByRole('button', { name: 'Save country' }).click();
+  await expect(said('The country is saved.')).toBeVisible();
 
   await takeStep('Add your shipping address');
   const sender = {
@@ -246,7 +253,7 @@ test('a new owner opens a shop, sells, ships and refunds, and sees the figures o
   await test.step('ten products with variants and photos', () => addProducts(photos));
   await test.step('the newest products stand on the home page before any row is chosen', () => seeNewest(browser));
   await test.step('one collection on the home page', fillHomePage);
-  await expect(await steps()).toContainText('6 of 8 done');
+  await expect(await steps()).toContainText('8 of 11 done');
   await expectAccessible(page);
   const number = await test.step('a shopper buys', () => buyAsShopper(browser));
   await test.step('ship and refund', () => shipAndRefund(number));

@@ -113,6 +113,7 @@ test('an own order is noted, refunded line by line and stays in the timeline', a
 
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: /Refund order/ });
+  await expect(dialog.getByRole('status')).toHaveText('Choose the units to refund.');
   await dialog.getByText('Items', { exact: true }).click();
   await dialog.getByLabel(/^Units of /).fill('1');
   await dialog.getByRole('button', { name: /^Refund \$/ }).click();

@@ -206,7 +206,7 @@ test('each figure of the dashboard leads to what it is made of', async ({ page }
   }).toPass();
   await expectAccessible(page);
   await page.goto('/admin/dashboard/refunds?from=2020-01-01&to=2020-01-31');
-  await expect(page.getByText('No refunds in this period.')).toBeVisible();
+  await expect(page.getByText('No refunds or charge-backs in this period.')).toBeVisible();
 });
 
 test('a cart that is begun in the shop counts once, without a cookie', async ({ page, browser, baseURL }) => {

@@ -97,9 +97,11 @@ test('name, tagline, logo and banner show in the real shop before they are saved
 
 test('the preview is for staff only, runs no script and is not cached', async ({ page, baseURL }) => {
   const address = '/api/v1/reports/storefront?siteName=Nordlys';
-  expect((await page.request.get(address)).status()).toBe(401);
+  const inFrame = { headers: { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' } };
+  expect((await page.request.get(address, inFrame)).status()).toBe(401);
   await signInAsDemo(page, addressOf(baseURL));
-  const answer = await page.request.get(address);
+  expect((await page.goto(address))?.status()).toBe(403);
+  const answer = await page.request.get(address, inFrame);
   expect(answer.status()).toBe(200);
   const policy = answer.headers()['content-security-policy'] ?? '';
   for (const rule of ["script-src 'none'", "style-src 'self'", "frame-ancestors 'self'", 'sandbox allow-same-origin'])

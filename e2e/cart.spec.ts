@@ -22,6 +22,20 @@ test('a product that went away says so in the cart and can not be bought', async
   await expect(page.getByRole('main').getByText('Your cart is empty.')).toBeVisible();
 });
 
+test('the cart has a page of its own at /cart', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  expect((await page.goto('/cart'))?.status()).toBe(200);
+  const main = page.getByRole('main');
+  await expect(main.getByRole('heading', { level: 1, name: 'Shopping Cart' })).toBeVisible();
+  await expect(main.getByText('Your cart is empty.')).toBeVisible();
+  await putInCart(page, 'soap-stack');
+  await page.goto('/cart');
+  await main.getByRole('button', { name: /^Plus one/ }).click();
+  await expect(main.getByRole('status', { name: /^Quantity of/ })).toHaveText('2');
+  await main.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await expect(page).toHaveURL(/\/checkout$/);
+});
+
 test('a browser that forbids or fills its storage can still buy', async ({ page }) => {
   await page.addInitScript(() => {
     Storage.prototype.setItem = () => {

@@ -32,7 +32,7 @@ test('the owner sets when orders arrive and how they are returned, and shoppers 
     'Postal code': '94107',
   };
   for (const [label, value] of Object.entries(address))
-    await sender.getByRole('textbox', { name: label, exact: true }).fill(value);
+    await sender.getByRole(label === 'State' ? 'combobox' : 'textbox', { name: label, exact: true }).fill(value);
   await page.getByLabel('Handling days').fill('15');
   await page.getByLabel('Days in transit, at least').fill('6');
   await test.step('a longest time below the shortest is refused at its field, and what was typed stays', async () => {

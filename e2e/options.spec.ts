@@ -170,7 +170,10 @@ test('a shopper is told once when what was sold out is back, and stops such mail
     await page.unroute('**/api/v1/stock-alerts');
   });
   await form.getByRole('button', { name: 'Tell me' }).click();
-  await expect(page.getByText(`We will send one email to ${email} when ${bowl.name} is back.`)).toBeVisible();
+  await expect(page.getByText(`Open the link in the email that we sent to ${email}.`)).toBeVisible();
+  await page.goto(await linkIn(email, 'confirm-stock-alert'));
+  await expect(page.getByText('Confirmed. We will send you one email when the product is back.')).toBeVisible();
+  await expectAccessible(page);
   await changeProduct(request, bowl.id, { stock: 3 });
   await signInAsOwner(page.request);
   const run = await page.request.post('/api/v1/settings/admin/jobs/stock-alerts/run');
@@ -184,13 +187,19 @@ test('a shopper is told once when what was sold out is back, and stops such mail
 
 test('a shopper waits for one of several sold-out choices', async ({ page, request }) => {
   const { slug, name } = await makeMug(request);
+  const email = `ada-${ownMark()}@example.com`;
   await page.goto(`/product/${slug}`);
-  await page.getByRole('button', { name: 'Tell me when it is back' }).click();
+  await expect(page.getByRole('button', { name: 'Tell me when it is back' })).toHaveCount(0);
+  const soldOut = page.getByRole('group', { name: 'Colour' }).getByText('Moss, 25 cl is sold out.');
+  await soldOut.getByRole('button', { name: 'Email me when it is back' }).click();
   const form = page.getByRole('form', { name: 'Tell me when it is back' });
+  await expect(form.getByLabel('Which one').locator('option:checked')).toHaveText('Moss, 25 cl');
   await form.getByLabel('Which one').selectOption('Ink, 25 cl');
-  await form.getByLabel('Email').fill('ada@example.com');
+  await form.getByLabel('Email').fill(email);
   await form.getByRole('button', { name: 'Tell me' }).click();
   await expect(
-    page.getByText(`We will send one email to ada@example.com when ${name}, Ink, 25 cl is back.`),
+    page.getByText(
+      `Open the link in the email that we sent to ${email}. Then we send one email when ${name}, Ink, 25 cl is back.`,
+    ),
   ).toBeVisible();
 });

@@ -72,6 +72,7 @@ test('pages are the same for every visitor: no cookie, no token of the address i
 test('every shopper page names itself: title, description, canonical link and Open Graph', async ({ request }) => {
   const shown = ['/', '/about', '/category/lighting', '/product/stoneware-mug'];
   const unlisted = [
+    '/cart',
     '/checkout',
     '/order-confirmation',
     '/account',

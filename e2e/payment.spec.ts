@@ -232,6 +232,15 @@ test('two tabs of one shopper: the second attempt ends the first, and its tab sa
   expect(await stockOf(page, first.productId)).toBe(3);
 });
 
+test('the confirmation page shows the order of this browser that waits for its payment', async ({ page }) => {
+  await begin(page);
+  await page.goto('/order-confirmation');
+  await expect(page.getByRole('heading', { name: confirming })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/^Order number \d+/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: thanks })).toHaveCount(0);
+  await expect(page.getByText('Your order has been placed successfully.')).toHaveCount(0);
+});
+
 test('the confirmation page without an order keeps its words and leads to tracking; with a token the server thanks nobody', async ({
   page,
   request,

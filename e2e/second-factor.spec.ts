@@ -6,6 +6,7 @@ import { type Browser, type BrowserContext, expect, type Page, test } from '@pla
 import { codeOf, waitForStep } from './support/authenticator.ts';
 import { expectAccessible } from './support/axe.ts';
 import { owner, shopCommand, startEmptyShop } from './support/empty-shop.ts';
+import { linkIn } from './support/letters.ts';
 import { complaints } from './support/shopper.ts';
 import type { StartedShop } from './support/start-shop.ts';
 import { addAuthenticatorDevice } from './support/virtual-authenticator.ts';
@@ -31,7 +32,7 @@ async function open(browser: Browser): Promise<{ context: BrowserContext; page: 
   return { context, page: await context.newPage() };
 }
 
-/** A new shopper, signed in, on the security page. */
+/** A new shopper, signed in, with a confirmed email, on the security page. */
 async function shopper(browser: Browser) {
   people += 1;
   const email = `person${people}@example.com`;
@@ -41,6 +42,9 @@ async function shopper(browser: Browser) {
   expect(made.ok(), await made.text()).toBe(true);
   await logIn(page, { email, password });
   await expect(page).toHaveURL(`${address}/`);
+  await page.goto(await linkIn(email, 'confirm-email', shop.dataDir));
+  await page.getByRole('button', { name: 'Confirm email' }).click();
+  await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
   await page.goto('/account/security');
   return { context, page, email };
 }

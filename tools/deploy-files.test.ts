@@ -47,10 +47,26 @@ describe('deploy/Dockerfile', () => {
     expect(sources.filter((source) => ignored.includes(source))).toEqual([]);
   });
 
+  it('installs the packages before it copies what changes more often, from every file that the installation reads', () => {
+    const installs = instructions.indexOf('RUN npm ci');
+    const before = instructions.slice(0, installs).filter((line) => line.startsWith('COPY '));
+    expect(before).not.toContain('COPY . .');
+    const copied = before.flatMap((line) => line.split(' ').slice(1, -1));
+    const { packages } = JSON.parse(readFileSync(join(checkout, 'package-lock.json'), 'utf8')) as {
+      packages: Readonly<Record<string, unknown>>;
+    };
+    const own = Object.keys(packages).filter((path) => path !== '' && !path.includes('node_modules'));
+    expect(copied.toSorted()).toEqual(
+      ['.npmrc', 'package-lock.json', 'package.json', ...own.map((path) => `${path}/package.json`)].toSorted(),
+    );
+  });
+
   it('runs the shop as a user who is not root, and asks for its health at a path that it answers', () => {
     expect(last('USER')).toBe('USER node');
     expect(lastStage.indexOf(last('USER'))).toBeLessThan(lastStage.indexOf(last('CMD')));
-    expect(probes.some((path) => last('HEALTHCHECK').includes(`:3000${path}'`))).toBe(true);
+    const [, asked] = /\$\{process\.env\.PORT\}(\/\w+)`/.exec(last('HEALTHCHECK')) ?? [];
+    expect(probes).toContain(asked);
+    expect(last('HEALTHCHECK')).not.toContain('3000');
     const command = JSON.parse(last('CMD').slice(4)) as string[];
     expect(command[0]).toBe('node');
     expect(existsSync(join(checkout, command[1] ?? ''))).toBe(true);
@@ -85,7 +101,9 @@ describe('deploy/compose.yaml', () => {
     const shops = Object.values(services).filter(({ build }) => build?.dockerfile === 'deploy/Dockerfile');
     expect(shops).toHaveLength(2);
     const [first, second] = shops.map((shop) => shop.volumes);
-    expect(first?.filter((volume) => second?.includes(volume))).toEqual(['media:/data/media']);
+    const backups = '${BACKUP_DISK:?a folder of another disk}:/backups';
+    expect(first?.filter((volume) => second?.includes(volume))).toEqual(['media:/data/media', backups]);
+    for (const { environment = {} } of shops) expect(environment['BACKUP_TO']).toBe('/backups');
     for (const { stop_grace_period } of shops)
       expect(parseInt(stop_grace_period ?? '', 10)).toBeGreaterThan(endSeconds);
   });
@@ -94,7 +112,7 @@ describe('deploy/compose.yaml', () => {
     const set = Object.values(services).flatMap(({ environment = {} }) => Object.entries(environment));
     expect(set.filter((pair) => !isReadable(pair))).toEqual([]);
     const sources = Object.values(services).flatMap((service) =>
-      service.volumes.map((volume) => volume.split(':')[0] ?? ''),
+      service.volumes.filter((volume) => !volume.startsWith('${')).map((volume) => volume.split(':')[0] ?? ''),
     );
     const unknown = sources.filter((source) => !(source in volumes) && !existsSync(join(checkout, 'deploy', source)));
     // The operator's own certificate.
@@ -151,6 +169,10 @@ describe('deploy/kubernetes', () => {
     expect(container.resources.limits.memory).toBe('1Gi');
     const mounted = container.volumeMounts.map(({ name }: { name: string }) => name);
     expect(spec.volumes.map(({ name }: { name: string }) => name)).toEqual(mounted);
+    // An emptyDir counts as the pod's memory or its node's disk, and ends with the pod.
+    const temporary = spec.volumes.filter((volume: object) => 'emptyDir' in volume);
+    expect(temporary.map(({ name }: { name: string }) => name)).toEqual(['temporary']);
+    expect(ofKind('ConfigMap').data.BACKUP_TO).toMatch(/^s3:/);
   });
 
   it('leads the address of the shop to its processes', () => {
@@ -170,6 +192,8 @@ describe('deploy/systemd', () => {
     );
     expect(set.length).toBeGreaterThan(5);
     expect(set.filter(([name, value]) => !isReadable([name, value.replace('%i', '3001')]))).toEqual([]);
+    const backups = set.find(([name]) => name === 'BACKUP_TO')?.[1] ?? 'no BACKUP_TO';
+    expect(unit).toContain(`ReadWritePaths=-${backups}\n`);
     const program = /^ExecStart=\/usr\/bin\/node (\S+)$/m.exec(unit)?.[1] ?? '';
     expect(existsSync(join(checkout, program))).toBe(true);
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(endSeconds);

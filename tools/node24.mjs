@@ -1,22 +1,36 @@
 // Runs on Node 18 and without any package.
 import { spawn } from 'node:child_process';
-import { existsSync, realpathSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkout } from './checkout.mjs';
 
 const wantedMajor = 24;
 const ownMajor = Number(process.versions.node.split('.')[0]);
 
-/** Returns the path of the locked Node 24 among the packages, else of this Node if it is new enough. */
+/**
+ * Returns the path of the locked Node 24 among the packages, else of this Node if it is new enough. A later Node 24 of the machine is preferred:
+ * for macOS on ARM the registry has 24.0.0 only.
+ */
 export function node24() {
   const program = process.platform === 'win32' ? 'node.exe' : 'node';
   const name = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
   for (const folder of [`node-${name}`, `node-bin-${name}`]) {
     const path = join(checkout, 'node_modules', folder, 'bin', program);
-    if (existsSync(path)) return path;
+    if (existsSync(path)) return isLater24(process.versions.node, versionOf(folder)) ? process.execPath : path;
   }
   if (ownMajor >= wantedMajor) return process.execPath;
   throw new Error(`There is no Node ${wantedMajor} package for ${name}: install Node ${wantedMajor} or later.`);
+}
+
+/** Whether a version is of Node 24 and later than another of Node 24. */
+export function isLater24(version, other) {
+  const [major, minor, patch] = version.split('.').map(Number);
+  const [, otherMinor, otherPatch] = other.split('.').map(Number);
+  return major === wantedMajor && (minor > otherMinor || (minor === otherMinor && patch > otherPatch));
+}
+
+function versionOf(folder) {
+  return JSON.parse(readFileSync(join(checkout, 'node_modules', folder, 'package.json'), 'utf8')).version;
 }
 
 /** Whether this process runs on the Node version that the shop needs. */

@@ -12,6 +12,8 @@ interface Counts {
   readonly skipped: number;
   /** The failed tests, each with the first line of its explanation. */
   readonly failures: readonly string[];
+  /** The journeys that failed and passed when they ran once more. */
+  readonly flaky?: readonly string[];
 }
 
 const results = join(checkout, 'test-results');
@@ -37,7 +39,13 @@ interface PlaywrightReport {
 }
 interface PlaywrightSuite {
   readonly suites?: readonly PlaywrightSuite[];
-  readonly specs: readonly { readonly title: string; readonly ok: boolean; readonly file: string }[];
+  readonly specs: readonly PlaywrightSpec[];
+}
+interface PlaywrightSpec {
+  readonly title: string;
+  readonly file: string;
+  readonly ok: boolean;
+  readonly tests: readonly { readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[];
 }
 
 /** Runs all checks; a step that cannot run counts as one failure, and the others still run. */
@@ -56,6 +64,8 @@ async function test(): Promise<boolean> {
   }
   const failures = counts.flatMap((count) => count.failures);
   if (failures.length > 0) console.log(`\nFailed:\n${failures.map((failure) => `  ${failure}`).join('\n')}`);
+  const flaky = counts.flatMap((count) => count.flaky ?? []);
+  if (flaky.length > 0) console.log(`\n${flaky.length} flaky:\n${flaky.map((name) => `  ${name}`).join('\n')}`);
   const sum = (part: 'passed' | 'failed' | 'skipped') => counts.reduce((total, count) => total + count[part], 0);
   const skipped = sum('skipped') > 0 ? `, ${sum('skipped')} skipped` : '';
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed${skipped}`);
@@ -106,16 +116,19 @@ async function runPlaywright(): Promise<Counts> {
   const exitCode = await run([program, 'test'], browser);
   const { stats, suites } = readReport(join(results, 'e2e.json')) as PlaywrightReport;
   return atLeastOneFailure(exitCode, {
-    passed: stats.expected,
-    failed: stats.unexpected + stats.flaky,
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected,
     skipped: stats.skipped,
-    failures: suites.flatMap(failedSpecs),
+    failures: namesOf(suites, ({ ok }) => !ok),
+    flaky: namesOf(suites, ({ tests }) => tests.some(({ status }) => status === 'flaky')),
   });
 }
 
-function failedSpecs({ suites = [], specs }: PlaywrightSuite): string[] {
-  const own = specs.filter(({ ok }) => !ok).map(({ file, title }) => `e2e/${file}: ${title}`);
-  return [...own, ...suites.flatMap(failedSpecs)];
+function namesOf(suites: readonly PlaywrightSuite[], isWanted: (spec: PlaywrightSpec) => boolean): string[] {
+  return suites.flatMap(({ suites: inner = [], specs }) => [
+    ...specs.filter(isWanted).map(({ file, title }) => `e2e/${file}: ${title}`),
+    ...namesOf(inner, isWanted),
+  ]);
 }
 
 /** Returns at least one failure if the run failed: a file that does not load, or a start that failed, is not counted as a test. */

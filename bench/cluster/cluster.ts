@@ -33,7 +33,7 @@ export interface ShopProcess {
 }
 
 /** A whole production: two PostgreSQL servers, what leads to the primary, three shops, a proxy with TLS, and a CDN, all on loopback. */
-export interface Cluster extends Omit<Harness, 'killShop' | 'killDatabase'> {
+export interface Cluster extends Omit<Harness, 'killShop' | 'killDatabase' | 'silenceDatabase'> {
   readonly shops: readonly ShopProcess[];
   readonly cdn: CdnFront;
   readonly pair: DatabasePair;

@@ -100,7 +100,7 @@ async function proveOn(cluster: Cluster, plan: ClusterPlan, report: (line: strin
 
 /** The shoppers and staff of the ordinary proof use the cluster by its one address; they kill nothing. */
 function asHarness(cluster: Cluster) {
-  return { ...cluster, killShop: refused, killDatabase: refused };
+  return { ...cluster, killShop: refused, killDatabase: refused, silenceDatabase: refused };
 }
 
 function refused(): Promise<never> {

@@ -37,7 +37,9 @@ export async function compareBooks(harness: Harness, before: Grouping): Promise<
   const books = await harness.control<Books>('/books');
   const orders = await harness.query<OrderRow>(
     `select o.id, o.number, o.status, o.total::int as total, t.provider_payment_id as payment, t.provider_charge_id as charge,
-       (select coalesce(sum(r.amount - r.gift_card_amount - r.store_credit_amount), 0)::int from refunds r where r.order_id = o.id and r.status = 'SUCCEEDED') as refunded,
+       (select coalesce(sum(r.amount - r.gift_card_amount - r.store_credit_amount - r.exchange_amount), 0)::int from refunds r where r.order_id = o.id and r.status = 'SUCCEEDED')
+        + (select coalesce(sum(p.amount - p.gift_card_amount), 0)::int from exchange_payouts p join exchanges e using (account_id)
+            where e.order_id = o.id and p.status = 'SUCCEEDED') as refunded,
        (select coalesce(sum(r.gift_card_amount), 0)::int from refunds r where r.order_id = o.id and r.status = 'SUCCEEDED') as "giftRefunded",
        o.gift_card_amount::int as gift,
        (select coalesce(-sum(e.amount), 0)::int from gift_card_entries e where e.order_id = o.id) as held
@@ -64,6 +66,7 @@ export async function compareBooks(harness: Harness, before: Grouping): Promise<
       refunded: count('REFUNDED'),
       cancelled: count('CANCELLED'),
       charges: books.totals.chargeCount,
+      chargeBacks: books.disputes.filter(({ status }) => status === 'lost').length,
       refunds: books.refunds.filter((refund) => refund.status !== 'failed').length,
       labels: books.labels.length,
       ordersAtStripeTax: books.taxes.filter(({ reverses }) => reverses === null).length,
@@ -125,6 +128,7 @@ function comparePayments(orders: readonly OrderRow[], books: Books): string[] {
     const order = charge.metadata['order_id'] ?? '';
     byOrder.set(order, [...(byOrder.get(order) ?? []), charge]);
   }
+  const lost = new Set(books.disputes.filter(({ status }) => status === 'lost').map(({ charge }) => charge));
   const known = new Set(orders.map((order) => order.id));
   for (const [order, charges] of byOrder) {
     if (!known.has(order)) found.push(`charge ${charges[0]?.id} belongs to no order`);
@@ -132,7 +136,9 @@ function comparePayments(orders: readonly OrderRow[], books: Books): string[] {
   for (const order of orders) {
     const charges = byOrder.get(order.id) ?? [];
     const charged = charges.reduce((sum, charge) => sum + charge.amount_captured, 0);
-    const givenBack = charges.reduce((sum, charge) => sum + charge.amount_refunded, 0);
+    // A lost dispute takes back what the card has not got back yet.
+    const isLost = charges.some(({ id }) => lost.has(id));
+    const givenBack = isLost ? charged : charges.reduce((sum, charge) => sum + charge.amount_refunded, 0);
     if (charges.length > 1) found.push(`order ${order.number} was charged ${charges.length} times`);
     if (paidStatuses.has(order.status)) {
       const due = order.total - order.gift;
@@ -151,8 +157,9 @@ function comparePayments(orders: readonly OrderRow[], books: Books): string[] {
 
 async function compareRefunds(harness: Harness, books: Books): Promise<string[]> {
   const ours = await harness.query<{ id: string; provider: string | null; amount: number; status: string }>(
-    `select id, provider_refund_id as provider, (amount - gift_card_amount - store_credit_amount)::int as amount, status from refunds
-     where amount > gift_card_amount + store_credit_amount and (provider_refund_id is not null or status <> 'FAILED')
+    `select id, provider_refund_id as provider, (amount - gift_card_amount - store_credit_amount - exchange_amount)::int as amount, status from refunds
+     where purpose <> 'CHARGE_BACK' and amount > gift_card_amount + store_credit_amount + exchange_amount
+       and (provider_refund_id is not null or status <> 'FAILED')
        and order_id in (select id from orders where email like 'shopper-%')`,
   );
   const theirs = new Map(books.refunds.map((refund) => [refund.id, refund]));
@@ -238,6 +245,7 @@ async function findStuck(harness: Harness): Promise<string[]> {
   const rows = await harness.query<{ what: string; count: number }>(
     `select 'orders go on although all is given back' as what, count(*)::int as count from orders o join transactions t on t.order_id = o.id
        where t.status = 'REFUNDED' and o.status in ('PAID', 'SHIPPED', 'DELIVERED')
+         and not exists (select from refunds r where r.order_id = o.id and r.purpose = 'CHARGE_BACK' and r.status = 'SUCCEEDED')
      union all select 'orders are PENDING', count(*)::int from orders where status = 'PENDING' and email like 'shopper-%'
      union all select 'refunds are PENDING', count(*)::int from refunds where status = 'PENDING'
      union all select 'provider events are open', count(*)::int from provider_events where processed_at is null

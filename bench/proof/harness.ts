@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client, type ClientConfig } from 'pg';
 import { defaultSettings } from '../../apps/sandbox/src/settings.ts';
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded/start-embedded.ts';
+import { openWire } from '../../apps/server/src/testing/open-wire.ts';
 import { freePort } from '../../tools/free-port.ts';
 import { pause } from '../bench-shop.ts';
 
@@ -24,12 +25,24 @@ export interface Harness {
   killShop(): Promise<number>;
   /** Kills the database (kill -9); the shop's launcher restarts it. Returns the milliseconds until the shop is ready again. */
   killDatabase(): Promise<number>;
+  /** Silences the open connections of the shop to the database; new ones work. Returns the milliseconds until a cart is quoted. */
+  silenceDatabase(): Promise<number>;
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
 }
 
-export async function startHarness(seed: number): Promise<Harness> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-proof-'));
+/** The ordinary proof: one shop and its database, which is in a folder of its own. */
+export interface ShopHarness extends Harness {
+  readonly databaseDir: string;
+}
+
+export async function startHarness(seed: number): Promise<ShopHarness> {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-proof-'));
+  // If this process is root, the database and the shop run as other users, who need access to the folder.
+  chmodSync(folder, 0o711);
+  const dataDir = join(folder, 'shop');
+  mkdirSync(dataDir);
+  const databaseDir = join(folder, 'database');
   const [shopPort, sandboxPort] = [await freePort(), await freePort()];
   const url = `http://127.0.0.1:${shopPort}`;
   const sandboxUrl = `http://127.0.0.1:${sandboxPort}`;
@@ -39,16 +52,24 @@ export async function startHarness(seed: number): Promise<Harness> {
   const sandbox = spawnSandbox({ dataDir, port: sandboxPort, shopUrl: url, seed, controlKey });
   const logFile = join(dataDir, 'shop.log');
   const log = openSync(logFile, 'a');
-  const startShop = () => spawnShop({ dataDir, port: shopPort, sandboxUrl, log, variables: { TRUST_PROXY: '1' } });
+  const postgres = await startEmbedded({ dataDir: databaseDir });
+  const { host, port, user, password, database } = postgres.address;
+  const wire = await openWire({ path: join(String(host), `.s.PGSQL.${port}`) });
+  const variables = {
+    TRUST_PROXY: '1',
+    DATABASE_URL: `postgres://${user}:${encodeURIComponent(String(password))}@127.0.0.1:${wire.port}/${database}`,
+  };
+  const startShop = () => spawnShop({ dataDir, port: shopPort, sandboxUrl, log, variables });
 
   await whenReady(`${sandboxUrl}/_control/health`, sandbox, { headers: { authorization } });
   let shop = startShop();
   await whenReady(`${url}/readyz`, shop, { logFile });
-  const { address } = await joinDatabase(dataDir);
+  const { address } = postgres;
 
   return {
     url,
     dataDir,
+    databaseDir,
     control: controlOf(sandboxUrl, controlKey),
     async killShop() {
       const began = performance.now();
@@ -60,12 +81,25 @@ export async function startHarness(seed: number): Promise<Harness> {
       return performance.now() - began;
     },
     async killDatabase() {
-      const { pid } = await joinDatabase(dataDir);
+      const { pid } = await joinDatabase(databaseDir);
       const began = performance.now();
       process.kill(pid, 'SIGKILL');
       await pause(200);
+      await queryWhenever(address, 'select 1', []);
       await whenReady(`${url}/readyz`, shop, { logFile });
       return performance.now() - began;
+    },
+    async silenceDatabase() {
+      const began = performance.now();
+      wire.silence();
+      const body = JSON.stringify({ items: [] });
+      const headers = { 'content-type': 'application/json' };
+      for (const end = Date.now() + comeBackMs; Date.now() < end; await pause(25)) {
+        const answer = await fetch(`${url}/api/v1/cart/quote`, { method: 'POST', headers, body }).catch(() => null);
+        await answer?.arrayBuffer().catch(() => null);
+        if (answer && answer.status < 500) return performance.now() - began;
+      }
+      throw new Error('No cart was quoted after the connections to the database went silent.');
     },
     query: (text, values = []) => queryWhenever(address, text, values),
     async stop() {
@@ -75,7 +109,9 @@ export async function startHarness(seed: number): Promise<Harness> {
         child.kill('SIGTERM');
         await gone;
       }
-      rmSync(dataDir, { recursive: true, force: true });
+      wire.close();
+      await postgres.release();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
@@ -206,8 +242,8 @@ export async function whenReady(
       throw new Error(`the process behind ${url} ended with ${child.exitCode}: ${lastOutput}`);
     }
     const answer = await fetch(url, { headers, signal: AbortSignal.timeout(2_000) }).catch(() => null);
-    await answer?.arrayBuffer().catch(() => null);
-    if (answer?.ok) return;
+    const text = await answer?.text().catch(() => '');
+    if (answer?.ok && !text?.includes('browsing only')) return;
   }
   throw new Error(`${url} was not ready within ${withinMs / 1000} s`);
 }

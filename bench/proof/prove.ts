@@ -1,3 +1,4 @@
+import type { Books } from '../../apps/sandbox/src/control/books.ts';
 import { codeHash } from '../../apps/server/src/gift-cards/gift-card-code.ts';
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded/start-embedded.ts';
 import { openKysely, openPool } from '../../apps/server/src/platform/database/pool.ts';
@@ -5,7 +6,7 @@ import { createOwner } from '../../apps/server/src/users/create-owner.ts';
 import { pause } from '../bench-shop.ts';
 import { median, percentile } from '../figure.ts';
 import { type Comparison, compareBooks, readGrouping } from './compare-books.ts';
-import { type Harness, startHarness } from './harness.ts';
+import { type Harness, type ShopHarness, startHarness } from './harness.ts';
 import { createRandomSource, type RandomSource } from './random-source.ts';
 import { type Ending, type Offer, proofCode, proofGiftCard, proofGiftCents, proofUses, shop } from './shopper.ts';
 import { createStaff, owner } from './staff.ts';
@@ -69,8 +70,8 @@ export async function prove(plan: ProofPlan, report: Report): Promise<Proof> {
   }
 }
 
-async function makeOwner(harness: Harness): Promise<void> {
-  const postgres = await startEmbedded({ dataDir: harness.dataDir });
+async function makeOwner({ databaseDir }: ShopHarness): Promise<void> {
+  const postgres = await startEmbedded({ dataDir: databaseDir });
   const pool = openPool(postgres.address, { size: 1, onConnectionLost: () => {} });
   await createOwner(openKysely(pool, true), { ...owner, firstName: 'Site', lastName: 'Owner' });
   await pool.end();
@@ -116,7 +117,7 @@ interface DisturbanceOptions {
   progress(): number;
 }
 
-/** Kills the server or the database at random moments, spread over the orders, and makes the providers fail in between. */
+/** Kills the server or the database, or silences the connections between them, at random moments, spread over the orders, and makes the providers fail in between. */
 async function disturb(
   harness: Harness,
   random: RandomSource,
@@ -138,7 +139,10 @@ async function disturb(
     const due = (plan.orders * kill) / (plan.kills + 1);
     while (progress() < due && progress() < plan.orders) await pause(10);
     await pause(random.between(0, 150));
-    recoveries.push(await (random.happens(0.3) ? harness.killDatabase() : harness.killShop()));
+    const harm = random.between(0, 9);
+    if (harm < 3) recoveries.push(await harness.killDatabase());
+    else if (harm < 5) recoveries.push(await harness.silenceDatabase());
+    else recoveries.push(await harness.killShop());
   }
 }
 
@@ -146,6 +150,10 @@ async function disturb(
 export async function waitUntilIdle(harness: Harness): Promise<void> {
   await harness.control('/calm', {});
   await harness.control('/webhooks', { on: true, delayMs: 0, repeat: 1, shuffle: false, dropRate: 0 });
+  // Events of disputes may have been lost, and nothing polls disputes: the bank sends each verdict again, as Stripe repeats its events.
+  const { disputes } = await harness.control<Books>('/books');
+  for (const { id, status } of disputes)
+    await harness.control('/decide-dispute', { disputeId: id, verdict: status === 'won' ? 'won' : 'lost' });
   // What Stripe Tax did not answer is tried again now instead of in some minutes.
   await harness.query(`update order_tax_sources set next_try_at = now() where state = 'WAITING'`);
   await harness.query(`update tax_reversals set next_try_at = now() where state in ('WAITING', 'UNDOING')`);

@@ -1,10 +1,11 @@
+import type { Books } from '../../apps/sandbox/src/control/books.ts';
 import { pause } from '../bench-shop.ts';
 import type { Harness } from './harness.ts';
 import type { RandomSource } from './random-source.ts';
 
 export const owner = { email: 'owner@example.com', password: 'owner-password' };
 
-/** Acts as staff: refunds, cancellations and labels of paid orders, each repeated until it is answered. */
+/** Acts as staff and banks: refunds, cancellations, labels and disputes of paid orders, each repeated until it is answered. */
 export async function createStaff(harness: Harness): Promise<{
   act(random: RandomSource): Promise<void>;
   /** From now on Stripe computes the taxes of all orders. */
@@ -31,6 +32,17 @@ export async function createStaff(harness: Harness): Promise<{
     return null;
   }
 
+  /** Lets the bank take the payment back, or decide for the shop; staff close the order of a lost one. */
+  async function dispute(id: string, charge: string, random: RandomSource): Promise<void> {
+    await harness.control('/open-dispute', { chargeId: charge, reason: 'fraudulent' });
+    const { disputes } = await harness.control<Books>('/books');
+    const opened = disputes.find((one) => one.charge === charge);
+    if (!opened || opened.status === 'lost' || opened.status === 'won') return;
+    const verdict = random.happens(0.7) ? 'lost' : 'won';
+    await harness.control('/decide-dispute', { disputeId: opened.id, verdict });
+    if (verdict === 'lost' && random.happens(0.5)) await send(`/orders/${id}/status`, { status: 'CANCELLED' });
+  }
+
   const signedIn = await send('/auth/login', owner);
   cookie = signedIn?.headers.get('set-cookie')?.split(';')[0] ?? '';
   if (cookie === '') throw new Error('the owner could not sign in');
@@ -43,13 +55,16 @@ export async function createStaff(harness: Harness): Promise<{
     refunds: () => refundCount,
     labels: () => labelCount,
     async act(random) {
-      const paid = await harness.query<{ id: string; total: number }>(
-        `select id, total::int as total from orders where status in ('PAID', 'SHIPPED') and email like 'shopper-%' order by id`,
+      const paid = await harness.query<{ id: string; total: number; charge: string | null }>(
+        `select o.id, o.total::int as total, t.provider_charge_id as charge from orders o join transactions t on t.order_id = o.id
+         where o.status in ('PAID', 'SHIPPED') and o.email like 'shopper-%' order by o.id`,
       );
       if (paid.length === 0) return;
-      const { id, total } = random.pick(paid);
+      const { id, total, charge } = random.pick(paid);
       const draw = random.next();
-      if (draw < 0.25) {
+      if (draw < 0.1 && charge !== null) {
+        await dispute(id, charge, random);
+      } else if (draw < 0.25) {
         labelCount += (await send('/orders/buy-shipping', { orderId: id }))?.ok ? 1 : 0;
       } else if (draw < 0.5) {
         refundCount += (await send('/orders/refund', { id, restock: random.happens(0.5) }))?.ok ? 1 : 0;

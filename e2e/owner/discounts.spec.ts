@@ -37,6 +37,13 @@ test('an owner makes a code, a shopper opens its link, sees what it takes off an
     await cart.getByRole('textbox', { name: 'Discount code' }).fill('nothing-of-ours');
     await cart.getByRole('button', { name: 'Apply code' }).click();
     await expect(cart).toContainText('nothing-of-ours: This code is not valid');
+    const [refused, plain] = await Promise.all([
+      cart.getByText('nothing-of-ours: This code is not valid').evaluate((text) => getComputedStyle(text).color),
+      cart
+        .getByRole('button', { name: 'Remove code nothing-of-ours' })
+        .evaluate((text) => getComputedStyle(text).color),
+    ]);
+    expect(refused).not.toBe(plain);
     await expectAccessible(page);
     await cart.getByRole('button', { name: 'Remove code nothing-of-ours' }).click();
     await expect(cart).not.toContainText('nothing-of-ours');

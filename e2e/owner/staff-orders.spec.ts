@@ -29,7 +29,7 @@ async function beginDraft(page: Page): Promise<{ readonly email: string }> {
   const email = `draft.${ownMark()}@example.com`;
   await page.getByRole('textbox', { name: 'Email', exact: true }).fill(email);
   for (const [label, words] of Object.entries(address))
-    await page.getByRole('textbox', { name: label, exact: true }).fill(words);
+    await page.getByRole(label === 'State' ? 'combobox' : 'textbox', { name: label, exact: true }).fill(words);
   await expect(page.getByRole('group', { name: 'Totals' })).toContainText('$48.00');
   return { email };
 }
@@ -86,6 +86,8 @@ test('a draft gets a discount, is found in the list, is marked as paid, and its 
 
   await page.getByRole('button', { name: 'Refund', exact: true }).click();
   const refund = page.getByRole('dialog', { name: /Refund order/ });
+  await expect(refund.getByRole('button', { name: 'Refund', exact: true })).toBeDisabled();
+  await refund.getByText('Everything left').click();
   await expect(refund.getByText('You give it back by bank transfer; this records it: $51.01')).toBeVisible();
   await refund.getByRole('button', { name: 'Refund $51.01' }).click();
   await expect(page.getByText('Refund of $51.01 recorded. Give it back by bank transfer.')).toBeVisible();

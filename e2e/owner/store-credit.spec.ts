@@ -27,6 +27,7 @@ test('staff refund an order as store credit, and the customer pays the next orde
     await staff.goto(`/admin/orders/${order.id}`);
     await staff.getByRole('button', { name: 'Refund', exact: true }).click();
     const dialog = staff.getByRole('dialog');
+    await dialog.getByText('Everything left', { exact: true }).click();
     await dialog.getByRole('checkbox', { name: 'Refund as store credit' }).check();
     await expectAccessible(staff);
     await dialog.getByRole('button', { name: 'Refund $33.55' }).click();

@@ -2,18 +2,20 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
-/** Returns the path of the link in the newest letter of that kind to the address, once the shop has sent it. */
-export async function linkIn(letterTo: string, kind: string): Promise<string> {
+/**
+ * Returns the path of the link in the newest letter of that kind to the address, once the shop has sent it. `dataDir`: the folder of a
+ * shop that the test started itself.
+ */
+export async function linkIn(letterTo: string, kind: string, dataDir = process.env['SHOP_DATA_DIR']): Promise<string> {
   let link = '';
   await expect(async () => {
-    link = (await linksTo(letterTo, kind)).at(-1) ?? '';
+    link = (await linksTo(letterTo, kind, dataDir)).at(-1) ?? '';
     expect(link).not.toBe('');
   }).toPass();
   return link;
 }
 
-async function linksTo(letterTo: string, kind: string): Promise<string[]> {
-  const dataDir = process.env['SHOP_DATA_DIR'];
+async function linksTo(letterTo: string, kind: string, dataDir: string | undefined): Promise<string[]> {
   if (!dataDir) throw new Error('The tests need the data folder of the shop.');
   const folder = join(dataDir, 'outbox');
   // The ids of the letters increase with time.

@@ -135,6 +135,12 @@ const notRun: readonly NotRun[] = [
       /[./]/.test(words.at(-1) ?? '') && expect(existsSync(join(checkout, words.at(-1) ?? ''))).toBe(true),
   },
   {
+    command:
+      /^(?:curl -fsSL https:\/\/(?:deb\.nodesource\.com|fnm\.vercel\.app)\/|sudo apt-get install -y nodejs$|node --version$)/,
+    reason: 'installs Node.js on a machine, from the network and with the rights of root',
+    check: nothing,
+  },
+  {
     command: /^npx xslt3 /,
     reason: 'compiles the official rules of electronic invoices, which are not in this repository',
     check: nothing,

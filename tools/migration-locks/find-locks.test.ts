@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { migrationsFolder, readMigrations } from '../../apps/server/src/platform/database/migration-files.ts';
+import { statementsOf } from '../../apps/server/src/platform/database/migration-locks/migration-statements.ts';
 import { findLocks } from './find-locks.ts';
-import { statementsOf } from './statements.ts';
 
 const migration = (number: number, sql: string) => ({ number, name: `0${number}_step.sql`, sql });
 const faultsOf = (sql: string) => findLocks([migration(300, sql)]);
@@ -65,6 +65,36 @@ describe('the check of new migrations', () => {
     ],
   ])('lets through %s', (_, sql) => {
     expect(faultsOf(sql)).toEqual([]);
+  });
+
+  it.each([
+    ['a column that references', 'alter table draft_orders add column addition_to uuid references orders;'],
+    [
+      'a foreign key that is not validated',
+      'alter table refunds add constraint of_order foreign key (order_id) references orders (id) not valid;',
+    ],
+    ['a new table that references', 'create table visits (order_id uuid primary key references orders);'],
+    ['a trigger', 'create trigger seen after update of status on orders for each row execute function touch();'],
+  ])('finds %s a busy table, in migrations from 0486 on', (_, sql) => {
+    const named = (number: number) => findLocks([migration(number, sql)]);
+    expect(named(485)).toEqual([]);
+    expect(named(486)).toEqual([expect.stringMatching(/^0486_step\.sql:1 locks .*orders against every sale.*"lock:"/)]);
+    expect(findLocks([migration(486, `-- lock: retried\n${sql}`)])).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a reference to a table of the same file',
+      'create table a (id int primary key); create table b (a int references a);',
+    ],
+    ['a reference of a table to itself', 'alter table orders add column addition_to uuid references orders;'],
+    ['a reference to a small table', 'create table visits (page_id uuid primary key references pages);'],
+    [
+      'a trigger on a table of the same file',
+      'create table a (id int); create trigger t before insert on a for each row execute function f();',
+    ],
+  ])('lets through %s', (_, sql) => {
+    expect(findLocks([migration(486, sql)])).toEqual([]);
   });
 
   it('lets NOT NULL be set once an earlier migration has validated that nothing is NULL', () => {

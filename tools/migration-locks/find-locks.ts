@@ -1,5 +1,9 @@
+import {
+  type Statement,
+  statementsOf,
+} from '../../apps/server/src/platform/database/migration-locks/migration-statements.ts';
+import { locksOfStatement } from '../../apps/server/src/platform/database/migration-locks/table-locks.ts';
 import { type Rule, statementRules, tableRules } from './rules.ts';
-import { type Statement, statementsOf } from './statements.ts';
 
 export interface JudgedMigration {
   readonly number: number;
@@ -23,11 +27,15 @@ const smallTables = new Set([
 ]);
 /** The migrations before were written before the rules. */
 const firstJudged = 265;
+/** The first migration whose references and triggers are judged: those before were merged without this rule (decision 0250). */
+const firstOrdered = 486;
 
 const transactionRule = 'a migration runs in one transaction, in which nothing can be built CONCURRENTLY';
 const indexRule = 'builds an index while nobody can write to the table';
 const indexInstead =
   'describe in the notes of the version how to build it CONCURRENTLY before, and write `create index if not exists`';
+const orderInstead =
+  'a sale that holds the one and waits for the other deadlocks with it. Say that the table is written seldom, or that the upgrade may retry it';
 const writeRule = 'writes every row of the table in one transaction';
 const writeInstead = 'let a job do it in parts';
 
@@ -46,7 +54,7 @@ export function findLocks(migrations: readonly JudgedMigration[], first = firstJ
     );
 }
 
-function faultsOf({ name, sql }: JudgedMigration, earlier: readonly JudgedMigration[]): string[] {
+function faultsOf({ name, number, sql }: JudgedMigration, earlier: readonly JudgedMigration[]): string[] {
   const statements = statementsOf(sql);
   const created = new Set(statements.flatMap(({ text }) => tableAfter(text, 'create table') ?? []));
   const isSafe = (table: string | null) => table !== null && (created.has(table) || smallTables.has(table));
@@ -55,6 +63,8 @@ function faultsOf({ name, sql }: JudgedMigration, earlier: readonly JudgedMigrat
       `${name}:${line} ${what}: ${instead}; or give the reason why it may, after "lock:" in the comment before it.`;
     if (/^(?:create|drop) (?:unique )?index concurrently /.test(text)) return [`${name}:${line}: ${transactionRule}.`];
     if (reason !== null) return [];
+    const busy = number < firstOrdered ? null : secondLock(text, isSafe);
+    if (busy) return [say(busy, orderInstead)];
     if (/^create (?:unique )?index /.test(text))
       return isSafe(tableOfIndex(text)) ? [] : [say(indexRule, indexInstead)];
     const written = tableAfter(text, 'update') ?? tableAfter(text, 'delete from');
@@ -71,6 +81,15 @@ function faultsOf({ name, sql }: JudgedMigration, earlier: readonly JudgedMigrat
       ),
     ];
   });
+}
+
+/** Says which busy table a reference or a trigger locks besides what the rest of its transaction locks; null if none. */
+function secondLock(text: string, isSafe: (table: string | null) => boolean): string | null {
+  const locks = locksOfStatement(text).filter(({ table }) => !isSafe(table));
+  const tables = [...new Set(locks.map(({ table }) => table))];
+  const locked = locks.find(({ mode }) => mode === 'share row exclusive');
+  if (!locked || (text.startsWith('alter table ') && tables.length < 2)) return null;
+  return `locks ${tables.join(' and ')} against every sale`;
 }
 
 function rulesBroken(

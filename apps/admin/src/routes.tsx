@@ -24,6 +24,7 @@ export const routes: RouteObject[] = [
           { path: 'dashboard/one-stop-shop', lazy: () => import('./reports/one-stop-shop.page.tsx') },
           { path: 'dashboard/discounts', lazy: () => import('./reports/discounts.page.tsx') },
           { path: 'dashboard/taxes', lazy: () => import('./reports/taxes.page.tsx') },
+          { path: 'dashboard/unknown-charges', lazy: () => import('./reports/unknown-charges.page.tsx') },
           { path: 'dashboard/refunds', lazy: () => import('./reports/refunds.page.tsx') },
           { path: 'catalog', element: <Navigate to="/admin/catalog/products" replace /> },
           { path: 'catalog/products', lazy: () => import('./catalog/products/products.page.tsx') },

@@ -15,8 +15,7 @@ import { shippingResources } from './shipping/shipping.ts';
 import { taxClassResource, taxRateResource } from './taxes/taxes.ts';
 import { userResource } from './users/users.resource.ts';
 
-/** The private half of every resource, each from its slice. */
-export const allResources: readonly Resource[] = [
+const records: readonly Resource[] = [
   userResource,
   ...catalogResources,
   reviewResource,
@@ -28,8 +27,10 @@ export const allResources: readonly Resource[] = [
   taxClassResource,
   taxRateResource,
   orderResource,
-  auditResource,
 ];
+
+/** The private half of every resource, each from its slice. */
+export const allResources: readonly Resource[] = [...records, auditResource(records)];
 
 /** Registers the generic resource calls (spec §7), and the audit log with its undo. */
 export async function resourceRoutes(app: ShopServer, context: AppContext): Promise<void> {

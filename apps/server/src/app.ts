@@ -16,6 +16,7 @@ import { createDiskRoom } from './platform/errors/disk-full.ts';
 import { answerError } from './platform/errors/error-handler.ts';
 import { RefusedRequest } from './platform/errors/send-problem.ts';
 import { declaredAccess, guardedAccess } from './platform/http/access.ts';
+import { pausedOrders } from './platform/http/browsing-only.ts';
 import { cacheHeaders } from './platform/http/cache-headers.ts';
 import { caughtUpPages } from './platform/http/caught-up-pages.ts';
 import { isTrustedProxy } from './platform/http/client-network.ts';
@@ -50,6 +51,7 @@ import { reportsRoutes } from './reports/reports.routes.ts';
 import { openApi } from './resources/open-api.ts';
 import { securityRoutes } from './security/security.routes.ts';
 import { appearanceRoutes } from './settings/appearance.routes.ts';
+import { maintenanceRoutes } from './settings/maintenance.routes.ts';
 import { settingsRoutes } from './settings/settings.routes.ts';
 import { shippingRoutes } from './shipping/shipping.routes.ts';
 import { stockAlertRoutes } from './stock-alerts/stock-alerts.routes.ts';
@@ -72,6 +74,7 @@ const pluginTimeout = 60_000;
 const slices = [
   usersRoutes,
   settingsRoutes,
+  maintenanceRoutes,
   connectionsRoutes,
   storageRoutes,
   catalogRoutes,
@@ -166,6 +169,7 @@ async function registerApi(api: ShopServer, context: AppContext): Promise<void> 
   const { siteUrl } = context.environment;
   await api.register(cacheHeaders);
   await api.register(checkedOrigin, { siteUrl });
+  await api.register(pausedOrders, { context });
   await api.register(limitedRates, { context, knownDevices: knownDevices(context) });
   await api.register(sessionCaller, { context });
   await api.register(guardedAccess);

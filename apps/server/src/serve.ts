@@ -11,7 +11,8 @@ import { logLastEnd, reportToSupervisor, supervision } from './platform/boot/sup
 import type { AppContext } from './platform/context.ts';
 import { startingEnvironment } from './platform/environment.ts';
 import { createLog } from './platform/log.ts';
-import { logSystemChecks } from './system/system.ts';
+import { startWithoutTax } from './settings/settings.ts';
+import { logSystemChecks, reportThisProcess } from './system/system.ts';
 import { keepDemoAccount } from './users/users.ts';
 
 /** Milliseconds; longer than any request takes. Work that is still open after it relies on the database's transactions. */
@@ -36,13 +37,14 @@ async function main(): Promise<void> {
   logLastEnd(supervised, log);
   const parts = {
     buildApp: buildAppWithoutAbandonedFolders,
-    fillEmptyShop: fillWithDemo,
+    fillEmptyShop,
     keepDemoAccount,
     startJobs: startJobsAndCheck,
   };
   const hasHotReload = process.argv.includes('--hot-reload');
-  const { hasDemoSignIn, connected } = await boot({ environment, log, hasHotReload, parts, requireKeys, cleanup });
-  reportToSupervisor(supervised);
+  const open = await boot({ environment, log, hasHotReload, parts, requireKeys, cleanup });
+  const { hasDemoSignIn, connected } = open;
+  reportToSupervisor(supervised, open.isHealthy);
 
   const { siteUrl, demoEmail, demoPassword } = environment;
   console.log(`\nVitrine is open at ${siteUrl}`);
@@ -59,8 +61,10 @@ async function buildAppWithoutAbandonedFolders(context: AppContext): ReturnType<
   return buildApp(context);
 }
 
-function fillWithDemo(context: AppContext): Promise<boolean> {
-  return seedDemo(context, (orders) => payDemoOrders(context, orders));
+/** Fills an empty shop with the demo store in demo mode; any other empty shop starts without tax. */
+async function fillEmptyShop(context: AppContext): Promise<void> {
+  if (context.environment.demoMode) await seedDemo(context, (orders) => payDemoOrders(context, orders));
+  else await startWithoutTax(context);
 }
 
 let firstSignalAt: number | undefined;
@@ -79,12 +83,14 @@ function endOnSignal(): void {
 /** Starts the jobs, and logs what the checks of the system find at the start. */
 async function startJobsAndCheck(context: AppContext): ReturnType<typeof startJobs> {
   const jobs = await startJobs(context);
+  const endReport = await reportThisProcess(context);
   const onFault = (err: unknown) => context.log.warn({ err }, 'The system could not be checked.');
   const checked = logSystemChecks(context).catch(onFault);
   return {
     async stop() {
       await checked;
       await jobs.stop();
+      await endReport();
     },
   };
 }

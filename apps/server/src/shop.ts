@@ -1,6 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { commands } from './cli/commands.ts';
 import { runCommand } from './cli/run-command.ts';
+import { boundHeap } from './platform/boot/bounded-heap.ts';
 import { dropPrivileges } from './platform/boot/step-down/drop-privileges.ts';
 
 const args = process.argv.slice(2);
@@ -12,6 +13,7 @@ if (usesData(args)) {
   flushCompileCache();
   await dropPrivileges('command');
 }
+if (usesData(args)) boundHeap();
 process.exitCode = await runCommand(commands, args);
 
 /** Tells whether a command opens the data folder; a call for help does not. */

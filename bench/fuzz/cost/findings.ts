@@ -5,7 +5,8 @@ import { hostileCsv, hostileDrawing } from './hostile-files.ts';
 import { measure } from './meter.ts';
 import { type Latency, searchFlood } from './ordinary-visitor.ts';
 import { point, type Sent, send } from './sent.ts';
-import { type Budget, faultsOf, ordinaryBudget } from './verdict.ts';
+import { staffReads } from './staff-reads.ts';
+import { type Budget, descriptionBudget, faultsOf, ordinaryBudget } from './verdict.ts';
 
 /** One of the requests that have harmed the shop; `judge` returns a line for each way in which it still does. */
 export interface Finding {
@@ -46,6 +47,13 @@ export const findings: readonly Finding[] = [
     headers: json,
     body: JSON.stringify({ limit: 100, include: includes }),
   }),
+  ...['/api/v1/docs', '/api/v1/openapi.json'].map(
+    (path): Finding => ({
+      name: `20 requests for ${path}`,
+      judge: (shop, _cookies, factor) => judgeSeries(shop, { sent: { method: 'GET', path }, times: 20, factor }),
+    }),
+  ),
+  ...staffReads,
   { name: 'a trial import of open tags by the demo account', judge: judgeImport },
   { name: 'the upload of a small drawing that takes long to paint', judge: judgeDrawing },
   { name: '30 clients that search for ever other words', judge: judgeSearches, isByTheClock: true },
@@ -60,6 +68,25 @@ function single(name: string, budget: Budget, sent: Sent, times = 1): Finding {
       return shop.isRunning() ? faults : [...faults, 'ends the shop'];
     },
   };
+}
+
+/** Judges several requests as if they were one. */
+async function judgeSeries(
+  shop: ClosedShop,
+  { sent, times, factor }: { readonly sent: Sent; readonly times: number; readonly factor: number },
+): Promise<string[]> {
+  // The first request loads code and compresses the body.
+  await send(shop, sent);
+  const { cpuMs, pauseMs, result } = await measure(shop, async () => {
+    const responses = [];
+    for (let count = 0; count < times; count += 1) responses.push(await send(shop, sent));
+    return responses;
+  });
+  const worst = result.find(({ status }) => status !== 200) ?? result[0];
+  if (!worst) throw new Error('nothing was sent');
+  const answerBytes = Math.max(...result.map(({ text }) => Buffer.byteLength(text)));
+  const { status, isRefusal } = worst;
+  return faultsOf([{ size: times, status, isRefusal, cpuMs, pauseMs, answerBytes }], descriptionBudget, factor);
 }
 
 async function judgeImport(shop: ClosedShop, { demo }: Cookies, factor: number): Promise<string[]> {

@@ -1,5 +1,6 @@
 import type { Operation } from '../description.ts';
 import type { Growing } from './growing.ts';
+import { ordinaryBudget, passwordBudget } from './verdict.ts';
 
 type Example = Readonly<Record<string, unknown>>;
 
@@ -26,7 +27,7 @@ export function growingBodies(operation: Operation): Growing[] {
   const address = path.replaceAll(/\{\w+\}/g, someId);
   const grown = (kind: string, body: (size: number) => string): Growing => ({
     name: `${method} ${path} with ${kind}`,
-    isPassword: path.includes('/auth/'),
+    budget: path.includes('/auth/') ? passwordBudget : ordinaryBudget,
     make: (size) => ({ method, path: address, headers: json, body: body(size) }),
   });
   const asJson = (kind: string, body: (size: number) => unknown) => grown(kind, (size) => JSON.stringify(body(size)));

@@ -1,4 +1,5 @@
 import type { Growing } from './growing.ts';
+import { descriptionBudget, ordinaryBudget } from './verdict.ts';
 
 /** The query parameters that a page knows (spec §2), and unknown ones. */
 const parameters = [
@@ -30,7 +31,9 @@ const values: Readonly<Record<string, (index: number) => string>> = {
 const pages =
   `/ /search /category/kitchen-table /product/stoneware-mug /collection/none /nothing-here /about /checkout /order-confirmation /track /signup
   /login /forgot-password /reset-password /account /demo-mode /admin /sitemap.xml /robots.txt /appearance.css /media/none.webp /assets/none.js
-  /sandbox/stripe.js /healthz /readyz /api/v1/orders/track /api/v1/settings/site`.split(/\s+/);
+  /sandbox/stripe.js /healthz /readyz /api/v1/orders/track /api/v1/settings/site /api/v1/docs /api/v1/docs.css /api/v1/openapi.json`.split(
+    /\s+/,
+  );
 
 /** Returns every page with growing queries, and growing paths. */
 export function growingPages(): Growing[] {
@@ -58,7 +61,8 @@ export function growingPages(): Growing[] {
 }
 
 function grown(name: string, path: (size: number) => string): Growing {
-  return { name: `GET ${name}`, isPassword: false, make: (size) => ({ method: 'GET', path: path(size) }) };
+  const budget = /^\/api\/v1\/(?:docs|openapi)/.test(name) ? descriptionBudget : ordinaryBudget;
+  return { name: `GET ${name}`, budget, make: (size) => ({ method: 'GET', path: path(size) }) };
 }
 
 function query(page: string, size: number, part: (index: number) => string): string {

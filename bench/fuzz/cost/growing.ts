@@ -1,9 +1,10 @@
 import type { Sent } from './sent.ts';
+import type { Budget } from './verdict.ts';
 
 /** A request whose size can be chosen. */
 export interface Growing {
   readonly name: string;
-  /** Whether it may hash a password. */
-  readonly isPassword: boolean;
+  /** What one request may cost, of any size. */
+  readonly budget: Budget;
   make(size: number): Sent;
 }

@@ -2,7 +2,7 @@ import type { ClosedShop } from '../closed-shop.ts';
 import type { Growing } from './growing.ts';
 import { startJudgedShop } from './judged-shop.ts';
 import { point } from './sent.ts';
-import { faultsOf, ordinaryBudget, type Point, passwordBudget } from './verdict.ts';
+import { faultsOf, type Point } from './verdict.ts';
 
 interface Plan {
   readonly sizes: readonly number[];
@@ -34,8 +34,8 @@ export async function judgeGrowth(requests: readonly Growing[], plan: Plan): Pro
 }
 
 async function judge(shop: ClosedShop, growing: Growing, { sizes, times, factor }: Plan): Promise<string[]> {
-  const budget = growing.isPassword ? passwordBudget : ordinaryBudget;
-  const measured = async (repeats: number) => faultsOf(await series(shop, growing, sizes, repeats), budget, factor);
+  const measured = async (repeats: number) =>
+    faultsOf(await series(shop, growing, sizes, repeats), growing.budget, factor);
   const suspected = await measured(times);
   const found = suspected.length > 0 && shop.isRunning() ? await measured(times + 2) : suspected;
   return found.map((fault) => `${growing.name} ${fault}`);

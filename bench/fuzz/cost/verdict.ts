@@ -22,6 +22,9 @@ export const ordinaryBudget: Budget = { cpuMs: 150, pauseMs: 50, answerBytes: 1_
 /** Password hashing is slow on purpose and runs outside the event loop. */
 export const passwordBudget: Budget = { ...ordinaryBudget, cpuMs: 600 };
 
+/** The description of the API and its page: large files that are built once. */
+export const descriptionBudget: Budget = { ...ordinaryBudget, answerBytes: 4_000_000 };
+
 /** Growth is judged above this cost only: below it, the clock and the garbage collector have more effect than the input. */
 const growthFloorMs = 40;
 /** The factor by which the cost may exceed linear growth. */

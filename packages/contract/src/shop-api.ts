@@ -31,7 +31,7 @@ export type PageRead<Page> =
   | { readonly found: 'nothing' };
 
 /** The settings for every visitor (GET /settings/site; spec §3), and other data that the pages need. */
-export interface Site extends Omit<SiteSettings, 'delivery' | 'returnsText'> {
+export interface Site extends Omit<SiteSettings, 'delivery' | 'homeAddress' | 'returnsText'> {
   /** The sizes of the banner when it is one of the shop's uploads. */
   readonly bannerImage?: PageImage | null | undefined;
   /** When an order that is placed before `until` arrives; null when the owner does not show it. */
@@ -48,6 +48,8 @@ export interface Site extends Omit<SiteSettings, 'delivery' | 'returnsText'> {
   readonly hasTaxRates?: boolean | undefined;
   /** Pages may show automatic offers beside products. */
   readonly hasOffers?: boolean | undefined;
+  /** No invoice is issued before the owner has entered what the law asks for. */
+  readonly lacksInvoiceFacts?: boolean | undefined;
   /** `scriptUrl` is the card provider's script, or the sandbox's replacement. */
   readonly payment: { readonly publishableKey: string; readonly scriptUrl: string };
 }

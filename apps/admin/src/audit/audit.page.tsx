@@ -52,6 +52,7 @@ const actions = [
   'run',
   'retry',
   'replay',
+  'resolve',
   'end-sessions',
   'end-staff-sessions',
   'export-personal-data',

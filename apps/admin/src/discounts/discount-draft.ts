@@ -4,6 +4,7 @@ import type {
   UpdateDiscountInput,
 } from '@vitrine/contract/discounts/discount.schema.ts';
 import type { OfferClass, OfferKind } from '@vitrine/domain/discounts/offer.ts';
+import { isFreeGift } from '@vitrine/domain/discounts/offer-rules.ts';
 import { dayOf, dayStart, laterDay } from '@vitrine/domain/time/calendar-days.ts';
 
 /** An offer while it is edited: amounts in cents, shares in basis points, days as YYYY-MM-DD or ''; '' in code: automatic. */
@@ -74,6 +75,7 @@ export function discountDraftOf(record: DiscountRecord, timeZone: string): Disco
   const { id: _, createdAt: __, updatedAt: ___, usageCount: ____, startsAt, endsAt, code, ...fields } = record;
   return {
     ...fields,
+    value: isFreeGift(fields) ? null : fields.value,
     code: code ?? '',
     firstDay: startsAt === null ? '' : dayOf(new Date(startsAt), timeZone),
     // An offer ends with the moment at which the day after its last one begins.
@@ -117,4 +119,14 @@ export function discountBody({ code, firstDay, lastDay, value, ...draft }: Disco
 /** Says whether two drafts differ. */
 export function differs(draft: DiscountDraft, initial: DiscountDraft): boolean {
   return JSON.stringify(draft) !== JSON.stringify(initial);
+}
+
+/** Asks for the numbers without which the shop refuses the discount; undefined where none is missing. */
+export function missingNumbers({
+  kind,
+  buyQuantity,
+  getQuantity,
+}: Pick<DiscountDraft, 'kind' | 'buyQuantity' | 'getQuantity'>): string | undefined {
+  if (kind !== 'BUY_X_GET_Y' || (buyQuantity !== null && getQuantity !== null)) return undefined;
+  return 'Enter how many items are bought and how many are reduced.';
 }

@@ -11,7 +11,7 @@ import { MoneyInput } from '../ui/money-input.tsx';
 import { Section } from '../ui/section.tsx';
 import { useShopPlace } from '../ui/shop-place.tsx';
 import { TotalLine } from '../ui/total-line.tsx';
-import type { DiscountDraft } from './discount-draft.ts';
+import { type DiscountDraft, missingNumbers } from './discount-draft.ts';
 import { SampleCustomerPicker, useSampleCustomer } from './sample-customer.tsx';
 import { sampleOffer } from './sample-offer.ts';
 
@@ -60,9 +60,10 @@ function Sample({ draft, site }: { draft: DiscountDraft; site: SiteSettingsView 
       <SampleCustomerPicker value={customerId} onChange={setCustomerId} />
       {customer.error ? <CallFailure error={customer.error} onRetry={() => void customer.refetch()} /> : null}
       <Text size="sm" role="status">
-        {result?.isApplied
-          ? `Applies and takes ${money(result.amount)} off.`
-          : `Does not apply: ${result?.reason ?? ''}.`}
+        {missingNumbers(draft) ??
+          (result?.isApplied
+            ? `Applies and takes ${money(result.amount)} off.`
+            : `Does not apply: ${result?.reason ?? ''}.`)}
       </Text>
       <div>
         <TotalLine label="Subtotal" value={money(totals.subtotal)} />

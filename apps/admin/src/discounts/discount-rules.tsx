@@ -74,8 +74,20 @@ function KindFields(props: Props) {
     case 'BUY_X_GET_Y':
       return (
         <Group grow align="start">
-          <Count label="Buy" value={draft.buyQuantity} onChange={(buyQuantity) => change({ buyQuantity })} />
-          <Count label="Get" value={draft.getQuantity} onChange={(getQuantity) => change({ getQuantity })} />
+          <Count
+            label="Buy"
+            required
+            error={faults['buyQuantity']}
+            value={draft.buyQuantity}
+            onChange={(buyQuantity) => change({ buyQuantity })}
+          />
+          <Count
+            label="Get"
+            required
+            error={faults['getQuantity']}
+            value={draft.getQuantity}
+            onChange={(getQuantity) => change({ getQuantity })}
+          />
           <PercentInput
             label="Reduced by"
             description="Empty: free"
@@ -136,6 +148,7 @@ function Tiers({ draft: { tiers }, change, faults }: Props) {
 interface CountProps {
   label: string;
   description?: string;
+  required?: boolean;
   error?: string | undefined;
   value: number | null;
   onChange: (value: number | null) => void;

@@ -1,5 +1,5 @@
 import type { Offer, OfferCircumstances } from '@vitrine/domain/discounts/offer.ts';
-import { cents } from '@vitrine/domain/money/cents.ts';
+import { offerOfRules } from '@vitrine/domain/discounts/offer-rules.ts';
 import { dayStart, laterDay } from '@vitrine/domain/time/calendar-days.ts';
 import type { DiscountDraft } from './discount-draft.ts';
 
@@ -34,31 +34,13 @@ export function sampleOffer(draft: DiscountDraft, { now, timeZone, customer }: S
   const named = draft.kind === 'BUNDLE' ? draft.productIds : draft.productIds.slice(0, 1);
   const products = named.length > 0 ? named : [anyProduct];
   return {
-    offer: {
+    offer: offerOfRules({
       ...draft,
       id: 'draft',
       code: 'SAMPLE',
-      value: draft.value ?? (draft.kind === 'BUY_X_GET_Y' ? 10_000 : 0),
-      productIds: new Set(draft.productIds),
-      categoryIds: new Set(draft.categoryIds),
-      collectionIds: new Set(draft.collectionIds),
-      tags: new Set(draft.tags),
-      getProductIds: new Set(draft.getProductIds),
-      buyQuantity: draft.buyQuantity ?? (draft.minimumQuantity || 1),
-      getQuantity: draft.getQuantity ?? 1,
-      tiers: draft.tiers
-        .map((tier) => ({ ...tier, minimumSubtotal: cents(tier.minimumSubtotal) }))
-        .toSorted((a, b) => a.minimumSubtotal - b.minimumSubtotal || a.minimumQuantity - b.minimumQuantity),
-      minimumSubtotal: cents(draft.minimumSubtotal ?? 0),
-      minimumQuantity: draft.minimumQuantity ?? 0,
-      countries: new Set(draft.countries),
-      customerIds: new Set(draft.customerIds),
-      customerGroupIds: new Set(draft.customerGroupIds),
-      weekdays: new Set(draft.weekdays),
       startsAt: draft.firstDay === '' ? null : dayStart(draft.firstDay, timeZone).getTime(),
       endsAt: draft.lastDay === '' ? null : dayStart(laterDay(draft.lastDay, 1), timeZone).getTime(),
-      combinesWith: new Set(draft.combinesWith),
-    },
+    }),
     productIds: [...products, ...given.slice(0, 1)],
     circumstances: {
       now,

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { GiftCardRecord } from '@vitrine/contract/gift-cards/gift-card.schema.ts';
 import { Link, useParams } from 'react-router';
 import { api } from '../shell/api.ts';
+import { useSession } from '../shell/session.ts';
 import { PageLoading } from '../ui/loading.tsx';
 import { money } from '../ui/money.ts';
 import { notifyDone, notifyFailure } from '../ui/notify.ts';
@@ -19,6 +20,7 @@ const back = { to: '/admin/gift-cards', label: 'Gift cards' };
 /** /admin/gift-cards/{id}: what a card holds, and each of its entries. */
 export function Component() {
   const { id = '' } = useParams();
+  const { data: actor } = useSession();
   const {
     data: card,
     error,
@@ -29,7 +31,7 @@ export function Component() {
   return (
     <>
       <PageHeader title={cardName(card)} back={back} mark={<CardState card={card} />}>
-        <StopCard card={card} />
+        {actor && !actor.isDemo ? <StopCard card={card} /> : null}
       </PageHeader>
       <Stack>
         <Section title="Balance">

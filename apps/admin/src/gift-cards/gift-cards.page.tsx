@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { IconPlus } from '../icons/icons.tsx';
+import { useSession } from '../shell/session.ts';
 import { ResourceList } from '../ui/list/resource-list.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { giftCardsList } from './gift-cards-list.tsx';
@@ -9,15 +10,18 @@ import { IssueGiftCard } from './issue-gift-card.tsx';
 /** /admin/gift-cards: all gift cards and customers' store credit, with what they hold. */
 export function Component() {
   const [isIssuing, setIssuing] = useState(false);
+  const { data: actor } = useSession();
   return (
     <>
       <PageHeader
         title="Gift cards"
         about="Cards pay a part of an order or all of it. A code is shown once, when its card is issued."
       >
-        <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIssuing(true)}>
-          Issue gift card
-        </Button>
+        {actor && !actor.isDemo ? (
+          <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIssuing(true)}>
+            Issue gift card
+          </Button>
+        ) : null}
       </PageHeader>
       <ResourceList definition={giftCardsList} resource="gift-cards" empty={<Text>No gift cards yet.</Text>} />
       {isIssuing ? <IssueGiftCard onClose={() => setIssuing(false)} /> : null}

@@ -7,6 +7,7 @@ const answers = {
   VALID: 'VIES knew the number',
   INVALID: 'VIES did not know the number',
   NONE: 'VIES gave no answer',
+  NOT_ASKED: 'VIES was not asked',
 } as const;
 
 /** The business that bought, and what VIES said of its number when it did. */

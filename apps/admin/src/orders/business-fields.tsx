@@ -17,7 +17,10 @@ export function BusinessFields({ form, quoted }: BusinessFieldsProps) {
   const { isBusiness } = form.values.business;
   if (!asks && !isBusiness) return null;
   const told =
-    quoted && (quoted.isReverseCharge ? 'Reverse charge: no VAT is charged, the buyer owes it.' : `${quoted.reason}.`);
+    quoted &&
+    (quoted.isReverseCharge
+      ? 'Intra-Community supply: no VAT is charged, the buyer accounts for it.'
+      : `${quoted.reason}.`);
   return (
     <Stack gap="sm">
       <Checkbox label="Buys for a business" {...form.getInputProps('business.isBusiness', { type: 'checkbox' })} />

@@ -51,12 +51,13 @@ export function EditItems({ order, onClose }: { order: StaffOrder; onClose: () =
       if (!answer.success) throw new Error(answer.error ?? 'The card provider refused the refund.');
       return answer;
     },
-    onSuccess: ({ draft }) => {
-      notifyDone(draft ? `Items saved. Draft #${draft.number} holds what is to be paid.` : 'Items saved.');
+    onSuccess: ({ draft, order: placed, balanceDue }) => {
+      notifyDone(savedWords({ draft, placed, balanceDue }));
       onClose();
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders'] }),
   });
+  const difference = differenceOf({ refund, added: shown?.totals.total ?? (add.length > 0 ? null : 0) });
   const isUndecided = added.some(({ product, variantId }) => product.hasVariants && variantId === null);
   const isSavable = lines.length + add.length > 0 && (refund === null || refund.ok) && !isUndecided;
   return (
@@ -71,17 +72,23 @@ export function EditItems({ order, onClose }: { order: StaffOrder; onClose: () =
           <Kept order={order} kept={kept} onChange={setKept} />
           <PhoneLines lines={added} quote={shown} onChange={setAdded} />
           <Text size="sm">
-            Removed items are refunded at the price that was paid, and restocked. Added items cost what they cost today;
-            they are paid apart and ship with this order at no charge.
+            Removed items count at the price that was paid, and are restocked. Added items cost what they cost today and
+            ship with this order at no charge. Only the difference is refunded or due.
           </Text>
           {quote.error ? <CallFailure error={quote.error} onRetry={() => void quote.refetch()} /> : null}
           {save.error ? <CallFailure error={save.error} /> : null}
           <Group justify="space-between" gap="xs">
             <Stack gap={0} role="status" aria-label="Difference">
-              {refund ? (
-                <Text size="sm">{refund.ok ? `Refund ${money(refund.value.amount)}` : refund.detail}</Text>
+              {refund && !refund.ok ? <Text size="sm">{refund.detail}</Text> : null}
+              {difference ? (
+                <>
+                  {refund?.ok ? <Text size="sm">Removed {money(refund.value.amount)}</Text> : null}
+                  {shown ? <Text size="sm">Added {money(shown.totals.total)}</Text> : null}
+                  <Text size="sm" fw={600}>
+                    {difference}
+                  </Text>
+                </>
               ) : null}
-              {shown ? <Text size="sm">Balance due {money(shown.totals.total)}</Text> : null}
             </Stack>
             <Group gap="xs">
               <Button variant="default" onClick={onClose}>
@@ -96,6 +103,34 @@ export function EditItems({ order, onClose }: { order: StaffOrder; onClose: () =
       </form>
     </Dialog>
   );
+}
+
+/** Says what moves: a refund, a balance, or nothing; null until both sums are known. `added` in cents. */
+function differenceOf({
+  refund,
+  added,
+}: {
+  refund: ReturnType<typeof refundPlan> | null;
+  added: number | null;
+}): string | null {
+  if (added === null || (refund && !refund.ok)) return null;
+  const removed = refund?.value.amount ?? 0;
+  if (removed === 0 && added === 0) return null;
+  if (removed === added) return 'Nothing to pay or refund';
+  return removed > added ? `Refund ${money(removed - added)}` : `Balance due ${money(added - removed)}`;
+}
+
+function savedWords({
+  draft,
+  placed,
+  balanceDue,
+}: {
+  draft: { number: string } | null;
+  placed: { number: string } | null;
+  balanceDue: number;
+}): string {
+  if (placed) return `Items saved. Order #${placed.number} holds the added items.`;
+  return draft ? `Items saved. Draft #${draft.number} holds ${money(balanceDue)} to be paid.` : 'Items saved.';
 }
 
 interface KeptProps {

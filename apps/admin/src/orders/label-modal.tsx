@@ -12,6 +12,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { money } from '../ui/money.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { useShopPlace } from '../ui/shop-place.tsx';
+import { ShipsChargedBack } from './charged-back.tsx';
 import { ChosenMethod } from './chosen-method.tsx';
 
 const sides = ['weight', 'length', 'width', 'height'] as const;
@@ -29,6 +30,8 @@ export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () 
   const [boxName, setBoxName] = useState<string | null>(null);
   const [changed, setChanged] = useState<Partial<ShippingSettingsView['parcel']>>({});
   const [rateId, setRateId] = useState<string | null>(null);
+  const [shipsChargedBack, setShipsChargedBack] = useState(false);
+  const needsConfirmation = order.chargedBackAmount > 0 && !shipsChargedBack;
   const box = usual.data?.boxes.find(({ name }) => name === boxName);
   const parcel = usual.data ? { ...packedParcel(order, usual.data.parcel, box), ...changed } : undefined;
   const rates = useQuery({
@@ -40,7 +43,12 @@ export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () 
   });
   const reload = () => queryClient.invalidateQueries({ queryKey: ['orders'] });
   const buy = useMutation({
-    mutationFn: () => api.orders.buyShipping({ orderId: order.id, ...(rateId && { rateId }) }),
+    mutationFn: () =>
+      api.orders.buyShipping({
+        orderId: order.id,
+        ...(rateId && { rateId }),
+        ...(shipsChargedBack && { shipsChargedBack }),
+      }),
     onSuccess: async ({ shipment }) => {
       notifyDone(`Label bought: ${shipment.carrier ?? ''} ${shipment.trackingNumber ?? ''}`);
       await reload();
@@ -58,6 +66,7 @@ export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () 
       >
         <Stack>
           <ChosenMethod order={order} />
+          <ShipsChargedBack order={order} isConfirmed={shipsChargedBack} onChange={setShipsChargedBack} />
           {usual.error ? <CallFailure error={usual.error} onRetry={() => void usual.refetch()} /> : null}
           {usual.data && usual.data.boxes.length > 0 ? (
             <Select
@@ -122,7 +131,11 @@ export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () 
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" loading={buy.isPending} disabled={!rates.data || rates.data.rates.length === 0}>
+            <Button
+              type="submit"
+              loading={buy.isPending}
+              disabled={!rates.data || rates.data.rates.length === 0 || needsConfirmation}
+            >
               Buy label
             </Button>
           </Group>

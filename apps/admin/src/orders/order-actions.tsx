@@ -4,8 +4,9 @@ import type { OrderStatus } from '@vitrine/domain/orders/order-status.ts';
 import { useState } from 'react';
 import { useSession } from '../shell/session.ts';
 import { DisabledReason } from '../ui/disabled-reason.tsx';
+import { isChargedBackInFull } from './charged-back.tsx';
 import { openUnits } from './order-parcels.ts';
-import { refundDisabledReason, statusDisabledReason } from './order-rights.ts';
+import { closeDisabledReason, refundDisabledReason, statusDisabledReason } from './order-rights.ts';
 import { RefundModal } from './refund-modal.tsx';
 import { ShipModal } from './ship-modal.tsx';
 import { StatusModal } from './status-modal.tsx';
@@ -22,6 +23,7 @@ export function OrderActions({ order }: { order: StaffOrder }) {
   const [asked, setAsked] = useState<OrderStatus | 'REFUND' | 'PARCEL' | null>(null);
   if (!user) return null;
   const refundReason = refundDisabledReason(order, user);
+  const closeReason = closeDisabledReason(order, user);
   const close = () => setAsked(null);
   return (
     <Group gap="xs" mb="md" role="group" aria-label="Actions">
@@ -39,11 +41,19 @@ export function OrderActions({ order }: { order: StaffOrder }) {
           </DisabledReason>
         );
       })}
-      <DisabledReason reason={refundReason}>
-        <Button variant="default" disabled={refundReason !== null} onClick={() => setAsked('REFUND')}>
-          Refund
-        </Button>
-      </DisabledReason>
+      {isChargedBackInFull(order) ? (
+        <DisabledReason reason={closeReason}>
+          <Button variant="default" disabled={closeReason !== null} onClick={() => setAsked('REFUNDED')}>
+            Close order
+          </Button>
+        </DisabledReason>
+      ) : (
+        <DisabledReason reason={refundReason}>
+          <Button variant="default" disabled={refundReason !== null} onClick={() => setAsked('REFUND')}>
+            Refund
+          </Button>
+        </DisabledReason>
+      )}
       {asked === 'REFUND' ? <RefundModal order={order} onClose={close} /> : null}
       {asked === 'PARCEL' ? <ShipModal order={order} onClose={close} /> : null}
       {asked && asked !== 'REFUND' && asked !== 'PARCEL' ? (

@@ -17,10 +17,10 @@ export function OrderAdditions({ order: { additions, additionTo } }: { order: St
           : ship them together.
         </Text>
       ) : null}
-      {additions.map(({ draft, order, balanceDue }) =>
+      {additions.map(({ draft, order, lines, balanceDue }) =>
         order ? (
           <Text key={draft.id} size="sm">
-            Added items are in{' '}
+            Added {wordsOf(lines)}, in{' '}
             <Anchor component={Link} to={`/admin/orders/${order.id}`} size="sm" underline="always">
               order #{order.number}
             </Anchor>
@@ -28,7 +28,7 @@ export function OrderAdditions({ order: { additions, additionTo } }: { order: St
           </Text>
         ) : (
           <Alert key={draft.id} color="yellow" c="dark" title={`Balance due ${money(balanceDue)}`}>
-            Items were added to this order. Send the payment link or mark them as paid in{' '}
+            Added {wordsOf(lines)}. Send the payment link or mark the items as paid in{' '}
             <Anchor component={Link} to={`/admin/orders/drafts/${draft.id}`} size="sm" underline="always">
               draft #{draft.number}
             </Anchor>
@@ -38,4 +38,8 @@ export function OrderAdditions({ order: { additions, additionTo } }: { order: St
       )}
     </Stack>
   );
+}
+
+function wordsOf(lines: StaffOrder['additions'][number]['lines']): string {
+  return lines.map(({ name, quantity }) => `${quantity} x ${name}`).join(', ');
 }

@@ -1,11 +1,19 @@
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { discountLabel } from '@vitrine/domain/cart/cart-totals.ts';
-import { messages } from '@vitrine/domain/errors/messages.ts';
 import { paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
+import { taxLabel } from '@vitrine/domain/taxes/tax-label.ts';
 
 type Amounts = Pick<
   StaffOrder,
-  'subtotal' | 'discount' | 'discountReason' | 'shippingCost' | 'tax' | 'total' | 'giftCards' | 'refundedAmount'
+  | 'subtotal'
+  | 'taxes'
+  | 'discount'
+  | 'discountReason'
+  | 'shippingCost'
+  | 'tax'
+  | 'total'
+  | 'giftCards'
+  | 'refundedAmount'
 >;
 
 /** Returns the amounts of an order in cents, as its page and its invoice list them; discount and refunds are negative. */
@@ -14,7 +22,7 @@ export function orderAmounts(order: Amounts) {
     { label: 'Subtotal', amount: order.subtotal, isSum: false },
     ...discountRow(order),
     { label: 'Shipping', amount: order.shippingCost, isSum: false },
-    { label: messages.totals.salesTax, amount: order.tax, isSum: false },
+    { label: taxLabel(order.taxes), amount: order.tax, isSum: false },
     { label: 'Total', amount: order.total, isSum: true },
     ...paidWithCards(order.giftCards).map(({ label, amount }) => ({ label, amount, isSum: false })),
   ];

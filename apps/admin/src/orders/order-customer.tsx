@@ -1,6 +1,7 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import type { AddressView } from '@vitrine/contract/shipping/address.schema.ts';
+import { townLine } from '@vitrine/domain/shipping/town-line.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../shell/session.ts';
@@ -68,7 +69,7 @@ export function OrderCustomer({ order }: { order: StaffOrder }) {
 }
 
 export function AddressLines({ address }: { address: AddressView }) {
-  const place = `${address.city}, ${address.state} ${address.postalCode}`;
+  const place = townLine(address);
   const lines = [address.name, address.street1, address.street2, place, address.country, address.phone];
   return <address className="address">{lines.flatMap((line) => (line ? [<div key={line}>{line}</div>] : []))}</address>;
 }

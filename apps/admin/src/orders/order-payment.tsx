@@ -56,11 +56,12 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
             columns={[
               {
                 label: 'Refund',
-                cell: ({ id, createdAt, reason, restock, creditNote }) => (
+                cell: ({ id, createdAt, reason, restock, exchangeAmount, creditNote }) => (
                   <>
                     <Time at={createdAt} />
                     {reason ? <Detail>{reason}</Detail> : null}
-                    {restock ? <Detail>Put back on the shelf</Detail> : null}
+                    {restock ? <Detail>Restocked</Detail> : null}
+                    {exchangeAmount > 0 ? <Detail>{`${money(exchangeAmount)} pays for the added items`}</Detail> : null}
                     {means === null ? null : <Detail>Refunded by other means</Detail>}
                     {creditNote ? (
                       <>

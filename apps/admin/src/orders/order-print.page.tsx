@@ -22,10 +22,9 @@ export function Component() {
     return <RecordFailure what="Order" back={back} error={error} onRetry={() => void refetch()} />;
   }
   if (!order || !site) return <PageLoading />;
-  const name = isInvoice ? `Invoice ${order.invoices[0]?.invoiceNumber ?? ''}` : 'Packing slip';
   return (
     <>
-      <title>{`${name}, order ${order.number}`}</title>
+      <title>{`${isInvoice ? 'Invoice' : 'Packing slip'}, order ${order.number}`}</title>
       <Group justify="space-between" mb="md" className="not-printed">
         <Anchor component={Link} to={`/admin/orders/${id}`}>
           Order #{order.number}
@@ -44,11 +43,7 @@ export function Component() {
           </Button>
         </Group>
       </Group>
-      {isInvoice ? (
-        <InvoiceSheet order={order} siteName={site.siteName} />
-      ) : (
-        <PackingSheet order={order} siteName={site.siteName} />
-      )}
+      {isInvoice ? <InvoiceSheet orderId={id} /> : <PackingSheet order={order} siteName={site.siteName} />}
     </>
   );
 }

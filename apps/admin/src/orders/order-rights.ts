@@ -2,7 +2,9 @@ import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts
 import type { User } from '@vitrine/contract/users/user.schema.ts';
 import type { OrderStatus } from '@vitrine/domain/orders/order-status.ts';
 import { isPlacedBy } from '@vitrine/domain/orders/placed-by.ts';
+import { isChargedBackInFull } from './charged-back.tsx';
 import { openUnits } from './order-parcels.ts';
+import { hasFreeLines } from './refund-plan.ts';
 
 const participles: Record<OrderStatus, string> = {
   PENDING: 'pending',
@@ -21,14 +23,22 @@ export function statusDisabledReason(order: StaffOrder, status: OrderStatus, use
   if (status === 'CANCELLED' && order.parcels.length > 0) {
     return 'Part of this order has left in a parcel: refund it instead.';
   }
-  if (status === 'CANCELLED' && order.status === 'PAID') return refundDisabledReason(order, user);
+  if (status === 'CANCELLED' && order.status === 'PAID' && !isChargedBackInFull(order))
+    return refundDisabledReason(order, user);
   return null;
+}
+
+/** Returns why an order whose payment was charged back cannot be closed now; null if it can (docs/behaviour/orders.md#charge-backs). */
+export function closeDisabledReason(order: StaffOrder, user: User): string | null {
+  if (!order.allowedStatuses.includes('REFUNDED')) return `This order is ${participles[order.status]}.`;
+  return isClosedToDemo(order, user) ? 'The demo account can only close orders that it placed itself.' : null;
 }
 
 /** Returns why no refund is possible now; null if one is (docs/behaviour/rights.md#demo-account and docs/behaviour/orders.md#refunds). */
 export function refundDisabledReason(order: StaffOrder, user: User): string | null {
   if (order.paymentStatus === 'PENDING' || order.paymentStatus === 'FAILED') return 'Nothing was paid for this order.';
-  if (order.refundableAmount <= 0) return 'Everything was refunded already.';
+  if (isChargedBackInFull(order)) return 'The bank took the payment back: nothing is left to refund.';
+  if (order.refundableAmount <= 0 && !hasFreeLines(order)) return 'Everything was refunded already.';
   if (isClosedToDemo(order, user)) return 'The demo account can only refund orders that it placed itself.';
   return null;
 }

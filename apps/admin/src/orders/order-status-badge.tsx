@@ -17,6 +17,7 @@ const paymentTones: Record<Payment, Tone> = {
   PAID: 'good',
   PARTIALLY_REFUNDED: 'back',
   REFUNDED: 'back',
+  CHARGED_BACK: 'bad',
   FAILED: 'bad',
 };
 

@@ -5,6 +5,7 @@ import { paymentBadge } from '@vitrine/domain/orders/order-badges.ts';
 import { Link, useParams } from 'react-router';
 import { IconAlertTriangle, IconPrinter } from '../icons/icons.tsx';
 import { PageLoading } from '../ui/loading.tsx';
+import { money } from '../ui/money.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { RecordFailure } from '../ui/record-failure.tsx';
 import { Time } from '../ui/time.tsx';
@@ -68,10 +69,15 @@ export function Component() {
       </PageHeader>
       {order.addressVerification === 'NOT_VERIFIED' ? (
         <Alert color="yellow" icon={<IconAlertTriangle />} mb="md" title="Address not verified" c="dark">
-          The carrier could not check this address when the order was placed. Look at it before you buy a label.
+          The carrier has not checked this address. Look at it before you buy a label.
         </Alert>
       ) : null}
-      {order.disputed ? (
+      {order.chargedBackAmount > 0 ? (
+        <Alert color="red" icon={<IconAlertTriangle />} mb="md" title="The payment was charged back">
+          The bank took {money(order.chargedBackAmount)} back.
+          {order.allowedStatuses.length > 0 ? ' Close the order, or cancel an unsent one to restock its items.' : null}
+        </Alert>
+      ) : order.disputed ? (
         <Alert color="red" icon={<IconAlertTriangle />} mb="md" title="The payment is disputed">
           The cardholder's bank asks for the money back. Answer with the payment provider before you ship or refund.
         </Alert>

@@ -17,8 +17,12 @@ import { FulfilmentBadge, OrderStatusBadge, PaymentBadge } from './order-status-
 const choicesOf = (constants: readonly string[]) => constants.map((value) => ({ value, label: constantLabel(value) }));
 
 function Payment({ order }: { order: OrderRecord }) {
-  const { paymentStatus, refundedAmount } = order;
-  return paymentStatus ? <PaymentBadge badge={paymentBadge({ paymentStatus, refundedAmount })} /> : '-';
+  const { paymentStatus, refundedAmount, chargedBackAmount } = order;
+  return paymentStatus ? (
+    <PaymentBadge badge={paymentBadge({ paymentStatus, refundedAmount, chargedBackAmount })} />
+  ) : (
+    '-'
+  );
 }
 
 function Fulfilment({ order: { fulfilment } }: { order: OrderRecord }) {
@@ -197,7 +201,7 @@ export const ordersList: ListDefinition<OrderRecord> = {
     { value: 'number.asc', label: 'Number, upwards' },
   ],
   defaultSort: 'createdAt.desc',
-  include: ['refundedAmount', 'fulfilment'],
+  include: ['refundedAmount', 'chargedBackAmount', 'fulfilment'],
   plainWhere: { paymentStatus: { not: 'FAILED' } },
   searchLabel: 'Search number, email or name',
   searchFields: ['number', 'email', 'name'],

@@ -17,9 +17,9 @@ type Kind = RefundChoice['kind'];
 /** The last request and its key. The same request, repeated because no answer came, is the same refund; any other request is a new one. */
 const nothingAsked = { requestText: '', key: '' };
 
-/** Refunds everything that is left, chosen lines, or an amount (docs/behaviour/orders.md#refunds), by the same rules as the server. */
+/** Refunds chosen lines, an amount, or everything that is left. It starts with no unit (docs/behaviour/orders.md#refunds), by the same rules as the server. */
 export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
-  const [kind, setKind] = useState<Kind>('all');
+  const [kind, setKind] = useState<Kind>('lines');
   const [amount, setAmount] = useState<number | null>(null);
   const [units, setUnits] = useState<Readonly<Record<string, number>>>({});
   const [restock, setRestock] = useState(order.status === 'PAID');
@@ -49,7 +49,9 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
       throw new Error(answer.error ?? 'The card provider refused the refund.');
     },
     onSuccess: async ({ refund: { amount: given, status } }) => {
-      notifyDone(isCredit ? `${money(given)} refunded, as store credit.` : refundedWords(order, { given, status }));
+      notifyDone(
+        isCredit && given > 0 ? `${money(given)} refunded, as store credit.` : refundedWords(order, { given, status }),
+      );
       await reload();
       onClose();
     },
@@ -66,16 +68,16 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
       >
         <Stack>
           <Text size="sm">
-            {money(order.refundableAmount)} of {money(order.total)} can still be given back.
+            {money(order.refundableAmount)} of {money(order.total)} can still be refunded.
           </Text>
           <SegmentedControl
             aria-label="What to refund"
             value={kind}
             onChange={(value) => setKind(value === 'lines' || value === 'amount' ? value : 'all')}
             data={[
-              { value: 'all', label: 'Everything left' },
               { value: 'lines', label: 'Items' },
               { value: 'amount', label: 'Amount' },
+              { value: 'all', label: 'Everything left' },
             ]}
           />
           {kind === 'lines' ? <Units order={order} units={units} onChange={setUnits} /> : null}
@@ -115,15 +117,15 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
           <Group justify="space-between" gap="xs">
             <Text size="sm" role="status">
               {plan.ok
-                ? `${isCredit ? 'Becomes store credit' : goesBack(order)}: ${money(plan.value.amount)}`
-                : plan.detail}
+                ? whereTo(order, { amount: plan.value.amount, isCredit })
+                : (unchosenText(order, { kind, lines, amount }) ?? plan.detail)}
             </Text>
             <Group gap="xs">
               <Button variant="default" onClick={onClose}>
                 Cancel
               </Button>
               <Button type="submit" loading={refund.isPending} disabled={!plan.ok}>
-                {plan.ok ? `Refund ${money(plan.value.amount)}` : 'Refund'}
+                {plan.ok && plan.value.amount > 0 ? `Refund ${money(plan.value.amount)}` : 'Refund'}
               </Button>
             </Group>
           </Group>
@@ -138,9 +140,29 @@ function refundedWords(
   { payment }: StaffOrder,
   { given, status }: { readonly given: number; readonly status: 'PENDING' | 'SUCCEEDED' | 'FAILED' },
 ): string {
+  if (given === 0) return 'Items taken back. They were free, so nothing was paid back.';
   const means = otherMeansName(payment.method);
   if (means !== null) return `Refund of ${money(given)} recorded. Give it back by ${means}.`;
   return status === 'PENDING' ? `${money(given)} is on its way back.` : `${money(given)} refunded.`;
+}
+
+/** Says what staff choose next in a form in which nothing is chosen; null: something is. */
+function unchosenText(
+  { items }: StaffOrder,
+  { kind, lines, amount }: { readonly kind: Kind; readonly lines: readonly unknown[]; readonly amount: number | null },
+): string | null {
+  const hasUnits = items.some(({ quantity, refundedQuantity }) => quantity > refundedQuantity);
+  if (kind === 'lines' && lines.length === 0 && hasUnits) return 'Choose the units to refund.';
+  return kind === 'amount' && amount === null ? 'Enter an amount.' : null;
+}
+
+/** Says what happens to the amount, in cents. */
+function whereTo(
+  order: StaffOrder,
+  { amount, isCredit }: { readonly amount: number; readonly isCredit: boolean },
+): string {
+  if (amount === 0) return 'These items were free: nothing is paid back.';
+  return `${isCredit ? 'Becomes store credit' : goesBack(order)}: ${money(amount)}`;
 }
 
 /** Says how the money reaches the customer: a payment by other means has no card to give it back to. */

@@ -1,6 +1,6 @@
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
-import { planWantedRefund, type RefundableOrder } from '@vitrine/domain/orders/refund.ts';
+import { hasFreeUnits, planWantedRefund, type RefundableOrder } from '@vitrine/domain/orders/refund.ts';
 
 /** The choice of staff in the form; `amount` in cents, null while the field is empty. */
 export type RefundChoice =
@@ -18,6 +18,11 @@ export function refundPlan(order: StaffOrder, choice: RefundChoice): ReturnType<
   if (choice.kind === 'amount') return planWantedRefund(refundable, { amount: cents(choice.amount ?? 0) });
   const lines = choice.lines.map(({ lineId, quantity }) => ({ id: lineId, quantity }));
   return planWantedRefund(refundable, { lines });
+}
+
+/** Returns whether the order has units to give back that cost nothing. */
+export function hasFreeLines(order: StaffOrder): boolean {
+  return hasFreeUnits(refundableOrder(order));
 }
 
 function refundableOrder({ total, refundableAmount, items, ...order }: StaffOrder): RefundableOrder {

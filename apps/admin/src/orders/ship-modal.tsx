@@ -9,6 +9,7 @@ import { CallFailure } from '../ui/call-failure.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { counted } from '../ui/labels.ts';
 import { notifyDone } from '../ui/notify.ts';
+import { ShipsChargedBack } from './charged-back.tsx';
 import { noTracking, TrackingFields, trackingBody } from './tracking-fields.tsx';
 
 /** The last request and its id. The same request, repeated because no answer came, is the same parcel; any other is a new one. */
@@ -22,6 +23,8 @@ export function ShipModal({ order: now, onClose }: { order: StaffOrder; onClose:
   const [units, setUnits] = useState<Readonly<Record<string, number>>>({});
   const [tracking, setTracking] = useState(noTracking);
   const [reason, setReason] = useState('');
+  const [shipsChargedBack, setShipsChargedBack] = useState(false);
+  const needsConfirmation = order.chargedBackAmount > 0 && !shipsChargedBack;
   const asked = useRef(nothingAsked);
   const queryClient = useQueryClient();
 
@@ -39,6 +42,7 @@ export function ShipModal({ order: now, onClose }: { order: StaffOrder; onClose:
         lines: lines.map(({ id, quantity }) => ({ lineId: id, quantity })),
         ...trackingBody(tracking),
         ...(reason.trim() && { reason: reason.trim() }),
+        ...(shipsChargedBack && { shipsChargedBack }),
       };
       const requestText = JSON.stringify(body);
       if (asked.current.requestText !== requestText) asked.current = { requestText, id: crypto.randomUUID() };
@@ -67,6 +71,7 @@ export function ShipModal({ order: now, onClose }: { order: StaffOrder; onClose:
       >
         <Stack>
           <Text size="sm">Use this for parcels sent without a label from your shop. The shopper gets an email.</Text>
+          <ShipsChargedBack order={order} isConfirmed={shipsChargedBack} onChange={setShipsChargedBack} />
           <TrackingFields typed={tracking} onChange={setTracking} />
           <ParcelItems
             lines={open}
@@ -90,7 +95,7 @@ export function ShipModal({ order: now, onClose }: { order: StaffOrder; onClose:
               <Button variant="default" onClick={onClose}>
                 Back
               </Button>
-              <Button type="submit" loading={ship.isPending} disabled={!plan.ok}>
+              <Button type="submit" loading={ship.isPending} disabled={!plan.ok || needsConfirmation}>
                 {packed < left && packed > 0 ? `Ship ${packed} of ${left}` : 'Mark as shipped'}
               </Button>
             </Group>

@@ -9,6 +9,7 @@ import { Dialog } from '../ui/dialog.tsx';
 import { constantLabel } from '../ui/labels.ts';
 import { money } from '../ui/money.ts';
 import { notifyDone } from '../ui/notify.ts';
+import { isChargedBackInFull, ShipsChargedBack } from './charged-back.tsx';
 
 interface StatusModalProps {
   order: StaffOrder;
@@ -19,9 +20,16 @@ interface StatusModalProps {
 /** Asks for confirmation before a change of status that cannot be undone. */
 export function StatusModal({ order, status, onClose }: StatusModalProps) {
   const [reason, setReason] = useState('');
+  const [shipsChargedBack, setShipsChargedBack] = useState(false);
+  const needsConfirmation = status === 'SHIPPED' && order.chargedBackAmount > 0;
   const queryClient = useQueryClient();
   const change = useMutation({
-    mutationFn: () => api.orders.changeStatus(order.id, { status, ...(reason.trim() && { reason: reason.trim() }) }),
+    mutationFn: () =>
+      api.orders.changeStatus(order.id, {
+        status,
+        ...(reason.trim() && { reason: reason.trim() }),
+        ...(needsConfirmation && { shipsChargedBack }),
+      }),
     onSuccess: async () => {
       notifyDone(`Order #${order.number}: ${constantLabel(status).toLowerCase()}.`);
       await queryClient.invalidateQueries({ queryKey: ['orders'] });
@@ -34,7 +42,9 @@ export function StatusModal({ order, status, onClose }: StatusModalProps) {
       title={
         status === 'CANCELLED'
           ? `Cancel order #${order.number}?`
-          : `Mark order #${order.number} as ${constantLabel(status).toLowerCase()}?`
+          : status === 'REFUNDED'
+            ? `Close order #${order.number}?`
+            : `Mark order #${order.number} as ${constantLabel(status).toLowerCase()}?`
       }
     >
       <form
@@ -45,6 +55,9 @@ export function StatusModal({ order, status, onClose }: StatusModalProps) {
       >
         <Stack>
           <Text size="sm">{consequence(order, status)}</Text>
+          {status === 'SHIPPED' ? (
+            <ShipsChargedBack order={order} isConfirmed={shipsChargedBack} onChange={setShipsChargedBack} />
+          ) : null}
           <Textarea
             label="Reason"
             description="Optional. Shown in the timeline."
@@ -59,8 +72,13 @@ export function StatusModal({ order, status, onClose }: StatusModalProps) {
             <Button variant="default" onClick={onClose}>
               Back
             </Button>
-            <Button type="submit" loading={change.isPending} color={status === 'CANCELLED' ? 'red.9' : 'ink'}>
-              {status === 'CANCELLED' ? 'Cancel order' : `Mark ${constantLabel(status).toLowerCase()}`}
+            <Button
+              type="submit"
+              loading={change.isPending}
+              disabled={needsConfirmation && !shipsChargedBack}
+              color={status === 'CANCELLED' ? 'red.9' : 'ink'}
+            >
+              {labels[status] ?? `Mark ${constantLabel(status).toLowerCase()}`}
             </Button>
           </Group>
         </Stack>
@@ -69,10 +87,16 @@ export function StatusModal({ order, status, onClose }: StatusModalProps) {
   );
 }
 
+const labels: Partial<Record<OrderStatus, string>> = { CANCELLED: 'Cancel order', REFUNDED: 'Close order' };
+
 function consequence(order: StaffOrder, status: OrderStatus): string {
   if (status === 'SHIPPED')
     return 'Use this for parcels sent without a label from your shop. The shopper gets an email.';
   if (status === 'DELIVERED') return 'The shopper gets an email that the parcel has arrived.';
+  if (status === 'REFUNDED')
+    return 'The bank took the payment back, so nothing is refunded. No items are restocked. This cannot be undone.';
+  if (isChargedBackInFull(order))
+    return 'The bank took the payment back, so nothing is refunded. All items are restocked. This cannot be undone.';
   return order.status === 'PAID'
     ? `${money(order.refundableAmount)} will be refunded to the card, and all items are restocked. This cannot be undone.`
     : 'All items are restocked. This cannot be undone.';

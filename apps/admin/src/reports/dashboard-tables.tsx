@@ -74,6 +74,7 @@ const waitingLinks = [
   ['toShip', ['order to ship', 'orders to ship'], '/admin/orders?status=PAID'],
   ['unverified', ['with an unverified address'], '/admin/orders?status=PAID&address=NOT_VERIFIED'],
   ['disputed', ['disputed payment', 'disputed payments'], '/admin/orders?disputed=true'],
+  ['unknownCharges', ['payment without an order', 'payments without an order'], '/admin/dashboard/unknown-charges'],
   ['reviews', ['review to moderate', 'reviews to moderate'], '/admin/reviews?status=PENDING'],
 ] as const;
 

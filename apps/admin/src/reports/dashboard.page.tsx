@@ -67,9 +67,10 @@ export function Component() {
           </SimpleGrid>
           <Stack gap="xs" align="flex-start">
             <Text size="xs" c="dimmed">
-              Days are in {zoneText(data.timeZone)}. Paid orders count on the day they were placed, refunds on the day
-              they were made. The conversion rate is the share of carts that became paid orders. Carts are only counted
-              per day, without cookies and without any data about the shopper. Phone orders are not included.
+              Days are in {zoneText(data.timeZone)}. Paid orders count on the day of their payment, refunds and
+              charge-backs on the day they succeeded. The conversion rate is the share of carts that became paid orders.
+              Carts are only counted per day, without cookies and without any data about the shopper. Phone orders are
+              not included.
             </Text>
             <Anchor
               component={Link}

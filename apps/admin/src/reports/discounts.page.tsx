@@ -30,7 +30,7 @@ export function Component() {
     <>
       <PageHeader
         title="Discounts by offer"
-        about={`Paid orders from ${period.from} to ${period.to}, days in ${zoneText(timeZone)}. Refunds are not taken off.`}
+        about={`Sales, refunds and charge-backs from ${period.from} to ${period.to}, days in ${zoneText(timeZone)}. A sale counts on the day of its payment.`}
         back={{ to: `/admin/dashboard?from=${period.from}&to=${period.to}`, label: 'Dashboard' }}
       >
         <Button variant="default" disabled={!data} onClick={() => data && save(data)}>
@@ -42,7 +42,7 @@ export function Component() {
       {data?.items.length === 0 ? <Text size="sm">No offer was used in this period.</Text> : null}
       {data && data.items.length > 0 ? (
         <Paper w="100%">
-          <WideTable label="Discounts">
+          <WideTable label="Discounts" minWidth={720}>
             <RecordTable
               tabularNums
               rows={data.items}
@@ -53,6 +53,8 @@ export function Component() {
                 { label: 'Orders', isNumber: true, cell: ({ orderCount }) => orderCount },
                 { label: 'Revenue', isNumber: true, cell: ({ revenue }) => money(revenue) },
                 { label: 'Discount given', isNumber: true, cell: ({ discount }) => money(discount) },
+                { label: 'Refunded', isNumber: true, cell: ({ refunded }) => money(-refunded) },
+                { label: 'Charged back', isNumber: true, cell: ({ chargedBack }) => money(-chargedBack) },
               ]}
               foot={
                 <Table.Tfoot>
@@ -61,6 +63,8 @@ export function Component() {
                     <Table.Th ta="right">{data.orderCount}</Table.Th>
                     <Table.Th ta="right">{money(data.revenue)}</Table.Th>
                     <Table.Th ta="right">{money(data.discount)}</Table.Th>
+                    <Table.Th ta="right">{money(-data.refunded)}</Table.Th>
+                    <Table.Th ta="right">{money(-data.chargedBack)}</Table.Th>
                   </Table.Tr>
                 </Table.Tfoot>
               }
@@ -82,16 +86,18 @@ function OfferName({ item: { id, title } }: { item: Item }) {
 }
 
 function csvOf({ items }: DiscountReport): string[] {
-  const head = ['offer', 'code', 'orders', 'revenue', 'discount given'];
+  const head = ['offer', 'code', 'orders', 'revenue', 'discount given', 'refunded', 'charged back'];
   return [
     csvRow(head),
-    ...items.map(({ title, code, orderCount, revenue, discount }) =>
+    ...items.map(({ title, code, orderCount, revenue, discount, refunded, chargedBack }) =>
       csvRow([
         title ?? 'A deleted offer',
         code,
         orderCount,
         decimalAmount(cents(revenue)),
         decimalAmount(cents(discount)),
+        decimalAmount(cents(refunded)),
+        decimalAmount(cents(chargedBack)),
       ]),
     ),
   ];

@@ -53,6 +53,7 @@ const figures: readonly Figure[] = [
     value: ({ refunds }) => refunds,
     format: money,
     link: (_days, { from, to }) => `/admin/dashboard/refunds?from=${from}&to=${to}`,
+    detail: ({ chargeBacks }) => `and ${money(chargeBacks)} charged back`,
     isCost: true,
   },
   {

@@ -30,7 +30,7 @@ export function Component() {
     <>
       <PageHeader
         title="One-stop-shop"
-        about="Sales to other countries of the EU by destination and rate, less the credit notes of the same quarter."
+        about="Sales to other countries of the EU by destination and rate, less the refunds and charge-backs of the same quarter."
         back={{ to: '/admin/dashboard', label: 'Dashboard' }}
       >
         <Select
@@ -72,7 +72,7 @@ function Report({ report }: { report: OneStopShopReport }) {
         <Text size="sm">No taxed sales to other countries of the EU in this quarter.</Text>
       ) : (
         <Paper w="100%">
-          <WideTable label="One-stop-shop">
+          <WideTable label="One-stop-shop" minWidth={760}>
             <RecordTable
               tabularNums
               rows={report.items}
@@ -82,14 +82,15 @@ function Report({ report }: { report: OneStopShopReport }) {
                 { label: 'Rate', isNumber: true, cell: ({ rate }) => percent(rate) },
                 { label: 'Net', isNumber: true, cell: ({ taxable }) => money(taxable) },
                 { label: 'Tax', isNumber: true, cell: ({ amount }) => money(amount) },
-                { label: 'Credited', isNumber: true, cell: ({ credited }) => money(-credited) },
-                { label: 'To declare', isNumber: true, cell: ({ amount, credited }) => money(amount - credited) },
+                { label: 'Refunded tax', isNumber: true, cell: ({ refunded }) => money(-refunded) },
+                { label: 'Charged-back tax', isNumber: true, cell: ({ chargedBack }) => money(-chargedBack) },
+                { label: 'To declare', isNumber: true, cell: (item) => money(taxToDeclare(item)) },
               ]}
               foot={
                 <Table.Tfoot>
                   <Table.Tr>
-                    <Table.Th colSpan={5}>Taxes of {report.orderCount} orders less credit notes</Table.Th>
-                    <Table.Th ta="right">{money(report.tax - report.creditedTax)}</Table.Th>
+                    <Table.Th colSpan={6}>Taxes of {report.orderCount} orders less refunds and charge-backs</Table.Th>
+                    <Table.Th ta="right">{money(report.tax - report.refundedTax - report.chargedBackTax)}</Table.Th>
                   </Table.Tr>
                 </Table.Tfoot>
               }
@@ -101,6 +102,10 @@ function Report({ report }: { report: OneStopShopReport }) {
   );
 }
 
+function taxToDeclare({ amount, refunded, chargedBack }: OneStopShopReport['items'][number]): number {
+  return amount - refunded - chargedBack;
+}
+
 function csvOf({ quarter, items }: OneStopShopReport): string[] {
   const head = [
     'quarter',
@@ -109,8 +114,10 @@ function csvOf({ quarter, items }: OneStopShopReport): string[] {
     'orders',
     'net',
     'tax',
-    'credited net',
-    'credited tax',
+    'refunded net',
+    'refunded tax',
+    'charged-back net',
+    'charged-back tax',
     'tax to declare',
   ];
   return [
@@ -123,9 +130,11 @@ function csvOf({ quarter, items }: OneStopShopReport): string[] {
         item.orderCount,
         decimal(item.taxable),
         decimal(item.amount),
-        decimal(item.creditedTaxable),
-        decimal(item.credited),
-        decimal(item.amount - item.credited),
+        decimal(item.refundedTaxable),
+        decimal(item.refunded),
+        decimal(item.chargedBackTaxable),
+        decimal(item.chargedBack),
+        decimal(taxToDeclare(item)),
       ]),
     ),
   ];

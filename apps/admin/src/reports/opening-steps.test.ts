@@ -1,9 +1,11 @@
+import { basisPoints } from '@vitrine/domain/money/cents.ts';
 import { defaultSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { describe, expect, it } from 'vitest';
 import { openingSteps, type ShopSoFar } from './opening-steps.ts';
 
 const site = {
   ...defaultSiteSettings,
+  taxRate: basisPoints(0),
   homePageCollections: [],
   menuEntries: [],
   footerEntries: [],
@@ -18,6 +20,7 @@ const empty: ShopSoFar = {
   hasProduct: false,
   hasCategory: false,
   hasOrigin: false,
+  missingFacts: null,
   payments: 'sandbox',
   hasOrder: false,
 };
@@ -28,7 +31,7 @@ const done = (shop: ShopSoFar) =>
 
 describe('the steps to an open shop', () => {
   it('are all open in an empty shop', () => {
-    expect(openingSteps(empty)).toHaveLength(8);
+    expect(openingSteps(empty)).toHaveLength(11);
     expect(done(empty)).toEqual([]);
   });
 
@@ -44,8 +47,18 @@ describe('the steps to an open shop', () => {
       'Arrange the home page',
     ]);
     expect(done({ ...empty, hasOrigin: true })).toEqual(['Add your shipping address']);
+    expect(done({ ...empty, site: { ...site, country: 'DE' } })).toEqual(['Choose your country']);
+    expect(done({ ...empty, site: { ...site, hasTaxRates: true } })).toEqual(['Set up taxes']);
+    expect(done({ ...empty, missingFacts: [] })).toEqual(['Complete your invoices']);
     expect(done({ ...empty, payments: 'live' })).toEqual(['Set up payments']);
     expect(done({ ...empty, hasOrder: true })).toEqual(['Set up payments', 'Place a test order']);
+  });
+
+  it('ask for the facts that invoices lack', () => {
+    const [step] = openingSteps({ ...empty, missingFacts: ['taxNumber'] }).filter(({ label }) =>
+      /invoices/.test(label),
+    );
+    expect(step).toMatchObject({ isDone: false, about: expect.stringContaining('its tax number') });
   });
 
   it('do not take a colour written otherwise for another one', () => {

@@ -1,6 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PaymentsStatus, ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import type {
+  PaymentsStatus,
+  ShippingSettingsView,
+  SiteSettingsView,
+} from '@vitrine/contract/settings/admin-settings.schema.ts';
 import type { PublicSettings } from '@vitrine/contract/settings/site-settings.schema.ts';
+import { type InvoiceFact, missingFactsSentence, missingInvoiceFacts } from '@vitrine/domain/orders/invoice-facts.ts';
 import { colorNames } from '@vitrine/domain/settings/colors.ts';
 import { defaultColors, defaultSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { api } from '../shell/api.ts';
@@ -21,6 +26,8 @@ export interface ShopSoFar {
   readonly hasProduct: boolean;
   readonly hasCategory: boolean;
   readonly hasOrigin: boolean;
+  /** What invoices still lack by the law of the shop's country; null: the country is not known yet. */
+  readonly missingFacts: readonly InvoiceFact[] | null;
   readonly payments: PaymentsStatus['mode'];
   readonly hasOrder: boolean;
 }
@@ -30,6 +37,13 @@ export function openingSteps(shop: ShopSoFar): readonly OpeningStep[] {
   const { site, payments } = shop;
   const hasOwnColor = colorNames.some((name) => site[name].toLowerCase() !== defaultColors[name].toLowerCase());
   return [
+    {
+      label: 'Choose your country',
+      about:
+        'It sets the name of the tax, the units and the first day of the week. Until then the shop charges no tax.',
+      to: '/admin/settings/taxes?step=country',
+      isDone: site.country !== null,
+    },
     {
       label: 'Name your shop',
       about: 'The name and tagline that shoppers and search engines see.',
@@ -62,9 +76,23 @@ export function openingSteps(shop: ShopSoFar): readonly OpeningStep[] {
     },
     {
       label: 'Add your shipping address',
-      about: 'Parcels are sent from this address. Set rates and tax under Site settings, Shipping and tax.',
+      about: 'Parcels are sent from this address. Set rates under Site settings, Shipping and tax.',
       to: '/admin/settings/admin?part=shipping',
       isDone: shop.hasOrigin,
+    },
+    {
+      label: 'Set up taxes',
+      about: 'Add the rates of the places where you are registered. Without rates the shop charges no tax.',
+      to: '/admin/settings/taxes',
+      isDone: site.hasTaxRates === true || site.taxRate > 0,
+    },
+    {
+      label: 'Complete your invoices',
+      about: shop.missingFacts?.length
+        ? missingFactsSentence(shop.missingFacts)
+        : 'Enter your shipping address first: the law of your country says what an invoice needs.',
+      to: '/admin/settings/site?part=money',
+      isDone: shop.missingFacts?.length === 0,
     },
     {
       label: 'Set up payments',
@@ -85,6 +113,17 @@ export function openingSteps(shop: ShopSoFar): readonly OpeningStep[] {
   ];
 }
 
+function missingFactsOf(
+  { businessFacts: { name, address }, invoicing, vatNumber }: SiteSettingsView,
+  { originAddress }: ShippingSettingsView,
+): readonly InvoiceFact[] | null {
+  const postalAddress = invoicing.address ?? originAddress;
+  const country = postalAddress?.country ?? null;
+  const taxNumber = vatNumber ?? invoicing.taxNumber;
+  if (country === null) return null;
+  return missingInvoiceFacts({ name, address, postalAddress, taxNumber, country }, { bearsTax: true });
+}
+
 const one = { select: ['id'], limit: 1 };
 
 /** Reads the steps and their state. For the owner only: other staff may not read some of the data. */
@@ -95,8 +134,9 @@ export function useOpeningSteps(isAsked: boolean) {
     // Always read again, so that a step just done on another page counts as done.
     staleTime: 0,
     queryFn: async () => {
-      const [site, products, categories, shipping, payments, orders] = await Promise.all([
+      const [site, stored, products, categories, shipping, payments, orders] = await Promise.all([
         api.settings.site(),
+        api.settings.admin<SiteSettingsView>('site'),
         api.products.many({ ...one, where: { status: 'ACTIVE' } }),
         api.categories.many(one),
         api.settings.admin<ShippingSettingsView>('shipping'),
@@ -108,6 +148,7 @@ export function useOpeningSteps(isAsked: boolean) {
         hasProduct: products.items.length > 0,
         hasCategory: categories.items.length > 0,
         hasOrigin: shipping.originAddress !== null,
+        missingFacts: missingFactsOf(stored, shipping),
         payments: payments.mode,
         hasOrder: orders.items.length > 0,
       });

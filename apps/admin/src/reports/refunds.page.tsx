@@ -30,17 +30,17 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title="Refunds"
-        about={`Refunds from ${period.from} to ${period.to}, days in ${zoneText(timeZone)}`}
+        title="Refunds and charge-backs"
+        about={`Refunds and charge-backs from ${period.from} to ${period.to}, days in ${zoneText(timeZone)}`}
         back={{ to: `/admin/dashboard?from=${period.from}&to=${period.to}`, label: 'Dashboard' }}
       />
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
       {!refunds && !error ? <PageLoading /> : null}
-      {refunds?.length === 0 ? <Text size="sm">No refunds in this period.</Text> : null}
+      {refunds?.length === 0 ? <Text size="sm">No refunds or charge-backs in this period.</Text> : null}
       {refunds && refunds.length > 0 ? (
         <Stack align="flex-start">
           <Paper w="100%">
-            <WideTable label="Refunds">
+            <WideTable label="Refunds" minWidth={640}>
               <RecordTable
                 tabularNums
                 rows={refunds}
@@ -55,6 +55,7 @@ export function Component() {
                       </Anchor>
                     ),
                   },
+                  { label: 'Kind', cell: ({ isChargeBack }) => (isChargeBack ? 'Charge-back' : 'Refund') },
                   { label: 'Reason', breaks: true, cell: ({ reason }) => reason ?? '' },
                   { label: 'Amount', isNumber: true, cell: ({ amount }) => money(amount) },
                 ]}
@@ -62,7 +63,7 @@ export function Component() {
                   hasNextPage ? null : (
                     <Table.Tfoot>
                       <Table.Tr>
-                        <Table.Th colSpan={3}>Together</Table.Th>
+                        <Table.Th colSpan={4}>Together</Table.Th>
                         <Table.Th ta="right">{money(sumCents(refunds.map(({ amount }) => cents(amount))))}</Table.Th>
                       </Table.Tr>
                     </Table.Tfoot>

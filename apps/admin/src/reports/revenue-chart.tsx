@@ -33,22 +33,24 @@ export function RevenueChart({ dashboard: { days, daysBefore } }: { dashboard: D
       </div>
       <div className="visually-hidden">
         <Table>
-          <caption>Revenue, orders and refunds by day</caption>
+          <caption>Revenue, orders, refunds and charge-backs by day</caption>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>Day</Table.Th>
               <Table.Th>Orders</Table.Th>
               <Table.Th>Revenue</Table.Th>
               <Table.Th>Refunds</Table.Th>
+              <Table.Th>Charge-backs</Table.Th>
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {days.map(({ day, orders, revenue, refunds }) => (
+            {days.map(({ day, orders, revenue, refunds, chargeBacks }) => (
               <Table.Tr key={day}>
                 <Table.Th scope="row">{day}</Table.Th>
                 <Table.Td>{count(orders)}</Table.Td>
                 <Table.Td>{money(revenue)}</Table.Td>
                 <Table.Td>{money(refunds)}</Table.Td>
+                <Table.Td>{money(chargeBacks)}</Table.Td>
               </Table.Tr>
             ))}
           </Table.Tbody>

@@ -31,7 +31,7 @@ export function Component() {
     <>
       <PageHeader
         title="Taxes of orders"
-        about={`Paid orders from ${period.from} to ${period.to}, days in ${zoneText(timeZone)}. Refunds are not taken off.`}
+        about={`Sales, refunds and charge-backs from ${period.from} to ${period.to}, days in ${zoneText(timeZone)}. A sale counts on the day of its payment.`}
         back={{ to: `/admin/dashboard?from=${period.from}&to=${period.to}`, label: 'Dashboard' }}
       >
         <Button component={Link} to="/admin/dashboard/one-stop-shop" variant="default">
@@ -48,24 +48,30 @@ export function Component() {
       {data && data.items.length > 0 ? (
         <Stack>
           <Paper w="100%">
-            <WideTable label="Taxes">
+            <WideTable label="Taxes" minWidth={920}>
               <RecordTable
                 tabularNums
                 rows={data.items}
                 keyOf={(item) => JSON.stringify(item)}
                 columns={[
                   { label: 'Place', breaks: true, cell: placeText },
-                  { label: 'Tax', breaks: true, cell: ({ title, rate }) => `${title} ${percent(rate)}` },
+                  { label: 'Rate', breaks: true, cell: ({ title, rate }) => `${title} ${percent(rate)}` },
                   { label: 'Class', cell: ({ taxClass }) => taxClass ?? 'Standard' },
                   { label: 'Orders', isNumber: true, cell: ({ orderCount }) => orderCount },
                   { label: 'Net', isNumber: true, cell: ({ taxable }) => money(taxable) },
-                  { label: 'Amount', isNumber: true, cell: ({ amount }) => money(amount) },
+                  { label: 'Tax', isNumber: true, cell: ({ amount }) => money(amount) },
+                  { label: 'Refunded tax', isNumber: true, cell: ({ refunded }) => money(-refunded) },
+                  { label: 'Charged-back tax', isNumber: true, cell: ({ chargedBack }) => money(-chargedBack) },
+                  { label: 'Remaining tax', isNumber: true, cell: (item) => money(taxKept(item)) },
                 ]}
                 foot={
                   <Table.Tfoot>
                     <Table.Tr>
                       <Table.Th colSpan={5}>Taxes of {data.orderCount} orders</Table.Th>
                       <Table.Th ta="right">{money(data.tax)}</Table.Th>
+                      <Table.Th ta="right">{money(-data.refundedTax)}</Table.Th>
+                      <Table.Th ta="right">{money(-data.chargedBackTax)}</Table.Th>
+                      <Table.Th ta="right">{money(data.tax - data.refundedTax - data.chargedBackTax)}</Table.Th>
                     </Table.Tr>
                   </Table.Tfoot>
                 }
@@ -93,6 +99,8 @@ function ReverseCharge({ rows }: { rows: TaxReport['reverseCharge'] }) {
             { label: 'VAT number of the seller', cell: ({ sellerVatNumber }) => sellerVatNumber },
             { label: 'Orders', isNumber: true, cell: ({ orderCount }) => orderCount },
             { label: 'Net', isNumber: true, cell: ({ net }) => money(net) },
+            { label: 'Refunded', isNumber: true, cell: ({ refunded }) => money(-refunded) },
+            { label: 'Charged back', isNumber: true, cell: ({ chargedBack }) => money(-chargedBack) },
           ]}
         />
       </WideTable>
@@ -100,12 +108,30 @@ function ReverseCharge({ rows }: { rows: TaxReport['reverseCharge'] }) {
   );
 }
 
+function taxKept({ amount, refunded, chargedBack }: Item): number {
+  return amount - refunded - chargedBack;
+}
+
 function placeText({ country, state, postalCode }: Item): string {
   return [country === null ? null : countryName(country), state, postalCode].filter(Boolean).join(', ');
 }
 
 function csvOf({ items, reverseCharge }: TaxReport): string[] {
-  const head = ['country', 'state', 'postcode', 'tax', 'rate percent', 'class', 'orders', 'net', 'amount'];
+  const head = [
+    'country',
+    'state',
+    'postcode',
+    'tax',
+    'rate percent',
+    'class',
+    'orders',
+    'net',
+    'amount',
+    'refunded net',
+    'refunded tax',
+    'charged-back net',
+    'charged-back tax',
+  ];
   return [
     csvRow(head),
     ...items.map((item) =>
@@ -119,6 +145,10 @@ function csvOf({ items, reverseCharge }: TaxReport): string[] {
         item.orderCount,
         decimal(item.taxable),
         decimal(item.amount),
+        decimal(item.refundedTaxable),
+        decimal(item.refunded),
+        decimal(item.chargedBackTaxable),
+        decimal(item.chargedBack),
       ]),
     ),
     ...reverseCharge.map((order) =>
@@ -131,6 +161,10 @@ function csvOf({ items, reverseCharge }: TaxReport): string[] {
         '',
         order.orderCount,
         decimal(order.net),
+        decimal(0),
+        decimal(order.refunded),
+        decimal(0),
+        decimal(order.chargedBack),
         decimal(0),
       ]),
     ),

@@ -1,6 +1,6 @@
 import { Alert, Button, Code, Group, Stack, Table, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Backup } from '@vitrine/contract/exchange/backups.schema.ts';
+import type { Backup, BackupsAnswer } from '@vitrine/contract/exchange/backups.schema.ts';
 import type { StorageStatus } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
@@ -16,6 +16,7 @@ import { WideTable } from '../ui/wide-table.tsx';
 import { Facts } from './facts.tsx';
 import { NightlyBackups } from './nightly-backups.tsx';
 import { Setting } from './setting.tsx';
+import { Maintenance } from './system/maintenance.tsx';
 
 const whileRunningMs = 1_000;
 const key = ['settings', 'backups'];
@@ -67,8 +68,9 @@ export function Backups() {
         </Stack>
       </Section>
       {data ? <NightlyBackups {...data.nightly} /> : null}
+      <Maintenance />
       {data ? <Encryption areDownloadsEncrypted={data.areDownloadsEncrypted} /> : null}
-      {data ? <HowToRestore folder={data.folder} name={data.items[0]?.name ?? 'backup-DATE'} /> : null}
+      {data ? <HowToRestore {...data} /> : null}
       <Section title="Uploads">
         <Setting<StorageStatus> setting="storage">
           {({ place, where, uploadCount, byteSize }) => (
@@ -181,17 +183,28 @@ function Encryption({ areDownloadsEncrypted }: { areDownloadsEncrypted: boolean 
   );
 }
 
-function HowToRestore({ folder, name }: { folder: string; name: string }) {
+/** Names the command that restores the newest backup. The screen cannot restore: it would replace the database that serves it. */
+function HowToRestore({ folder, items, nightly }: BackupsAnswer) {
+  const verified = nightly.items.find(({ checkedAt, fault }) => checkedAt !== null && fault === null);
+  const commands = [
+    `npm run shop -- restore ${folder}/${items[0]?.name ?? 'backup-DATE'} --yes`,
+    ...(verified && !nightly.place.startsWith('s3://')
+      ? [`npm run shop -- restore ${nightly.place}/${verified.name} --yes`]
+      : []),
+  ];
   return (
     <Section title="Restore">
       <Stack gap="sm">
         <Text size="sm">
-          Restoring replaces everything in the shop. Run this command on the machine of your shop. Downloaded files are
-          restored in the same way. If the restore fails, nothing changes.
+          Restoring replaces everything in the shop. Run one of these commands on the machine of your shop.{' '}
+          {nightly.place.startsWith('s3://') ? `Download a nightly backup from ${nightly.place} first. ` : null}
+          Downloaded files are restored in the same way. If the restore fails, nothing changes.
         </Text>
-        <Code block className="breaks" style={{ whiteSpace: 'pre-wrap' }}>
-          {`npm run shop -- restore ${folder}/${name} --yes`}
-        </Code>
+        {commands.map((command) => (
+          <Code key={command} block className="breaks" style={{ whiteSpace: 'pre-wrap' }}>
+            {command}
+          </Code>
+        ))}
       </Stack>
     </Section>
   );

@@ -20,7 +20,7 @@ export function HoldSettings({ draft, change, faults }: SiteDraftProps) {
         />
         <PercentInput
           label="Share of the stock"
-          description="Orders placed by staff have no limit."
+          description="Also the share of a limited discount that waiting orders hold together. Orders placed by staff have no limit."
           error={faults['holdStockShare']}
           value={draft.holdStockShare}
           onChange={(share) => change({ holdStockShare: share ?? 0 })}

@@ -17,6 +17,7 @@ const about: Record<JobName, readonly [title: string, what: string]> = {
   'provider-events': ['Provider events', 'Processes events from Stripe and EasyPost'],
   refunds: ['Refunds', 'Completes pending refunds'],
   'late-refunds': ['Late refunds', 'Refunds payments for cancelled orders'],
+  exchanges: ['Exchanges', 'Completes swaps of items and returns what is left of them'],
   charges: ['Charges', 'Completes interrupted payments'],
   'open-payments': ['Open payments', 'Checks payments that wait for the shopper'],
   labels: ['Labels', 'Completes interrupted label purchases'],

@@ -1,9 +1,10 @@
-import { Checkbox, NumberInput, Select, SimpleGrid, Stack, Text } from '@mantine/core';
+import { Checkbox, NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { cartTotals, freeShippingBanner, shippingLabel } from '@vitrine/domain/cart/cart-totals.ts';
 import { basisPoints, cents } from '@vitrine/domain/money/cents.ts';
 import { taxRoundings } from '@vitrine/domain/pricing/tax-stage.ts';
 import { useState } from 'react';
 import { BusinessSettings } from '../taxes/business-settings.tsx';
+import { InvoiceSettings } from '../taxes/invoice-settings.tsx';
 import { money } from '../ui/money.ts';
 import { MoneyInput } from '../ui/money-input.tsx';
 import { PercentInput } from '../ui/percent-input.tsx';
@@ -49,11 +50,26 @@ export function MoneySettings({ draft, change, faults }: SiteDraftProps) {
             value={draft.taxRate}
             onChange={(rate) => change({ taxRate: rate ?? 0 })}
           />
+          <TextInput
+            label="Tax name"
+            description="Shoppers read it beside the amount: Sales Tax, VAT, GST."
+            error={faults['taxName']}
+            maxLength={100}
+            value={draft.taxName}
+            onChange={({ currentTarget }) => change({ taxName: currentTarget.value })}
+          />
           <Checkbox
             label="Prices include tax"
             description="Taxes are taken out of prices and shipping; nothing is added at the checkout."
             checked={draft.pricesIncludeTax}
             onChange={({ currentTarget }) => change({ pricesIncludeTax: currentTarget.checked })}
+          />
+          <Checkbox
+            label="Businesses and exports do not pay the included tax"
+            description="A business of another EU country, and a buyer outside the tax area of the shop, pays the price without its tax."
+            disabled={!draft.pricesIncludeTax}
+            checked={draft.removesIncludedTax}
+            onChange={({ currentTarget }) => change({ removesIncludedTax: currentTarget.checked })}
           />
           <Select
             label="Round taxes"
@@ -87,6 +103,7 @@ export function MoneySettings({ draft, change, faults }: SiteDraftProps) {
           />
         </Stack>
       </Section>
+      <InvoiceSettings draft={draft} change={change} faults={faults} />
       <BusinessSettings draft={draft} change={change} faults={faults} />
       <HoldSettings draft={draft} change={change} faults={faults} />
       <Section title="Example cart">
@@ -95,7 +112,7 @@ export function MoneySettings({ draft, change, faults }: SiteDraftProps) {
           {banner ? <Text size="sm">{banner}</Text> : null}
           <TotalLine label="Subtotal" value={money(totals.subtotal)} />
           <TotalLine label="Shipping" value={shippingLabel(totals)} />
-          <TotalLine label="Sales Tax" value={money(totals.tax)} />
+          <TotalLine label={draft.taxName} value={money(totals.tax)} />
           <TotalLine label="Total" value={money(totals.total)} isSum />
         </Stack>
       </Section>

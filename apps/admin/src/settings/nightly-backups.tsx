@@ -13,7 +13,7 @@ export function NightlyBackups({ keep, place, items }: Nightly) {
       <Stack gap="sm">
         <Text size="sm" className="breaks">
           {keep === null
-            ? 'No nightly backups are made. To make them, set BACKUP_KEEP and restart the shop.'
+            ? 'No nightly backups are made. The schedule below switches them on, unless BACKUP_KEEP is off.'
             : `Your shop is backed up every night to ${place}. It keeps ${keep.daily} daily, ${keep.weekly} weekly and ${keep.monthly} monthly backups. Each one is restored into an empty database and compared.`}
         </Text>
         {keep !== null && items.length === 0 ? <Text size="sm">The first one is made tonight.</Text> : null}

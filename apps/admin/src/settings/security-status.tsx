@@ -2,6 +2,7 @@ import { Alert, Button, SimpleGrid, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { SecurityStatus } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { StaffCreditLimit } from '../gift-cards/staff-credit-limit.tsx';
 import { api } from '../shell/api.ts';
 import { ConfirmModal } from '../ui/confirm-modal.tsx';
 import { counted } from '../ui/labels.ts';
@@ -64,6 +65,7 @@ export function SecurityStatusPart() {
           </Section>
           <StaffSessions status={status} />
           <RequiredFactor status={status} />
+          <StaffCreditLimit key={status.staffCreditLimit} limit={status.staffCreditLimit} />
           <BlockedContent blocked={status.blockedContent} />
         </SimpleGrid>
       )}

@@ -1,6 +1,7 @@
 import type { ShippingSettingsBody, ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import type { TimeAndUnits } from '@vitrine/domain/settings/site-settings.ts';
 import { countryName } from '@vitrine/domain/shipping/countries.ts';
+import { townLine } from '@vitrine/domain/shipping/town-line.ts';
 import { amountText, shownAmount } from '@vitrine/domain/shipping/units.ts';
 import type { StaleField } from '../ui/stale-fields.tsx';
 
@@ -27,9 +28,20 @@ export interface ShippingDraft {
   readonly returnsText: string;
 }
 
-export function shippingDraftOf({ originAddress, ...settings }: ShippingSettingsView): ShippingDraft {
+/** Returns the draft of stored settings; `shopCountry` is where an address begins that was never typed. */
+export function shippingDraftOf(
+  { originAddress, ...settings }: ShippingSettingsView,
+  shopCountry: string | null = null,
+): ShippingDraft {
   const { parcel, boxes, countries, delivery, holidays, returnsText } = settings;
-  const { name, email = '', phone = '', street1, street2 = '', ...place } = originAddress ?? blankAddress;
+  const {
+    name,
+    email = '',
+    phone = '',
+    street1,
+    street2 = '',
+    ...place
+  } = originAddress ?? { ...blankAddress, country: shopCountry ?? blankAddress.country };
   const { city, state, postalCode, country } = place;
   return {
     originAddress: { name, email, phone, street1, street2, city, state, postalCode, country },
@@ -40,6 +52,11 @@ export function shippingDraftOf({ originAddress, ...settings }: ShippingSettings
     holidays,
     returnsText,
   };
+}
+
+/** Whether anything of the sender's address is typed; the country always is. */
+export function isOriginBegun({ originAddress }: ShippingDraft): boolean {
+  return Object.entries(originAddress).some(([field, text]) => field !== 'country' && text.trim() !== '');
 }
 
 type Units = Pick<TimeAndUnits, 'weightUnit' | 'lengthUnit'>;
@@ -64,7 +81,7 @@ function sizeText({ length, width, height }: Sides, { lengthUnit }: Units): stri
 export function shippingChanges(draft: ShippingDraft, before: ShippingDraft): ShippingSettingsBody {
   const differs = (field: keyof ShippingDraft) => JSON.stringify(draft[field]) !== JSON.stringify(before[field]);
   return {
-    ...(differs('originAddress') && { originAddress: draft.originAddress }),
+    ...(differs('originAddress') && isOriginBegun(draft) && { originAddress: draft.originAddress }),
     ...(differs('parcel') && { parcel: draft.parcel }),
     ...(differs('boxes') && { boxes: draft.boxes.map((box) => ({ ...box, maxWeight: box.maxWeight || null })) }),
     ...(differs('countries') && { countries: draft.countries }),
@@ -80,15 +97,7 @@ export const shippingFields = (units: Units): readonly StaleField<ShippingDraft>
     label: 'Ship from',
     value: ({ originAddress }) => originAddress,
     show: ({ originAddress: of }) =>
-      [
-        of.name,
-        of.street1,
-        of.street2,
-        `${of.city} ${of.state} ${of.postalCode}`,
-        countryName(of.country),
-        of.phone,
-        of.email,
-      ]
+      [of.name, of.street1, of.street2, townLine(of), countryName(of.country), of.phone, of.email]
         .filter((line) => line.trim() !== '')
         .join('\n'),
   },

@@ -5,6 +5,7 @@ import type { ShippingSettingsView } from '@vitrine/contract/settings/admin-sett
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
+import { useSite } from '../shell/use-site.ts';
 import { countryChoices } from '../ui/editor/country-choices.ts';
 import { FormSave } from '../ui/form-save.tsx';
 import { notifyDone } from '../ui/notify.ts';
@@ -16,7 +17,13 @@ import { StaleModal } from '../ui/stale-modal.tsx';
 import { UnsavedWarning } from '../ui/unsaved-warning.tsx';
 import { BoxesSection, newBox } from './boxes-section.tsx';
 import { DeliverySection, deliveryFaults, ReturnsSection } from './delivery-sections.tsx';
-import { shippingChanges, shippingDraftOf, shippingFields } from './shipping-draft.tsx';
+import {
+  isOriginBegun,
+  type ShippingDraft,
+  shippingChanges,
+  shippingDraftOf,
+  shippingFields,
+} from './shipping-draft.tsx';
 import { OriginSection, ParcelSection } from './shipping-sections.tsx';
 import { HolidaysSection, holidayFaults, newHoliday } from './zones/holidays-section.tsx';
 
@@ -30,11 +37,15 @@ interface ShippingFormProps {
 export function ShippingForm({ settings, onSaved }: ShippingFormProps) {
   const { data: user } = useSession();
   const units = useShopPlace();
-  const [initial] = useState(() => shippingDraftOf(settings));
+  const site = useSite();
+  const [initial] = useState(() => shippingDraftOf(settings, site?.country));
   const form = useForm({
     initialValues: initial,
     validate: {
-      originAddress: requiredAddress,
+      originAddress: requiredAddress<ShippingDraft>(
+        ({ originAddress }) => originAddress.country,
+        (values) => settings.originAddress !== null || isOriginBegun(values),
+      ),
       delivery: deliveryFaults,
       holidays: holidayFaults,
       boxes: { name: (name) => (name.trim() === '' ? 'A box has a name' : null) },
@@ -64,7 +75,7 @@ export function ShippingForm({ settings, onSaved }: ShippingFormProps) {
           before={initial}
           read={async () => {
             const saved = await api.settings.admin<ShippingSettingsView>('shipping');
-            return { draft: shippingDraftOf(saved), updatedAt: saved.updatedAt };
+            return { draft: shippingDraftOf(saved, site?.country), updatedAt: saved.updatedAt };
           }}
           onSaveMine={(seenAt) => save.mutate(seenAt)}
           onTakeTheirs={onSaved}
@@ -73,7 +84,10 @@ export function ShippingForm({ settings, onSaved }: ShippingFormProps) {
       ) : null}
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         <Stack>
-          <OriginSection field={(name) => form.getInputProps(`originAddress.${name}`)} />
+          <OriginSection
+            country={form.getValues().originAddress.country}
+            field={(name) => form.getInputProps(`originAddress.${name}`)}
+          />
           <Section title="Ships to">
             <MultiSelect
               label="Countries"

@@ -1,6 +1,8 @@
-import { Group, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
-import { countryChoices } from '../ui/editor/country-choices.ts';
+import { needsState } from '@vitrine/domain/shipping/address-labels.ts';
+import { CountrySelect } from '../ui/editor/country-select.tsx';
+import { StateInput } from '../ui/editor/state-input.tsx';
 import { MeasureInput } from '../ui/measure-input.tsx';
 import { Section } from '../ui/section.tsx';
 import { useShopPlace } from '../ui/shop-place.tsx';
@@ -11,22 +13,22 @@ interface SectionProps {
 }
 
 /** The address of the sender. */
-export function OriginSection({ field }: SectionProps) {
+export function OriginSection({ field, country }: SectionProps & { readonly country: string }) {
   return (
     <Section title="Ship from">
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           Used for shipping rates and printed on labels as the sender.
         </Text>
+        <CountrySelect allowDeselect={false} {...field('country')} />
         <TextInput label="Name" withAsterisk {...field('name')} />
         <TextInput label="Street" withAsterisk {...field('street1')} />
         <TextInput label="Street, second line" {...field('street2')} />
         <TextInput label="City" withAsterisk {...field('city')} />
         <Group grow align="flex-start">
-          <TextInput label="State" withAsterisk {...field('state')} />
+          <StateInput country={country} withAsterisk={needsState(country)} {...field('state')} />
           <TextInput label="Postal code" withAsterisk {...field('postalCode')} />
         </Group>
-        <Select label="Country" data={countryChoices} searchable allowDeselect={false} {...field('country')} />
         <Group grow>
           <TextInput label="Phone" type="tel" {...field('phone')} />
           <TextInput label="Email" type="email" {...field('email')} />

@@ -1,3 +1,4 @@
+import { askedAdminPageKey } from '@vitrine/domain/users/asked-admin-page.ts';
 import { isStaff } from '@vitrine/domain/users/roles.ts';
 import { type ReactNode, useEffect } from 'react';
 import { useSession } from './session.ts';
@@ -7,14 +8,25 @@ const setUpPath = '/account/security';
 
 /**
  * The role guard (specification §2): shows nothing while the user loads, sends anyone but staff to the shop's home page, and sends
- * staff who must set up a second factor to the page for it.
+ * staff who must set up a second factor to the page for it. The home page offers a visitor the sign-in that leads back here (decision 0231).
  */
 export function StaffOnly({ children }: { children: ReactNode }) {
   const { data: user, isPending } = useSession();
   const mustSetUp = user?.mustSetUpSecondFactor === true;
   const isAllowed = user ? isStaff(user.role) && !mustSetUp : false;
+  const isVisitor = !isPending && !user;
   useEffect(() => {
-    if (!isPending && !isAllowed) window.location.replace(mustSetUp ? setUpPath : '/');
-  }, [isPending, isAllowed, mustSetUp]);
+    if (isPending || isAllowed) return;
+    if (isVisitor) rememberAskedPage();
+    window.location.replace(mustSetUp ? setUpPath : '/');
+  }, [isPending, isAllowed, isVisitor, mustSetUp]);
   return isAllowed ? children : null;
+}
+
+function rememberAskedPage(): void {
+  try {
+    sessionStorage.setItem(askedAdminPageKey, window.location.pathname + window.location.search);
+  } catch {
+    // A browser without storage only loses the way back.
+  }
 }

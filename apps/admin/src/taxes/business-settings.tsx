@@ -10,7 +10,7 @@ export function BusinessSettings({ draft, change, faults }: SiteDraftProps) {
       <Stack gap="sm">
         <TextInput
           label="VAT number of the shop"
-          description="With a number of the European Union, the checkout asks businesses for theirs. Businesses of other EU countries then pay no VAT: reverse charge."
+          description="With a number of the European Union, the checkout asks businesses for theirs. Businesses of other EU countries then pay no VAT: intra-Community supply."
           placeholder="DE136695976"
           maxLength={30}
           error={faults['vatNumber']}

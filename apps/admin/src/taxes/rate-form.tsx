@@ -1,8 +1,12 @@
-import { Button, Checkbox, Group, Select, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import type { CreateTaxRate, TaxRateRecord } from '@vitrine/contract/taxes/taxes.schema.ts';
+import { regionCode } from '@vitrine/domain/shipping/regions.ts';
 import { useState } from 'react';
 import { CallFailure } from '../ui/call-failure.tsx';
-import { countryChoices } from '../ui/editor/country-choices.ts';
+import { CountrySelect } from '../ui/editor/country-select.tsx';
+import { StateInput } from '../ui/editor/state-input.tsx';
+import { typedTaxRate } from '../ui/money.ts';
+import { MoneyInput } from '../ui/money-input.tsx';
 import { PercentInput } from '../ui/percent-input.tsx';
 import { TaxClassSelect } from './tax-class-select.tsx';
 import { useTaxWrite } from './use-taxes.ts';
@@ -23,6 +27,8 @@ export function RateForm({ rate, label, save, onSaved }: RateFormProps) {
   const [postalCode, setPostalCode] = useState(rate?.postalCode ?? '');
   const [taxClassId, setTaxClassId] = useState(rate?.taxClassId ?? null);
   const [points, setPoints] = useState<number | null>(rate?.rate ?? null);
+  const [priceFrom, setPriceFrom] = useState<number | null>(rate?.priceFrom ?? null);
+  const [isAboveOnly, setAboveOnly] = useState(rate?.isAboveOnly ?? false);
   const [appliesToShipping, setApplies] = useState(rate?.appliesToShipping ?? false);
   const write = useTaxWrite(save);
   const isReady = title.trim() !== '' && country !== null && points !== null;
@@ -31,7 +37,9 @@ export function RateForm({ rate, label, save, onSaved }: RateFormProps) {
       onSubmit={(event) => {
         event.preventDefault();
         if (!isReady) return;
-        const body = { title, country, state, postalCode, taxClassId, rate: points, appliesToShipping };
+        const place = { country, state: regionCode(country, state), postalCode };
+        const threshold = { priceFrom: priceFrom || null, isAboveOnly: isAboveOnly && Boolean(priceFrom) };
+        const body = { title, ...place, taxClassId, rate: points, appliesToShipping, ...threshold };
         write.mutate(body, {
           onSuccess: () => {
             onSaved?.();
@@ -52,14 +60,15 @@ export function RateForm({ rate, label, save, onSaved }: RateFormProps) {
           value={title}
           onChange={({ currentTarget }) => setTitle(currentTarget.value)}
         />
-        <Select label="Country" searchable w={190} data={countryChoices} value={country} onChange={setCountry} />
-        <TextInput
+        <CountrySelect w={190} value={country} onChange={setCountry} />
+        <StateInput
+          country={country ?? ''}
           label="State"
           placeholder="All"
           maxLength={100}
-          w={100}
+          w={140}
           value={state}
-          onChange={({ currentTarget }) => setState(currentTarget.value)}
+          onChange={setState}
         />
         <TextInput
           label="Postcode"
@@ -70,7 +79,16 @@ export function RateForm({ rate, label, save, onSaved }: RateFormProps) {
           onChange={({ currentTarget }) => setPostalCode(currentTarget.value)}
         />
         <TaxClassSelect value={taxClassId} onChange={setTaxClassId} />
-        <PercentInput label="Rate" w={100} value={points} onChange={setPoints} />
+        <PercentInput label="Rate" w={100} decimalScale={4} read={typedTaxRate} value={points} onChange={setPoints} />
+        <MoneyInput label="Price from" placeholder="Any" w={110} value={priceFrom} onChange={setPriceFrom} />
+        {priceFrom ? (
+          <Checkbox
+            label="Only the part above"
+            pb={8}
+            checked={isAboveOnly}
+            onChange={({ currentTarget }) => setAboveOnly(currentTarget.checked)}
+          />
+        ) : null}
         <Checkbox
           label="Shipping too"
           pb={8}

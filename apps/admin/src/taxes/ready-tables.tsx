@@ -1,50 +1,70 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
-import { type ReadyTableKey, readyTableKeys, readyTables } from '@vitrine/domain/taxes/ready-tables.ts';
+import { Anchor, Button, Group, MultiSelect, Stack, Text } from '@mantine/core';
+import { countryName } from '@vitrine/domain/shipping/countries.ts';
+import { regionOf } from '@vitrine/domain/shipping/regions.ts';
+import { type ReadyTableKey, readyPlaces, readyTableKeys, readyTables } from '@vitrine/domain/taxes/ready-tables.ts';
+import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
 import { Section } from '../ui/section.tsx';
 import { useTaxWrite } from './use-taxes.ts';
 
-/** The ready-made rates, each table added with one click. */
+/** The ready-made rates, added for the places where the shop is registered. */
 export function ReadyTables() {
-  const apply = useTaxWrite((table: ReadyTableKey) => api.taxTables.apply({ table }));
   return (
     <Section title="Ready-made rates">
-      <Stack gap="sm">
-        {readyTableKeys.map((key) => {
-          const { name, asOf, source, compareWith, rates } = readyTables[key];
-          return (
-            <Group key={key} justify="space-between" wrap="nowrap">
-              <div>
-                <Text size="sm" fw={600}>
-                  {name}
-                </Text>
-                <Text size="sm">
-                  {rates.length} rates as of {asOf}, from{' '}
-                  <Anchor href={source.url} target="_blank" rel="noreferrer" size="sm" underline="always">
-                    {source.title}
-                  </Anchor>
-                  . Compare them before you sell with: {compareWith}.
-                </Text>
-              </div>
-              <Button
-                variant="default"
-                flex="none"
-                aria-label={`Add the rates: ${name}`}
-                loading={apply.isPending && apply.variables === key}
-                onClick={() => apply.mutate(key)}
-              >
-                Add
-              </Button>
-            </Group>
-          );
-        })}
-        {apply.error ? <CallFailure error={apply.error} /> : null}
-        <Text size="sm" role="status">
-          {apply.data ? addedText(apply.data) : ''}
-        </Text>
+      <Stack gap="md">
+        <Text size="sm">Choose the places where the shop is registered and collects tax.</Text>
+        {readyTableKeys.map((key) => (
+          <ReadyTableForm key={key} table={key} />
+        ))}
       </Stack>
     </Section>
+  );
+}
+
+function ReadyTableForm({ table }: { readonly table: ReadyTableKey }) {
+  const { name, asOf, source, compareWith } = readyTables[table];
+  const [places, setPlaces] = useState<string[]>([]);
+  const apply = useTaxWrite(() => api.taxTables.apply({ table, places }));
+  const nameOf = (place: string) => (table === 'US' ? (regionOf('US', place)?.name ?? place) : countryName(place));
+  const choices = readyPlaces(table)
+    .map((place) => ({ value: place, label: nameOf(place) }))
+    .toSorted((first, second) => first.label.localeCompare(second.label, 'en'));
+  return (
+    <Stack gap={4}>
+      <Group align="flex-end" wrap="nowrap" gap="xs">
+        <MultiSelect
+          label={name}
+          flex={1}
+          data={choices}
+          searchable
+          nothingFoundMessage="Nothing found"
+          value={places}
+          onChange={setPlaces}
+        />
+        <Button
+          variant="default"
+          flex="none"
+          aria-label={`Add the rates: ${name}`}
+          disabled={places.length === 0}
+          loading={apply.isPending}
+          onClick={() => apply.mutate(undefined, { onSuccess: () => setPlaces([]) })}
+        >
+          Add
+        </Button>
+      </Group>
+      <Text size="xs" c="dimmed">
+        Rates as of {asOf}, from{' '}
+        <Anchor href={source.url} target="_blank" rel="noreferrer" size="xs" underline="always">
+          {source.title}
+        </Anchor>
+        . Before you sell, compare them with: {compareWith}.
+      </Text>
+      {apply.error ? <CallFailure error={apply.error} /> : null}
+      <Text size="sm" role="status">
+        {apply.data ? addedText(apply.data) : ''}
+      </Text>
+    </Stack>
   );
 }
 

@@ -6,7 +6,7 @@ import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/call-failure.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { PageLoading } from '../ui/loading.tsx';
-import { percent } from '../ui/money.ts';
+import { money, percent } from '../ui/money.ts';
 import { RecordTable } from '../ui/record-table.tsx';
 import { Section } from '../ui/section.tsx';
 import { WideTable } from '../ui/wide-table.tsx';
@@ -48,7 +48,7 @@ export function TaxRates() {
                 { label: 'Tax', breaks: true, from: 'sm', cell: ({ title }) => title },
                 { label: 'Class', from: 'sm', cell: ({ taxClassId }) => className(taxClassId) },
                 { label: 'Shipping', from: 'sm', cell: ({ appliesToShipping }) => (appliesToShipping ? 'Yes' : 'No') },
-                { label: 'Rate', isNumber: true, cell: ({ rate }) => percent(rate) },
+                { label: 'Rate', isNumber: true, cell: heightText },
                 { label: 'Actions', isNumber: true, cell: (rate) => <RateActions rate={rate} /> },
               ]}
             />
@@ -61,6 +61,12 @@ export function TaxRates() {
 
 function placeText({ country, state, postalCode }: TaxRateRecord): string {
   return [countryName(country), state, postalCode].filter(Boolean).join(', ');
+}
+
+/** Returns the rate with its threshold of price: '8.875% from $110.00'. */
+function heightText({ rate, priceFrom, isAboveOnly }: TaxRateRecord): string {
+  if (priceFrom === null) return percent(rate);
+  return `${percent(rate)} ${isAboveOnly ? 'of the price above' : 'from'} ${money(priceFrom)}`;
 }
 
 function RateActions({ rate }: { readonly rate: TaxRateRecord }) {

@@ -1,6 +1,7 @@
 import { Anchor, SimpleGrid, Stack } from '@mantine/core';
 import { Link } from 'react-router';
 import { PageHeader } from '../ui/page-header.tsx';
+import { CountrySection } from './country-section.tsx';
 import { ReadyTables } from './ready-tables.tsx';
 import { TaxClasses } from './tax-classes.tsx';
 import { TaxProviderSection } from './tax-provider.tsx';
@@ -23,6 +24,7 @@ export function Component() {
         }
       />
       <Stack>
+        <CountrySection />
         <TaxProviderSection />
         <SimpleGrid cols={{ base: 1, md: 2 }}>
           <ReadyTables />

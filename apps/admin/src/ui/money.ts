@@ -6,19 +6,19 @@ import {
   formatMoney,
   MoneyFormatError,
   parseMoney,
+  ratePercent,
+  type TaxPoints,
+  taxPoints,
 } from '@vitrine/domain/money/cents.ts';
 
-const grouped = new Intl.NumberFormat('en-US');
-
 /**
- * Formats an amount in cents with thousands grouped: $12,345.60.
+ * Formats an amount in cents: $12,345.60.
  *
  * @example
  * money(1_234_560) // '$12,345.60'
  */
 export function money(amount: number): string {
-  const [whole = '', fraction] = formatMoney(cents(amount)).replaceAll(/[-$]/g, '').split('.');
-  return `${amount < 0 ? '-' : ''}$${grouped.format(Number(whole))}.${fraction}`;
+  return formatMoney(cents(amount));
 }
 
 /** Parses dollars as people type them ('12.34', '$1,234.5', '.5' and '5.') into cents; null if the text is no amount. */
@@ -38,10 +38,17 @@ export function typedRate(typed: number | string): BasisPoints {
   return basisPoints(Math.round(Number(typed) * 100));
 }
 
-/** Formats basis points: 650 is '6.5%'. */
-export function percent(rate: number): string {
-  return `${rate / 100}%`;
+/** Converts the percentage of a tax into basis points with at most two decimals: 8.875 is 887.5. */
+export function typedTaxRate(typed: number | string): TaxPoints {
+  return taxPoints(Math.round(Number(typed) * 10_000) / 100);
 }
+
+/** Formats basis points: 650 is '6.5%', 887.5 is '8.875%'. */
+export function percent(rate: number): string {
+  return ratePercent(rate);
+}
+
+const grouped = new Intl.NumberFormat('en-US');
 
 /** Formats a count with thousands grouped. */
 export function count(value: number): string {

@@ -5,10 +5,12 @@ interface PercentInputProps extends Omit<NumberInputProps, 'value' | 'onChange'>
   /** Basis points, hundredths of a percent; null when empty. */
   value: number | null;
   onChange: (rate: number | null) => void;
+  /** Converts typed percent into basis points; by default into whole ones. */
+  read?: (typed: number | string) => number;
 }
 
-/** An input of a rate, typed in percent and stored in whole basis points; 0 to 100 unless other limits are given. */
-export function PercentInput({ value, onChange, ...rest }: PercentInputProps) {
+/** An input of a rate, typed in percent and stored in basis points; 0 to 100 unless other limits are given. */
+export function PercentInput({ value, onChange, read = typedRate, ...rest }: PercentInputProps) {
   return (
     <NumberInput
       suffix="%"
@@ -17,7 +19,7 @@ export function PercentInput({ value, onChange, ...rest }: PercentInputProps) {
       decimalScale={2}
       {...rest}
       value={value === null ? '' : value / 100}
-      onChange={(percent) => onChange(percent === '' ? null : typedRate(percent))}
+      onChange={(percent) => onChange(percent === '' ? null : read(percent))}
     />
   );
 }

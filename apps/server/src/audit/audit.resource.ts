@@ -1,10 +1,20 @@
 import { auditResource as declaration } from '@vitrine/contract/audit/audit.schema.ts';
 import { columnsOf } from '../resources/columns.ts';
 import { maskedEmail, maskedPeople } from '../resources/masked-fields.ts';
+import { hasMasks } from '../resources/masks.ts';
 import { nobody, type Resource, staffOnly } from '../resources/resource.ts';
 
-/** The audit log: staff read it; only the writes that it records add to it (docs/behaviour/rights.md#audit-log). */
-export const auditResource: Resource = {
+/**
+ * Returns the audit log of the given resources: staff read it; only the writes that it records add to it
+ * (docs/behaviour/rights.md#audit-log). The demo account is shared: an entry about a resource with masked fields also holds personal data of
+ * others, so the log masks it, whoever made the change.
+ */
+export function auditResource(resources: readonly Resource[]): Resource {
+  const masked = resources.filter(hasMasks).map(({ declaration: { path } }) => `'${path}'`);
+  return { ...log, ownedBy: `case when a.resource in (${masked.join(', ')}) then null else a.user_id end` };
+}
+
+const log: Resource = {
   declaration,
   from: 'audit_log a',
   id: 'a.id',
@@ -18,7 +28,5 @@ export const auditResource: Resource = {
   defaultOrder: [{ at: 'desc' }],
   allow: { read: staffOnly, create: nobody, update: nobody, delete: nobody },
   scope: () => 'true',
-  // The demo account is shared: entries about its changes of orders, reviews and users also hold other people's names.
-  ownedBy: "case when a.resource in ('orders', 'products/reviews', 'users') then null else a.user_id end",
   writes: {},
 };

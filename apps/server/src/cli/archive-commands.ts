@@ -1,6 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { backUp, backUpEncrypted, exportShop, restore, restoreFile, unlessRefused } from '../exchange/exchange.ts';
+import { errorCode } from '../platform/error-code.ts';
 import { type Command, CommandRefused, type CommandResult, counted } from './command.ts';
 import { knownPassphrase, newPassphrase, passphraseOptions } from './passphrase.ts';
 import { withShop } from './with-shop.ts';
@@ -89,10 +90,13 @@ everything is restored, or nothing has changed.`,
   async run(given) {
     if (given.values['yes'] !== true) throw new CommandRefused('Restoring replaces everything in the shop: add --yes.');
     const path = resolve(given.positionals[0] ?? '');
+    const found = await stat(path).catch((cause: unknown) => {
+      const reason = errorCode(cause) === 'ENOENT' ? 'no such file or folder' : 'it cannot be read';
+      throw new CommandRefused(`${path}: ${reason}.`, [], { cause });
+    });
     const { manifest, missingMedia } = await plainly(() =>
       withShop(async (shop) => {
-        const found = await stat(path).catch(() => null);
-        if (!found?.isFile()) return restore(shop, path);
+        if (!found.isFile()) return restore(shop, path);
         return restoreFile(shop, path, () => knownPassphrase(given, shop.environment.backupPassphrase));
       }),
     );

@@ -47,10 +47,13 @@ async function checkFromOutside(environment: Environment): Promise<SystemCheck[]
   const pool = openPool(server.address, { size: 2, onConnectionLost: () => {} });
   try {
     const db = openKysely(pool, false);
-    const providers = createProviders({ environment, sandbox: null, db, sessionSecret: sessionSecret(environment) });
+    const secret = sessionSecret(environment);
+    const providers = createProviders({ environment, sandbox: null, db, sessionSecret: secret });
     await providers.reload().catch(() => {});
     const isHearing = await hears(server, pool);
-    return systemChecks(await gatherFacts(environment, { db, providers, isHearing, replicas: [] }));
+    return systemChecks(
+      await gatherFacts(environment, { db, providers, isHearing, sessionSecret: secret, replicas: [] }),
+    );
   } finally {
     await pool.end();
     await server.release();

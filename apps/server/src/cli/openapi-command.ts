@@ -1,5 +1,6 @@
 import { createProviders } from '../platform/connections/providers.ts';
 import type { AppContext } from '../platform/context.ts';
+import { steadyDatabase } from '../platform/database/database-health.ts';
 import { noReplicas } from '../platform/database/replicas/replicas.ts';
 import { createLog } from '../platform/log.ts';
 import { createPageCache } from '../platform/page-cache.ts';
@@ -37,6 +38,7 @@ function contextOf({ environment, db, database }: OpenShop): AppContext {
     pool: database.pool,
     hasNamedStatements: database.hasNamedStatements,
     replicas: noReplicas,
+    databaseHealth: steadyDatabase,
     databaseAddress: database.server.address,
     log: createLog('silent'),
     pageCache: createPageCache(),

@@ -176,6 +176,11 @@ describe('the owner’s command line', { timeout: 120_000 }, () => {
     });
     expect((await pool.query('select name from products')).rows).toEqual([{ name: 'Spoilt' }]);
     expect((await shop('restore', target, '--yes')).code).toBe(0);
+    const absent = `${target}-absent.tar.age`;
+    expect(await shop('restore', absent, '--yes')).toMatchObject({
+      code: 1,
+      error: expect.stringContaining(`${absent}: no such file or folder.`),
+    });
     expect((await pool.query('select name from products')).rows).toEqual([{ name: 'Mug' }]);
   });
 

@@ -180,6 +180,7 @@ function siteSettings(
     ...defaultSiteSettings,
     ...store.colours,
     font: store.font,
+    country: 'US',
     siteName: store.siteName,
     siteTagline: store.siteTagline,
     bannerMessage: store.bannerMessage,

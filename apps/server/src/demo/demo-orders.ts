@@ -132,6 +132,7 @@ function plannedOrder({ plan, customer, userId, placedAt, items, site, index }: 
       total: totals.total,
       address_verification: 'VERIFIED',
       created_at: placedAt,
+      paid_at: statusSteps.find(({ status }) => status === 'PAID')?.at ?? null,
     },
     lines,
     address: {

@@ -25,7 +25,7 @@ export async function deleteDiscount(tx: Tx, id: string): Promise<void> {
 export async function lockedDiscountRules(tx: Tx, id: string) {
   return tx
     .selectFrom('discounts')
-    .select(['kind', 'value', 'product_ids', 'tiers'])
+    .select(['kind', 'value', 'product_ids', 'tiers', 'buy_quantity', 'get_quantity'])
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst();

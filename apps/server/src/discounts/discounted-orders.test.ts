@@ -246,7 +246,7 @@ describe('an offer whose deletion is undone', () => {
 });
 
 describe('the report by offer', () => {
-  it('adds up the orders of a period by offer, those of a deleted one too, without cancelled orders', async () => {
+  it('adds up the orders of a period by offer, those of a deleted one too; a cancelled one is a sale and a refund', async () => {
     const mug = await stockProduct(shop, { price: 3_000 });
     const today = new Date().toISOString().slice(0, 10);
     const report = async (from = today, to = today) =>
@@ -262,17 +262,38 @@ describe('the report by offer', () => {
     }
     const change = { caller: owner, status: 'CANCELLED', reason: undefined, requestId: 'test' } as const;
     await changeOrderStatus(context, { ...change, orderId: ids[0] ?? '' });
-    const row = { id, orderCount: 2, revenue: 2 * totals.total, discount: 1_400 };
+    const row = {
+      id,
+      orderCount: 3,
+      revenue: 3 * totals.total,
+      discount: 2_100,
+      refunded: totals.total,
+      chargedBack: 0,
+    };
     const { items, ...whole } = await report();
     expect(items).toContainEqual({ ...row, title: 'Reported', code: 'REPORTED' });
     expect(whole).toEqual({
-      orderCount: before.orderCount + 2,
-      revenue: before.revenue + 2 * totals.total,
-      discount: before.discount + 1_400,
+      orderCount: before.orderCount + 3,
+      revenue: before.revenue + 3 * totals.total,
+      discount: before.discount + 2_100,
+      refunded: before.refunded + totals.total,
+      chargedBack: 0,
     });
     await staff('DELETE', `/discounts/${id}`);
     expect((await report()).items).toContainEqual({ ...row, title: null, code: null });
     expect((await report('2001-01-01', '2001-01-31')).items).toEqual([]);
     expect((await staff('GET', '/reports/discounts?from=2001-02-01&to=2001-01-01')).status).toBe(400);
+  });
+});
+
+describe('buy X get Y', () => {
+  it('is refused without both numbers, when it is created and when it is changed', async () => {
+    const body = { title: 'Buy 2, get 1', kind: 'BUY_X_GET_Y' as const, code: uuidv7().slice(0, 18), buyQuantity: 2 };
+    const created = await staff('POST', '/discounts', body);
+    expect(created.body).toMatchObject({ code: 'UNPROCESSABLE', errors: [{ path: 'getQuantity' }] });
+    const id = await offer({ ...body, getQuantity: 1 });
+    const { body: record } = await staff('POST', '/discounts/one', { where: { id } });
+    const changed = await staff('PUT', `/discounts/${id}`, { updatedAt: record.updatedAt, buyQuantity: null });
+    expect(changed.body).toMatchObject({ code: 'UNPROCESSABLE', errors: [{ path: 'buyQuantity' }] });
   });
 });

@@ -79,6 +79,7 @@ describe('the offers of a page', () => {
         title: 'Mugs',
         kind: 'BUY_X_GET_Y',
         buyQuantity: 2,
+        getQuantity: 1,
         value: 5_000,
         productIds: [mug],
       }),

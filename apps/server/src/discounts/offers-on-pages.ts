@@ -27,10 +27,12 @@ const keptOf = new WeakMap<PageCache, Kept>();
  * Returns the automatic offers that pages show, which each process keeps until a write tells it otherwise, so that a shop without offers
  * pays for no query. While this process hears no writes, they are read again each time.
  */
-function pageOffers({ db, pageCache, pageEvictions }: OffersContext): Promise<PageOffers> {
+function pageOffers({ db, pageCache, pageEvictions, databaseHealth }: OffersContext): Promise<PageOffers> {
   const kept = keptOf.get(pageCache);
   if (kept && pageEvictions.isHearing && !pageCache.hasEvictedSince(['offers', 'settings'], kept.since))
     return kept.read;
+  // While the primary is away, the page is rendered from a replica.
+  if (databaseHealth.isAway) return readPageOffers(db);
   const since = pageCache.evictions;
   // From the primary: a replica may lack the change that was told.
   const { work: kind, statements } = requestCosts.read;
@@ -42,7 +44,7 @@ function pageOffers({ db, pageCache, pageEvictions }: OffersContext): Promise<Pa
   return read;
 }
 
-type OffersContext = Pick<AppContext, 'db' | 'pageCache' | 'pageEvictions'>;
+type OffersContext = Pick<AppContext, 'db' | 'pageCache' | 'pageEvictions' | 'databaseHealth'>;
 
 async function readPageOffers(db: Db): Promise<PageOffers> {
   const offers = (await automaticOfferRows(db)).map(offerOf).filter(isForEveryVisitor);

@@ -1,5 +1,5 @@
 import type { Offer, OfferCircumstances } from '@vitrine/domain/discounts/offer.ts';
-import { cents } from '@vitrine/domain/money/cents.ts';
+import { offerOfRules } from '@vitrine/domain/discounts/offer-rules.ts';
 import { groupIdsOfCustomer } from '../customer-groups/customer-groups.ts';
 import type { Db } from '../platform/database/pool.ts';
 import {
@@ -100,28 +100,26 @@ export function namesGroups({ categoryIds, collectionIds, tags }: Offer): boolea
 }
 
 export function offerOf(row: OfferRow): ReadOffer {
-  return {
+  const offer = offerOfRules({
     id: row.id,
     title: row.title,
     code: row.bulk_code ?? row.code,
     kind: row.kind,
-    value: row.kind === 'BUY_X_GET_Y' && row.value === 0 ? whole : row.value,
-    productIds: new Set(row.product_ids),
-    categoryIds: new Set(row.category_ids),
-    collectionIds: new Set(row.collection_ids),
-    tags: new Set(row.tags),
-    getProductIds: new Set(row.get_product_ids),
-    buyQuantity: row.buy_quantity ?? (row.minimum_quantity || 1),
-    getQuantity: row.get_quantity ?? 1,
-    tiers: row.tiers
-      .map((tier) => ({ ...tier, minimumSubtotal: cents(tier.minimumSubtotal) }))
-      .toSorted((a, b) => a.minimumSubtotal - b.minimumSubtotal || a.minimumQuantity - b.minimumQuantity),
-    minimumSubtotal: cents(row.minimum_subtotal ?? 0),
-    minimumQuantity: row.minimum_quantity ?? 0,
-    countries: new Set(row.countries),
-    customerIds: new Set(row.customer_ids),
-    customerGroupIds: new Set(row.customer_group_ids),
-    weekdays: new Set(row.weekdays),
+    value: row.value,
+    productIds: row.product_ids,
+    categoryIds: row.category_ids,
+    collectionIds: row.collection_ids,
+    tags: row.tags,
+    getProductIds: row.get_product_ids,
+    buyQuantity: row.buy_quantity,
+    getQuantity: row.get_quantity,
+    tiers: row.tiers,
+    minimumSubtotal: row.minimum_subtotal,
+    minimumQuantity: row.minimum_quantity,
+    countries: row.countries,
+    customerIds: row.customer_ids,
+    customerGroupIds: row.customer_group_ids,
+    weekdays: row.weekdays,
     isFirstOrderOnly: row.is_first_order_only,
     excludesReduced: row.excludes_reduced,
     // A code that another order has used is told as an offer that is used up.
@@ -130,12 +128,8 @@ export function offerOf(row: OfferRow): ReadOffer {
     usageLimitPerOrder: row.usage_limit_per_order,
     startsAt: row.starts_at?.getTime() ?? null,
     endsAt: row.ends_at?.getTime() ?? null,
-    combinesWith: new Set(row.combines_with),
+    combinesWith: row.combines_with,
     isActive: row.is_active,
-    updatedAt: row.updated_at,
-    bulkCode: row.bulk_code,
-  };
+  });
+  return { ...offer, updatedAt: row.updated_at, bulkCode: row.bulk_code };
 }
-
-/** All of the price, in basis points: without a value the reduced units are free. */
-const whole = 10_000;

@@ -26,6 +26,8 @@ export const discountWrites: Writes = {
         kind: body.kind ?? present.kind,
         value: body.value ?? present.value,
         productCount: body.productIds === undefined ? present.product_ids.length : (body.productIds?.length ?? 0),
+        buyQuantity: body.buyQuantity === undefined ? present.buy_quantity : body.buyQuantity,
+        getQuantity: body.getQuantity === undefined ? present.get_quantity : body.getQuantity,
         hasTiers: (body.tiers === undefined ? present.tiers.length : (body.tiers?.length ?? 0)) > 0,
       });
       if (fault) return fault;
@@ -41,7 +43,7 @@ export const discountWrites: Writes = {
 
 /** Returns the row of a new offer. UNPROCESSABLE names the field when the value does not suit the kind. */
 export function newDiscountRow(body: CreateDiscount): Outcome<Insertable<DiscountsTable> & { readonly id: string }> {
-  const fault = ruleFault({ kind: body.kind, value: body.value ?? 0, ...partsOf(body) });
+  const fault = ruleFault({ kind: body.kind, value: body.value ?? 0, ...partsOf(body), ...numbersOf(body) });
   return fault ?? success({ ...columnsOf(body), id: uuidv7(), title: body.title, kind: body.kind });
 }
 
@@ -50,17 +52,25 @@ interface Rules {
   readonly value: number;
   readonly productCount: number;
   readonly hasTiers: boolean;
+  readonly buyQuantity: number | null;
+  readonly getQuantity: number | null;
+}
+
+function numbersOf({ buyQuantity = null, getQuantity = null }: Pick<CreateDiscount, 'buyQuantity' | 'getQuantity'>) {
+  return { buyQuantity, getQuantity };
 }
 
 function partsOf({ productIds, tiers }: Pick<CreateDiscount, 'productIds' | 'tiers'>) {
   return { productCount: productIds?.length ?? 0, hasTiers: (tiers?.length ?? 0) > 0 };
 }
 
-function ruleFault({ kind, value, productCount, hasTiers }: Rules): Failure | undefined {
+function ruleFault({ kind, value, productCount, hasTiers, buyQuantity, getQuantity }: Rules): Failure | undefined {
   const isShare = kind === 'PERCENTAGE' || kind === 'BUY_X_GET_Y' || kind === 'TIERS';
   if (isShare && value > 10_000) return refused('value', 'A share is at most 10000 basis points, which is 100 %');
   const needsValue = kind === 'AMOUNT' || kind === 'PERCENTAGE' || (kind === 'TIERS' && !hasTiers);
   if (needsValue && value === 0) return refused('value', 'Say how much the offer takes off');
+  if (kind === 'BUY_X_GET_Y' && buyQuantity === null) return refused('buyQuantity', 'Say how many items are bought');
+  if (kind === 'BUY_X_GET_Y' && getQuantity === null) return refused('getQuantity', 'Say how many items are reduced');
   if (kind === 'BUNDLE' && productCount < 2) return refused('productIds', 'A bundle has at least two products');
   return undefined;
 }

@@ -150,6 +150,19 @@ describe('a gift card of an order that was not paid', () => {
     expect(await balance(gift)).toBe(1_000);
   });
 
+  it('keeps its end, however often a payment is declined', async () => {
+    const mug = await stockProduct(shop, { price: 2_400, stock: 9 });
+    const expiresAt = new Date(Date.now() + 60 * 60_000).toISOString();
+    const gift = await issue(1_000, { expiresAt });
+    const { totals } = await quote(mug, [gift.code]);
+    for (const _ of [1, 2]) {
+      await buy(mug, { codes: [gift.code], total: totals.total, card: 'pm_card_visa_chargeDeclined' });
+      expect(await balance(gift)).toBe(1_000);
+      const { body } = await staff('POST', '/gift-cards/one', { where: { id: gift.id } });
+      expect(body.expiresAt).toBe(expiresAt);
+    }
+  });
+
   it('holds its part while the shopper confirms the payment, and gets it back once when they give it up', async () => {
     const mug = await stockProduct(shop, { price: 2_400 });
     const gift = await issue(1_000);

@@ -25,7 +25,10 @@ export const giftCardResource: Resource = {
   relations: {},
   defaultOrder: [{ createdAt: 'desc' }],
   allow: { read: staffOnly, create: staffOnly, update: staffOnly, delete: nobody },
-  scope: () => 'true',
+  // The account of an exchange is no card that staff could change.
+  scope: () => `g.kind <> 'EXCHANGE'`,
+  ownedBy: 'g.user_id',
+  isClosedToDemo: true,
   writes: giftCardWrites,
   createdOnly: (sessionSecret, id) => ({ code: giftCardCode(sessionSecret, id) }),
 };

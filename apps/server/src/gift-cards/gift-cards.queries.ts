@@ -8,7 +8,7 @@ type Tx = Transaction<Database>;
 /** An account as paying needs it; cents. */
 export interface PayingCardRow {
   readonly id: string;
-  readonly kind: 'GIFT_CARD' | 'STORE_CREDIT';
+  readonly kind: 'GIFT_CARD' | 'STORE_CREDIT' | 'EXCHANGE';
   readonly code_hash: Buffer | null;
   readonly last_four: string | null;
   readonly balance: number;

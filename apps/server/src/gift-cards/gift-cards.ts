@@ -1,4 +1,6 @@
 // The front door of this slice: what placing, cancelling and refunding an order need of gift cards and store credit.
+
+export { creditExchange, exchangeAccount, openExchange, withdrawExchange } from './exchange-accounts.ts';
 export { giftCardResource } from './gift-card.resource.ts';
 export { refundToCards, takeFromCards } from './move-money.ts';
 export { cardsForCodes, presentCards } from './paying-cards.ts';

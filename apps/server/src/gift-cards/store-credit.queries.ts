@@ -44,3 +44,9 @@ export async function lockCustomer(tx: Db, userId: string): Promise<boolean> {
   const { rows } = await sql`select from users where id = ${userId} and erased_at is null for key share`.execute(tx);
   return rows.length > 0;
 }
+
+/** Returns a customer's email; null: there is no such customer. */
+export async function emailOfCustomer(tx: Db, userId: string): Promise<string | null> {
+  const row = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
+  return row?.email ?? null;
+}

@@ -49,7 +49,7 @@ export async function storeCreditRoutes(app: ShopServer, { db }: AppContext): Pr
         headers: creationHeaders,
         params: storeCreditParams,
         body: addStoreCreditBody,
-        response: { 200: storeCreditSchema, ...problemResponses('KEY_REUSED', 'GONE') },
+        response: { 200: storeCreditSchema, ...problemResponses('KEY_REUSED', 'GONE', 'REAUTHENTICATION_REQUIRED') },
       },
     },
     async ({ caller, params, body, headers, id: requestId }, reply) => {

@@ -6,6 +6,7 @@ import {
 } from '@vitrine/contract/gift-cards/store-credit.schema.ts';
 import { zeroCents } from '@vitrine/domain/money/cents.ts';
 import type { GiftCard } from '@vitrine/domain/pricing/gift-card-stage.ts';
+import { v7 as uuidv7 } from 'uuid';
 import { recordAudit } from '../platform/audit.ts';
 import type { Db } from '../platform/database/pool.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
@@ -14,7 +15,8 @@ import { failure, type Outcome, success } from '../platform/outcome.ts';
 import { keepCreated, takeCreationKey } from '../resources/create-once.ts';
 import { insertEntry } from './gift-cards.queries.ts';
 import { payingCard } from './paying-cards.ts';
-import { creditEntries, creditOfUser, lockCustomer, openCredit } from './store-credit.queries.ts';
+import { checkStaffCredit, mailOwners, ownStoreCreditRefusal } from './staff-credit.ts';
+import { creditEntries, creditOfUser, emailOfCustomer, lockCustomer, openCredit } from './store-credit.queries.ts';
 
 /** Returns a customer's store credit as a means of payment; with the reason why it pays nothing. `userId` null: nobody is signed in. */
 export async function storeCreditFor(db: Db, userId: string | null): Promise<GiftCard> {
@@ -49,8 +51,8 @@ export async function giveStoreCredit(
 }
 
 /**
- * Gives a customer store credit for staff; a repeated call with the same key gives it once. Fails with NOT_FOUND, DEMO_RESTRICTED or
- * KEY_REUSED.
+ * Gives a customer store credit for staff; a repeated call with the same key gives it once. Fails with NOT_FOUND, DEMO_RESTRICTED,
+ * FORBIDDEN to oneself, REAUTHENTICATION_REQUIRED above the limit, or KEY_REUSED.
  */
 export async function addStoreCredit(
   db: Db,
@@ -65,13 +67,18 @@ export async function addStoreCredit(
 ): Promise<Outcome<StoreCredit>> {
   const { caller, userId, body, key, requestId } = request;
   if (caller.isDemo) return failure('DEMO_RESTRICTED', 'The demo account cannot give store credit.');
+  const own = ownStoreCreditRefusal(caller, userId);
+  if (own) return own;
   const written = await inTransaction(db, async (tx): Promise<Outcome<null>> => {
     const creation = key === null ? null : creationKeyOf(request, key);
     const earlier = creation === null ? success(null) : await takeCreationKey(tx, creation);
     if (!earlier.ok) return earlier;
     if (earlier.value !== null) return success(null);
+    const checked = await checkStaffCredit(tx, caller, body.amount);
+    if (!checked.ok) return checked;
     const isGiven = await giveStoreCredit(tx, { userId, amount: body.amount, by: caller.userId });
     if (!isGiven) return failure('NOT_FOUND', 'There is no such user.');
+    if (checked.value.isAboveLimit) await mailOwnersOfCredit(tx, request);
     await recordAudit(tx, {
       caller,
       action: 'store-credit',
@@ -85,6 +92,19 @@ export async function addStoreCredit(
     return success(null);
   });
   return written.ok ? success(await readStoreCredit(db, userId)) : written;
+}
+
+async function mailOwnersOfCredit(
+  tx: Db,
+  { caller, userId, body }: { readonly caller: SignedInCaller; readonly userId: string; readonly body: AddStoreCredit },
+): Promise<void> {
+  await mailOwners(tx, uuidv7(), {
+    page: `/users/${userId}`,
+    credit: 'store credit',
+    amount: body.amount,
+    staff: caller.email,
+    recipient: await emailOfCustomer(tx, userId),
+  });
 }
 
 function creationKeyOf(

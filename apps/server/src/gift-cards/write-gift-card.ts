@@ -5,6 +5,7 @@ import { failure, type Outcome, success } from '../platform/outcome.ts';
 import type { CreateContext, WriteContext, Writes } from '../resources/resource.ts';
 import { codeHash, plainCode } from './gift-card-code.ts';
 import { insertEntry, insertGiftCard, updateGiftCard } from './gift-cards.queries.ts';
+import { checkStaffCredit, mailOwners, ownCardRefusal } from './staff-credit.ts';
 
 /** Issues a gift card, and changes to whom and until when it is valid (docs/behaviour/gift-cards.md#issuing). */
 export const giftCardWrites: Writes = {
@@ -14,6 +15,10 @@ export const giftCardWrites: Writes = {
       const message = 'A gift card ends in the future';
       return failure('UNPROCESSABLE', `${message}.`, { errors: [{ path: 'expiresAt', message }] });
     }
+    const own = ownCardRefusal(caller, body.email);
+    if (own) return own;
+    const checked = await checkStaffCredit(tx, caller, body.initialBalance);
+    if (!checked.ok) return checked;
     const id = uuidv7();
     const code = giftCardCode(sessionSecret, id);
     await insertGiftCard(tx, {
@@ -25,8 +30,7 @@ export const giftCardWrites: Writes = {
       expires_at: expiresAt,
     });
     await insertEntry(tx, { gift_card_id: id, kind: 'ISSUED', amount: body.initialBalance, user_id: caller.userId });
-    // The demo account is everybody's: it sends mail to nobody.
-    if (body.email && !caller.isDemo) {
+    if (body.email) {
       await enqueueMail(tx, {
         kind: 'gift-card',
         dedupeKey: `gift-card:${id}`,
@@ -39,13 +43,24 @@ export const giftCardWrites: Writes = {
         },
       });
     }
+    if (checked.value.isAboveLimit) {
+      await mailOwners(tx, id, {
+        page: `/gift-cards/${id}`,
+        credit: 'gift card',
+        amount: body.initialBalance,
+        staff: caller.email,
+        recipient: body.email ?? null,
+      });
+    }
     return success(id);
   },
   async update(
-    { tx }: WriteContext,
+    { tx, caller }: WriteContext,
     id: string,
     { email, expiresAt, isActive }: Omit<UpdateGiftCard, 'id' | 'updatedAt'>,
   ): Promise<Outcome<null>> {
+    const own = ownCardRefusal(caller, email);
+    if (own) return own;
     await updateGiftCard(tx, id, {
       ...(email === undefined ? {} : { email }),
       ...(expiresAt === undefined ? {} : { expires_at: expiresAt === null ? null : new Date(expiresAt) }),

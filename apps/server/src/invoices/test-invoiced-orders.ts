@@ -2,7 +2,7 @@ import { allocateByLargestRemainder } from '@vitrine/domain/money/allocation.ts'
 import { basisPoints, type Cents, cents, subtractCents, sumCents, zeroCents } from '@vitrine/domain/money/cents.ts';
 import { creditParts } from '@vitrine/domain/orders/credit-note.ts';
 import type { EInvoiceSeller } from '@vitrine/domain/orders/e-invoice.ts';
-import type { CreditNote, InvoicedOrder } from '@vitrine/domain/orders/invoice-document.ts';
+import type { CreditNote, InvoicedOrder } from '@vitrine/domain/orders/invoiced-order.ts';
 import type { PayingCard } from '@vitrine/domain/pricing/paid-with-cards.ts';
 import { type TaxClassOf, type TaxInput, type TaxRate, taxStage } from '@vitrine/domain/pricing/tax-stage.ts';
 import type { Address } from '@vitrine/domain/shipping/address.ts';
@@ -34,7 +34,7 @@ export const seller: EInvoiceSeller = {
   vatNumber: 'DE136695976',
 };
 
-export const books: TaxClassOf = { id: 'books', name: 'Books' };
+export const books: TaxClassOf = { id: 'book', name: 'Books' };
 
 export function rateOf(title: string, rate: number, more: Partial<TaxRate> = {}): TaxRate {
   const place = { country: 'AT', state: null, postalCode: null };
@@ -43,8 +43,8 @@ export function rateOf(title: string, rate: number, more: Partial<TaxRate> = {})
 const austrian = [rateOf('VAT', 2000), rateOf('VAT', 1000, { taxClass: books })];
 
 export interface Bought {
-  /** Price of a unit in cents, quantity, and whether it is a book. */
-  readonly lines: readonly (readonly [price: number, quantity: number, isBook?: boolean])[];
+  /** Price of a unit in cents, quantity, and what is special about it. */
+  readonly lines: readonly (readonly [price: number, quantity: number, kind?: 'BOOK' | 'GIFT_CARD'])[];
   readonly discount?: number;
   readonly shipping?: number;
   readonly giftCards?: readonly PayingCard[];
@@ -64,7 +64,7 @@ export function invoicedOrder(bought: Bought): InvoicedOrder {
   const exemptReason = isReverse ? 'Reverse charge' : (terms.exemptReason ?? null);
   const charged = taxStage(
     {
-      lines: taxed.map((amount, at) => ({ amount, taxClassId: lines[at]?.[2] ? 'books' : null })),
+      lines: taxed.map((amount, at) => ({ amount, taxClassId: lines[at]?.[2]?.toLowerCase() ?? null })),
       shipping: cents(shipping),
     },
     { rates, rounding: 'ORDER', isIncluded: false, ...terms, exemptReason },
@@ -78,8 +78,9 @@ export function invoicedOrder(bought: Bought): InvoicedOrder {
   return {
     number: '10001',
     invoiceNumber: 'INV-20261123120000',
-    serial: { series: 'INV', year: 2026, serial: 12 },
+    serial: { series: 'SI', year: 2026, serial: 12 },
     day: '2026-11-23',
+    suppliedOn: '2026-11-25',
     currency: 'EUR',
     email: 'buyer@example.com',
     isPaid: true,
@@ -93,6 +94,7 @@ export function invoicedOrder(bought: Bought): InvoicedOrder {
       price: cents(price),
       discount: discounts[at] ?? zeroCents,
       tax: charged.lineTaxes[at] ?? zeroCents,
+      isGiftCard: lines[at]?.[2] === 'GIFT_CARD',
       taxes: charged.lineParts[at] ?? [],
     })),
     subtotal: sumCents(goods),
@@ -132,7 +134,7 @@ export function creditNoteFor(
 const mixed = {
   lines: [
     [1999, 3],
-    [899, 2, true],
+    [899, 2, 'BOOK'],
     [1, 1],
   ],
   shipping: 790,
@@ -158,7 +160,23 @@ export const electronicOrders: Readonly<Record<string, InvoicedOrder>> = {
     discount: 777,
     tax: { isIncluded: true, rounding: 'LINE' },
   }),
-  'reverse charge': invoicedOrder({ ...mixed, isReverse: true }),
+  'goods for a business of another EU country': invoicedOrder({ ...mixed, isReverse: true }),
+  'a service for a business of another EU country': invoicedOrder({ lines: [[999, 1]], isReverse: true, shipTo: null }),
+  'a gift card beside goods': invoicedOrder({
+    lines: [
+      [5000, 1, 'GIFT_CARD'],
+      [1999, 2],
+    ],
+    shipping: 490,
+  }),
+  'a gift card alone': invoicedOrder({ lines: [[5000, 1, 'GIFT_CARD']], shipTo: null }),
+  'a gift card of an exempt customer': invoicedOrder({
+    lines: [
+      [5000, 1, 'GIFT_CARD'],
+      [1999, 2],
+    ],
+    tax: { exemptReason: 'Diplomat 12' },
+  }),
   'an exempt customer': invoicedOrder({ ...mixed, tax: { exemptReason: 'Diplomat 12' } }),
   'a free order': invoicedOrder({ lines: [[2499, 1]], discount: 2499 }),
   'a free thing beside a paid one': invoicedOrder({

@@ -1,4 +1,5 @@
-import type { EInvoice, EInvoiceLine, EInvoiceParty, VatCategory } from '@vitrine/domain/orders/e-invoice.ts';
+import type { EInvoice, EInvoiceLine, EInvoiceParty } from '@vitrine/domain/orders/e-invoice.ts';
+import type { VatCategory } from '@vitrine/domain/orders/zero-tax.ts';
 import { amountText, percentText, xml, xmlDocument } from './xml-text.ts';
 
 const xrechnung = 'urn:cen.eu:en16931:2017#compliant#urn:xeinkauf.de:kosit:xrechnung_3.0';
@@ -24,8 +25,10 @@ export function ublInvoice(invoice: EInvoice): string {
         xml('cac:BillingReference', xml('cac:InvoiceDocumentReference', xml('cbc:ID', invoice.precedingNumber))),
       xml('cac:AccountingSupplierParty', party(invoice.seller, { isSeller: true })),
       xml('cac:AccountingCustomerParty', party(invoice.buyer, { isSeller: false })),
-      invoice.shipTo && xml('cac:Delivery', xml('cac:DeliveryLocation', address('cac:Address', invoice.shipTo))),
-      invoice.deliveredOn !== null && xml('cac:Delivery', xml('cbc:ActualDeliveryDate', invoice.deliveredOn)),
+      xml('cac:Delivery', [
+        xml('cbc:ActualDeliveryDate', invoice.deliveredOn),
+        invoice.shipTo && xml('cac:DeliveryLocation', address('cac:Address', invoice.shipTo)),
+      ]),
       xml('cac:PaymentMeans', xml('cbc:PaymentMeansCode', '1')),
       xml('cac:PaymentTerms', xml('cbc:Note', invoice.due > 0 ? 'Due on receipt' : 'Paid')),
       invoice.charges.map((charge) =>

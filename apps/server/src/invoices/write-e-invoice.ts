@@ -2,16 +2,16 @@ import { type EInvoice, eCreditNote, eInvoice, eInvoiceFault } from '@vitrine/do
 import type { Db } from '../platform/database/pool.ts';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
 import { sellerOf } from './e-invoice-seller.ts';
-import { creditNoteRow, invoicedOrderRow } from './invoiced-order.queries.ts';
-import { creditNoteOf, invoicedOrderOf } from './invoiced-order.ts';
+import { readCreditNote, readInvoice } from './read-invoice.ts';
 import { ublInvoice } from './ubl-invoice.ts';
 import type { WrittenDocument } from './write-pdf.ts';
 
-/** Writes the invoice of an order as XRechnung. Fails with NOT_FOUND, or with UNPROCESSABLE and what the invoice lacks. */
+/** Writes the invoice of an order as XRechnung. Fails with NOT_FOUND, or with INVOICE_FACTS_MISSING or UNPROCESSABLE and what it lacks. */
 export async function invoiceXml(db: Db, orderId: string): Promise<Outcome<WrittenDocument>> {
-  const [row, seller] = await Promise.all([invoicedOrderRow(db, orderId), sellerOf(db)]);
-  if (!row) return failure('NOT_FOUND', 'There is no such invoice.');
-  const order = invoicedOrderOf(row);
+  const read = await readInvoice(db, orderId);
+  if (!read.ok) return read;
+  const { order, from } = read.value;
+  const seller = sellerOf(from);
   const fault = eInvoiceFault(order, seller);
   return fault === null ? written(eInvoice(order, seller)) : failure('UNPROCESSABLE', `${fault}.`);
 }
@@ -21,17 +21,12 @@ export async function creditNoteXml(
   db: Db,
   refund: { readonly orderId: string; readonly refundId: string },
 ): Promise<Outcome<WrittenDocument>> {
-  const [row, note, seller] = await Promise.all([
-    invoicedOrderRow(db, refund.orderId),
-    creditNoteRow(db, refund),
-    sellerOf(db),
-  ]);
-  if (!row || !note) return failure('NOT_FOUND', 'There is no such credit note.');
-  const order = invoicedOrderOf(row);
+  const read = await readCreditNote(db, refund);
+  if (!read.ok) return read;
+  const { order, note, from } = read.value;
+  const seller = sellerOf(from);
   const fault = eInvoiceFault(order, seller);
-  return fault === null
-    ? written(eCreditNote(order, creditNoteOf(note), seller))
-    : failure('UNPROCESSABLE', `${fault}.`);
+  return fault === null ? written(eCreditNote(order, note, seller)) : failure('UNPROCESSABLE', `${fault}.`);
 }
 
 function written(invoice: EInvoice): Outcome<WrittenDocument> {

@@ -36,7 +36,7 @@ export function amountText(amount: Cents): string {
   return decimalAmount(amount);
 }
 
-/** Returns a rate of basis points in percent: '20.00'. */
+/** Returns a rate of basis points in percent, with two to four decimals: '20.00', '9.975'. */
 export function percentText(rate: number): string {
-  return (rate / 100).toFixed(2);
+  return (rate / 100).toFixed(4).replace(/0{1,2}$/, '');
 }

@@ -1,20 +1,21 @@
 import type { JobName } from '@vitrine/contract/jobs/jobs.schema.ts';
 import { deleteAbandonedFolders, runImports, runNightlyBackup } from '../exchange/exchange.ts';
 import { issueSoldCards } from '../gift-cards/gift-cards.ts';
-import { deliverMail, presentTransport } from '../mail/mail.ts';
+import { deleteOldMail, deliverMail, presentTransport } from '../mail/mail.ts';
 import {
   carryOutWaitingRefunds,
   finishAbandonedLabels,
   finishCharges,
   pollOpenPayments,
   pollParcels,
+  settleExchanges,
 } from '../orders/orders.ts';
 import type { AppContext } from '../platform/context.ts';
 import { isOutage } from '../platform/errors/database-failure.ts';
-import { outageLog } from '../platform/errors/outage-log.ts';
+import { databaseOutage, outageLog } from '../platform/errors/outage-log.ts';
 import { type ShopEvent, subscribe } from '../platform/shop-events.ts';
 import { addUpSalesDays } from '../reports/reports.ts';
-import { shopTimeZone } from '../settings/settings.ts';
+import { maintenanceSettings, shopTimeZone } from '../settings/settings.ts';
 import { deleteOldStockAlerts, sendStockAlerts } from '../stock-alerts/stock-alerts.ts';
 import { deleteLeftOverUploads, findLostFiles, lostFilesMessage } from '../storage/storage.ts';
 import { runSystemChecks } from '../system/system.ts';
@@ -31,10 +32,10 @@ import { applyProviderEvents } from './apply-provider-events.ts';
 import { makeDue } from './job-log.queries.ts';
 import { jobLog } from './job-log.ts';
 import { type PeriodicJob, startPeriodicJob } from './periodic-job.ts';
-import { deleteOldRecords, planNight, takeNightlyRun, takeRun } from './runs.queries.ts';
+import { deleteOldRecords, type Night, planNight, planNightAgain, takeNightlyRun, takeRun } from './runs.queries.ts';
 
 /** All jobs fail alike while the database is away. */
-const logOutage = outageLog();
+const logOutage = outageLog(databaseOutage);
 const second = 1_000;
 const minute = 60 * second;
 const day = 24 * 60 * minute;
@@ -81,10 +82,9 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
   /** Starts a job that runs once a night across all processes; after a night without the shop, ten minutes after its start. */
   const startNightly = (
     name: JobName,
-    minutes: number,
+    night: () => Promise<Night>,
     run: (signal: AbortSignal) => Promise<unknown>,
   ): PeriodicJob => {
-    const night = async () => ({ minutes, timeZone: await shopTimeZone(context.db) });
     const onFault = (err: unknown) => context.log.error({ err, job: name }, 'a nightly job could not be planned');
     night()
       .then((coming) => planNight(context.db, name, coming))
@@ -96,11 +96,17 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
     return begin(name, 10 * minute, runIfDue, { firstAfterMs: 10 * minute });
   };
 
+  const lostFilesNight = async () => ({ minutes: 2.5 * 60, timeZone: await shopTimeZone(context.db) });
+  const backupNight = async () => {
+    const { backupHour } = await maintenanceSettings(context);
+    return { minutes: backupHour * 60, timeZone: await shopTimeZone(context.db) };
+  };
   const mail = start('mail', 5 * second, (signal) => deliverMail(context, transport.now(), signal));
   const events = start('provider-events', 5 * second, (signal) => applyProviderEvents(context, signal));
   const refunds = start('refunds', 30 * second, () =>
     carryOutWaitingRefunds(context, new Date(Date.now() - 20 * second)),
   );
+  const exchanges = start('exchanges', 30 * second, () => settleExchanges(context));
   const lateRefunds = start('late-refunds', 60 * minute, () => carryOutWaitingRefunds(context, new Date()));
   const imports = start('imports', 10 * second, (signal) => runImports(context, signal));
   const salesDays = startShared('sales-days', 10 * minute, (signal) => addUpSalesDays(context, signal));
@@ -115,13 +121,19 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
     salesDays,
     startShared('system-checks', 5 * minute, () => runSystemChecks(context)),
     startShared('old-records', 6 * 60 * minute, () => deleteExpiredRecords(context)),
-    startNightly('lost-files', 2.5 * 60, () => reportLostFiles(context)),
-    startNightly('backups', 3 * 60, (signal) => runNightlyBackup(context, signal)),
+    startNightly('lost-files', lostFilesNight, () => reportLostFiles(context)),
+    startNightly('backups', backupNight, (signal) => runNightlyBackup(context, signal)),
   ];
   on('mail-enqueued', mail.runSoon);
   on('provider-event-kept', events.runSoon);
   on('late-refund-written', lateRefunds.runNow);
+  on('exchange-ended', exchanges.runSoon);
   on('import-queued', imports.runNow);
+  on('backup-hour-changed', () => {
+    backupNight()
+      .then((night) => planNightAgain(context.db, 'backups', night))
+      .catch((err: unknown) => context.log.error({ err }, 'the nightly backup could not be planned again'));
+  });
   // Until the days are added up anew, the dashboard reads them from the orders: it is right, but slow.
   on('time-zone-changed', () => {
     const onFault = (err: unknown) => context.log.error({ err }, 'the sales days could not be made due');
@@ -130,7 +142,7 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
   return {
     async stop() {
       for (const unsubscribe of unsubscribes) unsubscribe();
-      await Promise.all([mail, events, refunds, lateRefunds, imports, ...shared].map((job) => job.stop()));
+      await Promise.all([mail, events, refunds, exchanges, lateRefunds, imports, ...shared].map((job) => job.stop()));
       transport.close();
     },
   };
@@ -147,6 +159,7 @@ async function reportLostFiles(context: AppContext): Promise<void> {
 /** Deletes expired records and those that are no longer needed; logs how many. */
 async function deleteExpiredRecords(context: AppContext): Promise<void> {
   const { db, log } = context;
+  const { mailDays, providerEventDays } = await maintenanceSettings(context);
   const cleared = {
     sessions: await deleteExpiredSessions(db),
     passwordResets: await deleteOldPasswordResets(db),
@@ -155,7 +168,8 @@ async function deleteExpiredRecords(context: AppContext): Promise<void> {
     stockAlerts: await deleteOldStockAlerts(db),
     signInFailures: await deleteOldFailures(db),
     pendingSignIns: await deleteOldSecondFactorRecords(db),
-    ...(await deleteOldRecords(db)),
+    emails: mailDays === null ? 0 : await deleteOldMail(db, mailDays),
+    ...(await deleteOldRecords(db, providerEventDays)),
     abandonedFolders: await deleteAbandonedFolders(context),
     leftOverUploads: await deleteLeftOverUploads(context),
   };

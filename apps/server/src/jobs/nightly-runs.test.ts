@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { hasFakeTime, jumpingClock } from '../testing/jumping-clock.ts';
-import { planNight, takeNightlyRun } from './runs.queries.ts';
+import { planNight, planNightAgain, takeNightlyRun } from './runs.queries.ts';
 
 const hourMs = 3_600_000;
 const threeOClock = 180;
@@ -40,6 +40,16 @@ describe.skipIf(!hasFakeTime)('a job at 3:00 of the shop’s time zone (needs li
     const zone = 'Europe/Berlin';
     expect(await runs('back', ['2027-01-10T00:00Z', '2027-01-10T03:00Z'], zone)).toEqual(['01-10T02:00']);
     expect(await runs('back', ['2027-01-10T01:00Z', '2027-01-11T03:00Z'], zone)).toEqual(['01-11T02:00']);
+  });
+
+  it('runs at another hour from the coming night on when the hour is changed', async () => {
+    const timeZone = 'Europe/Berlin';
+    expect(await runs('hour', ['2027-03-01T00:00Z', '2027-03-02T03:00Z'], timeZone)).toEqual([
+      '03-01T02:00',
+      '03-02T02:00',
+    ]);
+    await planNightAgain(db, 'hour', { minutes: 300, timeZone });
+    expect(await runs('hour', ['2027-03-02T03:00Z', '2027-03-02T10:00Z'], timeZone)).toEqual(['03-02T04:00']);
   });
 
   it('that a stopped shop has missed runs once when it is back, and a new shop waits for its first night', async () => {

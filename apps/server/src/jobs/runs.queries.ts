@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
+import { deleteInBatches, rowsPerDelete } from '../platform/database/delete-in-batches.ts';
 import type { Db } from '../platform/database/pool.ts';
 
 /**
@@ -32,6 +33,11 @@ export async function planNight(db: Db, name: string, night: Night): Promise<voi
   );
 }
 
+/** Makes a nightly job due in the coming night by its new time. */
+export async function planNightAgain(db: Db, name: string, night: Night): Promise<void> {
+  await sql`update jobs.runs set due_at = ${nextNight(night)} where name = ${name}`.execute(db);
+}
+
 /** Claims a nightly job's run when it is due, and makes the next one due in the night after; false when there is nothing to do. */
 export async function takeNightlyRun(db: Db, name: string, night: Night): Promise<boolean> {
   await planNight(db, name, night);
@@ -52,22 +58,27 @@ interface DeletedRecords {
  * Deletes records that are no longer needed: keys of requests answered long ago, events applied long ago, stopped content that has not
  * occurred for long. Returns how many of each.
  */
-export async function deleteOldRecords(db: Db): Promise<DeletedRecords> {
-  const keys = await db
-    .deleteFrom('idempotency_keys')
-    .where('created_at', '<', sql<Date>`now() - interval '30 days'`)
-    .executeTakeFirst();
-  const events = await db
-    .deleteFrom('provider_events')
-    .where('processed_at', '<', sql<Date>`now() - interval '90 days'`)
-    .executeTakeFirst();
-  const reports = await db
-    .deleteFrom('content_reports')
-    .where('last_seen_at', '<', sql<Date>`now() - interval '30 days'`)
-    .executeTakeFirst();
+export async function deleteOldRecords(db: Db, providerEventDays: number): Promise<DeletedRecords> {
   return {
-    idempotencyKeys: Number(keys.numDeletedRows),
-    providerEvents: Number(events.numDeletedRows),
-    contentReports: Number(reports.numDeletedRows),
+    idempotencyKeys: await deleteInBatches(() =>
+      deleted(
+        sql`delete from idempotency_keys where (scope, key) in (
+        select scope, key from idempotency_keys where created_at < now() - interval '30 days' limit ${rowsPerDelete})`,
+        db,
+      ),
+    ),
+    providerEvents: await deleteInBatches(() =>
+      deleted(
+        sql`delete from provider_events where (provider, event_id) in (
+        select provider, event_id from provider_events
+        where processed_at < now() - ${providerEventDays}::int * interval '1 day' limit ${rowsPerDelete})`,
+        db,
+      ),
+    ),
+    contentReports: await deleted(sql`delete from content_reports where last_seen_at < now() - interval '30 days'`, db),
   };
+}
+
+async function deleted(statement: RawBuilder<unknown>, db: Db): Promise<number> {
+  return Number((await statement.execute(db)).numAffectedRows ?? 0n);
 }

@@ -31,6 +31,8 @@ const letterPayloadSchema = z.looseObject({
   byStaff: z.boolean().optional(),
   device: z.string().optional(),
   place: z.string().nullable().optional(),
+  /** The second factors that still sign in. */
+  factors: z.array(z.object({ name: z.string(), addedAt: z.string() })).optional(),
 });
 type LetterPayload = z.infer<typeof letterPayloadSchema>;
 
@@ -100,10 +102,20 @@ const letters = {
     const link = accountLinkAddress(siteUrl, secret, { does: 'take-back-email', changeId: named(changeId) });
     return { subject, heading, parts: [...opening, button(link), ...closing] };
   },
-  'password-changed': (_payload, { siteUrl, siteName, own, ...clock }) => {
+  'password-changed': ({ factors = [] }, { siteUrl, siteName, own, ...clock }) => {
     const values = { shop_name: siteName, time: moment(clock) };
     const { subject, heading, opening, button, closing } = worded('password-changed', values, own);
-    return { subject, heading, parts: [...opening, button(`${siteUrl}/forgot-password`), ...closing] };
+    const remaining = factors.map(
+      ({ name, addedAt }) => `${name}, added on ${moment({ ...clock, at: new Date(addedAt) })}`,
+    );
+    const listed: Letter['parts'] =
+      remaining.length === 0
+        ? []
+        : [
+            { kind: 'block', title: 'These second factors remain', rows: remaining },
+            { kind: 'text', text: `Remove what you do not know at ${siteUrl}/account/security.` },
+          ];
+    return { subject, heading, parts: [...opening, ...listed, button(`${siteUrl}/forgot-password`), ...closing] };
   },
   'new-device': ({ device = 'Unknown device', place }, { siteUrl, siteName, own, ...clock }) => {
     const values = { shop_name: siteName, device, network: place ?? '', time: moment(clock) };
@@ -124,4 +136,5 @@ export const samplePayload = {
   newEmail: 'a***@example.com',
   device: 'Firefox on Windows',
   place: '203.0.113.x',
+  factors: [{ name: 'Passkey "My phone"', addedAt: '2026-01-15T09:30:00.000Z' }],
 } as const;

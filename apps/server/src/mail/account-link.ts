@@ -3,7 +3,7 @@ import { normaliseEmail } from '@vitrine/domain/users/roles.ts';
 import { parse, stringify } from 'uuid';
 
 /**
- * What a link in a letter about an account does. Besides the id, the link is bound to an e-mail where there is one, so that the link of one
+ * What a link in a letter about an account or an address does. Besides the id, the link is bound to an e-mail where there is one, so that the link of one
  * address has no effect for another.
  */
 export type AccountLink =
@@ -12,7 +12,16 @@ export type AccountLink =
   /** Confirms a change of e-mail at the new address. */
   | { readonly does: 'confirm-new-email'; readonly changeId: string; readonly email: string }
   /** Takes a change of e-mail back from the old address. */
-  | { readonly does: 'take-back-email'; readonly changeId: string };
+  | { readonly does: 'take-back-email'; readonly changeId: string }
+  /** Confirms that an email wants a stock alert. */
+  | { readonly does: 'confirm-stock-alert'; readonly alertId: string; readonly email: string };
+
+const pages = {
+  'confirm-email': 'confirm-email',
+  'confirm-new-email': 'confirm-email',
+  'take-back-email': 'take-back-email',
+  'confirm-stock-alert': 'confirm-stock-alert',
+} as const satisfies Record<AccountLink['does'], string>;
 
 /**
  * Returns the secret of a link: the signed id. It is computed when the letter is written, so that neither the database nor a backup of it
@@ -42,11 +51,11 @@ export function isLinkKey(secret: string, key: string, link: AccountLink): boole
 
 /** Returns the address of the letter's button. */
 export function accountLinkAddress(siteUrl: string, secret: string, link: AccountLink): string {
-  const page = link.does === 'take-back-email' ? 'take-back-email' : 'confirm-email';
-  return `${siteUrl}/${page}?key=${encodeURIComponent(accountLinkKey(secret, link))}`;
+  return `${siteUrl}/${pages[link.does]}?key=${encodeURIComponent(accountLinkKey(secret, link))}`;
 }
 
 function idOf(link: AccountLink): string {
+  if (link.does === 'confirm-stock-alert') return link.alertId;
   return link.does === 'confirm-email' ? link.userId : link.changeId;
 }
 

@@ -7,7 +7,7 @@ import { mailedOrderKey } from './write-mail.ts';
 
 /**
  * Returns the documents that go with an e-mail when the owner wants it (setting `attachInvoices`): the invoice with the confirmation, the
- * credit note with the mail of a refund. A document that does not exist is left out.
+ * credit note with the mail of a refund. A document that does not exist, or is not issued yet, is left out.
  * @throws Error when a document can't be written now, so that the mail is tried again.
  */
 export async function attachedDocuments(
@@ -22,7 +22,7 @@ export async function attachedDocuments(
   if (!isRefund && mail.kind !== 'order-confirmation') return [];
   const written = isRefund ? await creditNotePdf(db, { orderId, refundId }) : await invoicePdf(db, orderId);
   if (!written.ok) {
-    if (written.code === 'NOT_FOUND') return [];
+    if (written.code === 'NOT_FOUND' || written.code === 'INVOICE_FACTS_MISSING') return [];
     throw new Error(written.detail);
   }
   const { name, bytes } = written.value;

@@ -1,6 +1,7 @@
 import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
 import type { MailTextField } from '@vitrine/contract/mail/mail-texts.schema.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
+import { ofOrder, staffTexts } from './staff/staff-texts.ts';
 
 /** What each variable of a text stands for. */
 export const variableMeanings = {
@@ -18,6 +19,9 @@ export const variableMeanings = {
   refund_reason: 'The reason of the refund; empty if none was given',
   refund_way: 'How the customer gets the money back: to the card, in cash, by bank transfer or otherwise',
   failure_reason: 'Why the payment failed',
+  charge_amount: 'The amount of the payment',
+  payment_id: 'The id of the payment at the card provider',
+  charge_cause: 'Why the payment belongs to no order',
   product: 'The product and its options',
   gift_card_amount: 'What the gift card holds, such as $50.00',
   gift_card_code: 'The code of the gift card',
@@ -31,6 +35,10 @@ export const variableMeanings = {
   device: 'The browser and system of the device',
   network: 'The network of the device, shortened; empty if unknown',
   change: 'What changed, in a few words',
+  credit: 'What was issued: gift card or store credit',
+  credit_amount: 'The amount that was issued, such as $500.00',
+  credit_recipient: 'The email of the recipient',
+  staff_email: 'The email of the member of staff',
 } as const;
 type MailVariable = keyof typeof variableMeanings;
 
@@ -45,7 +53,6 @@ interface MailDefaults {
   readonly button: string | null;
 }
 
-const ofOrder = ['shop_name', 'order_number', 'customer_name', 'customer_email', 'total'] as const;
 const ofShopper = [...ofOrder, 'arrival'] as const;
 const restore = 'If this was not you, restore your account. All devices are signed out, and you choose a new password.';
 
@@ -99,6 +106,19 @@ export const defaultTexts = {
     },
     button: 'View your order',
   },
+  'refund-returned': {
+    name: 'Refund returned',
+    sentWhen: 'To the customer, when the bank returns a refund that had been paid.',
+    variables: [...ofShopper, 'refund_amount'],
+    texts: {
+      subject: 'Your refund for order {order_number} could not be paid',
+      heading: 'Your refund could not be paid',
+      opening:
+        'Your bank returned our refund of {refund_amount} for order {order_number}. This can happen when a card or an account was closed.\nWe still owe you this amount. We will pay it in another way and get in touch if we need anything from you. You can also reply to this email.',
+      closing: '',
+    },
+    button: 'View your order',
+  },
   'payment-failed': {
     name: 'Payment failed',
     sentWhen: 'To the customer, when a payment fails later and the order is cancelled.',
@@ -134,6 +154,19 @@ export const defaultTexts = {
       closing: 'The stock is not reserved: it goes to whoever orders first.',
     },
     button: 'View the product',
+  },
+  'confirm-stock-alert': {
+    name: 'Confirm a stock alert',
+    sentWhen: 'To an address that someone entered to learn when a sold-out product is back.',
+    variables: ['shop_name', 'product', 'link_hours'],
+    texts: {
+      subject: 'Do you want to know when {product} is back?',
+      heading: 'Confirm your stock alert',
+      opening: 'Someone, most likely you, asked {shop_name} to send one email to this address when {product} is back.',
+      closing:
+        'The link works for {link_hours} hours. If this was not you, ignore this email. We will not send an alert.',
+    },
+    button: 'Yes, send me one email',
   },
   'gift-card': {
     name: 'Gift card',
@@ -248,30 +281,7 @@ export const defaultTexts = {
     },
     button: 'Sign-in and security',
   },
-  'staff-new-order': {
-    name: 'New order (to staff)',
-    sentWhen: 'To the owners, when an order is paid.',
-    variables: ofOrder,
-    texts: {
-      subject: 'New order {order_number}: {total}',
-      heading: 'New order {order_number}',
-      opening: '{customer_email} has placed and paid an order.',
-      closing: '',
-    },
-    button: 'Open the order',
-  },
-  'staff-alert': {
-    name: 'Order needs attention (to staff)',
-    sentWhen: 'To the owners, when an order needs a person. The reason always stands in the email.',
-    variables: ofOrder,
-    texts: {
-      subject: 'Order {order_number} needs attention',
-      heading: 'Order {order_number} needs attention',
-      opening: '',
-      closing: '',
-    },
-    button: 'Open the order',
-  },
+  ...staffTexts,
 } as const satisfies Record<MailKind, MailDefaults>;
 
 /** The variables of a kind. */

@@ -1,4 +1,5 @@
 import type { AppContext } from '../platform/context.ts';
+import { logOrderEvent } from '../platform/order-events.ts';
 import { attachedDocuments } from './attached-documents.ts';
 import {
   claimMail,
@@ -71,7 +72,10 @@ function loadMailedOrders(context: AppContext, mails: readonly MailRow[]): Deliv
 async function deliver(delivery: DeliveryContext, mail: MailRow): Promise<boolean> {
   const { context } = delivery;
   const result = await attempt(delivery, mail);
-  if (result.kind === 'SENT') return true;
+  if (result.kind === 'SENT') {
+    await logSent(delivery, mail);
+    return true;
+  }
   if (result.kind === 'NEVER' || mail.attempts >= mostAttempts) {
     context.log.error({ mailId: mail.id, kind: mail.kind, reason: result.reason }, 'mail could not be sent');
     await giveUpMail(context.db, mail.id, result.reason);
@@ -81,6 +85,14 @@ async function deliver(delivery: DeliveryContext, mail: MailRow): Promise<boolea
   context.log.warn({ mailId: mail.id, kind: mail.kind, reason: result.reason, byMs }, 'mail will be tried again');
   await postponeMail(context.db, mail.id, { error: result.reason, byMs });
   return false;
+}
+
+/** An email about an order is an event of that order. */
+async function logSent({ context, orderOf }: DeliveryContext, mail: MailRow): Promise<void> {
+  const order = await orderOf(mail);
+  if (order === null) return;
+  const { id: orderId, number: orderNumber } = order;
+  logOrderEvent(context, 'email sent', { orderId, orderNumber, mailId: mail.id, mailKind: mail.kind });
 }
 
 async function attempt({ context, transport, design, orderOf }: DeliveryContext, mail: MailRow): Promise<SendResult> {

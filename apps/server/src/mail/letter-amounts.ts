@@ -1,8 +1,11 @@
 import { discountLabel, shippingName } from '@vitrine/domain/cart/cart-totals.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { type Cents, cents, formatMoney, multiplyCents } from '@vitrine/domain/money/cents.ts';
-import { type BusinessCustomer, reverseCharge } from '@vitrine/domain/taxes/business-customer.ts';
+import { type PayingCard, paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
+import { type BusinessCustomer, intraCommunitySupply } from '@vitrine/domain/taxes/business-customer.ts';
 import { includesTax } from '@vitrine/domain/taxes/includes-tax.ts';
+import { taxLabel } from '@vitrine/domain/taxes/tax-label.ts';
+import { shownOption } from '@vitrine/domain/variants/options.ts';
 import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
 import type { LetterPart } from './letter.ts';
 import type { MailedOrderRow } from './mail.queries.ts';
@@ -14,7 +17,7 @@ export function lines(order: Pick<MailedOrderRow, 'lines'>, siteUrl: string): Le
     return {
       imageUrl: absoluteAddress(line.image && (line.image.thumbnail || line.image.preview || line.image.main), siteUrl),
       name: line.name,
-      detail: [...line.options, `${line.quantity} x ${formatMoney(unit)}`].join(', '),
+      detail: [...line.options.map(shownOption), `${line.quantity} x ${formatMoney(unit)}`].join(', '),
       amount: formatMoney(multiplyCents(unit, line.quantity)),
     };
   });
@@ -26,6 +29,9 @@ export function sums(
   order: Pick<MailedOrderRow, 'subtotal' | 'discount' | 'discount_reason' | 'shipping_cost' | 'tax' | 'total'> & {
     readonly chosen_method?: string | null;
     readonly included_tax?: number;
+    readonly taxes?: readonly { readonly title: string }[] | null;
+    /** What pays a part of the total before the customer does. */
+    readonly paid_before?: readonly PayingCard[];
     readonly business?: Pick<BusinessCustomer, 'isReverseCharge'> | null;
   },
 ): LetterPart {
@@ -43,12 +49,13 @@ export function sums(
         ? []
         : [
             {
-              label: order.business?.isReverseCharge ? reverseCharge : messages.totals.salesTax,
+              label: order.business?.isReverseCharge ? intraCommunitySupply : taxLabel(order.taxes),
               amount: formatMoney(cents(order.tax)),
             },
           ]),
       { label: messages.totals.total, amount: formatMoney(cents(order.total)), isTotal: true },
       ...(included > 0 ? [{ label: includesTax, amount: formatMoney(cents(included)) }] : []),
+      ...paidWithCards(order.paid_before ?? []).map(({ label, amount }) => ({ label, amount: formatMoney(amount) })),
     ],
   };
 }

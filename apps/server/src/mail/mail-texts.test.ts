@@ -158,6 +158,7 @@ describe('the texts of emails', () => {
     ['new-device', '/forgot-password'],
     ['second-factor-changed', '/account/security'],
     ['back-in-stock', '/stop-stock-alerts?key='],
+    ['confirm-stock-alert', '/confirm-stock-alert?key='],
     ['order-confirmation', '/order-confirmation?token='],
     ['staff-alert', '/admin/orders/'],
   ])('of kind %s keep their link whatever they say', async (kind, link) => {

@@ -4,6 +4,11 @@ import { createTransport } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { MailAccount } from '../platform/provider-accounts.ts';
 
+/** A connection to the mail server that was unused for so many milliseconds is not used again. */
+const unusedMs = 2_000;
+/** How long sending one email may take in all, in milliseconds; less than the lease. */
+const sendWithinMs = 120_000;
+
 /** One e-mail ready to be sent. */
 export interface OutgoingMail {
   readonly id: string;
@@ -98,21 +103,35 @@ function outboxTransport(folder: string): MailTransport {
  * staff.
  */
 function smtpTransport(url: string): MailTransport {
-  const server = createTransport({
-    url,
-    pool: true,
-    maxConnections: 2,
-    connectionTimeout: 15_000,
-    greetingTimeout: 15_000,
-    socketTimeout: 60_000,
-  });
+  const open = () =>
+    createTransport({
+      url,
+      pool: true,
+      maxConnections: 2,
+      connectionTimeout: 8_000,
+      greetingTimeout: 8_000,
+      dnsTimeout: 8_000,
+      socketTimeout: 60_000,
+    });
+  let server = open();
+  let usedAt = performance.now();
+  /** Connections that were unused for a moment may have gone silent: an email would wait for them for a minute. */
+  const current = () => {
+    const now = performance.now();
+    if (now - usedAt > unusedMs) {
+      server.close();
+      server = open();
+    }
+    usedAt = now;
+    return server;
+  };
   return {
     whenInterrupted: 'FAILED',
     leaseMs: 5 * 60_000,
     batch: 1,
     async send(mail) {
       try {
-        await server.sendMail(envelope(mail));
+        await inTime(current().sendMail(envelope(mail)));
         return { kind: 'SENT' };
       } catch (error) {
         return smtpFault(error);
@@ -120,6 +139,16 @@ function smtpTransport(url: string): MailTransport {
     },
     close: () => server.close(),
   };
+}
+
+/** @throws Error when the server took longer than it may. The email may have been accepted: the outcome is not known. */
+async function inTime(sent: Promise<unknown>): Promise<void> {
+  let limit: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    const error = Object.assign(new Error('The mail server took too long.'), { command: 'DATA' });
+    limit = setTimeout(() => reject(error), sendWithinMs);
+  });
+  await Promise.race([sent, late]).finally(() => clearTimeout(limit));
 }
 
 /** Classifies an SMTP error: 4xx and everything before the letter is sent may be tried again; 5xx is final. */

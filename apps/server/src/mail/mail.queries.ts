@@ -3,6 +3,7 @@ import type { PayingCard } from '@vitrine/domain/pricing/paid-with-cards.ts';
 import type { ArrivalDays } from '@vitrine/domain/shipping/delivery-estimate.ts';
 import type { BusinessCustomer } from '@vitrine/domain/taxes/business-customer.ts';
 import { sql } from 'kysely';
+import { deleteInBatches, rowsPerDelete } from '../platform/database/delete-in-batches.ts';
 import { namedStatement } from '../platform/database/named-statement.ts';
 import type { Db } from '../platform/database/pool.ts';
 import type { LineImage } from '../platform/database/schema.ts';
@@ -94,6 +95,24 @@ export async function requeueMail(db: Db, id: string): Promise<boolean> {
   return result.numUpdatedRows > 0n;
 }
 
+/** Returns the age of the oldest email that waits to be sent, in seconds; 0 when none waits. */
+export async function oldestWaitingMailSeconds(db: Db): Promise<number> {
+  const { rows } = await sql<{ seconds: number }>`select
+    coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds
+    from mail_messages where status in ('QUEUED', 'SENDING')`.execute(db);
+  return rows[0]?.seconds ?? 0;
+}
+
+/** Deletes emails that were sent, or have failed for good, more than so many days ago; returns how many. Waiting ones stay. */
+export function deleteOldMail(db: Db, days: number): Promise<number> {
+  return deleteInBatches(async () => {
+    const { numAffectedRows } = await sql`delete from mail_messages where id in (
+      select id from mail_messages where created_at < now() - ${days}::int * interval '1 day' and status in ('SENT', 'FAILED')
+      order by created_at limit ${rowsPerDelete})`.execute(db);
+    return Number(numAffectedRows ?? 0n);
+  });
+}
+
 export interface ListedMailRow {
   readonly id: string;
   readonly kind: string;
@@ -143,6 +162,7 @@ export interface MailedOrderRow {
   readonly pickup_place?: string | null;
   readonly tax: number;
   readonly included_tax: number;
+  readonly taxes: readonly { readonly title: string }[] | null;
   /** The business that bought; absent or null: a consumer. */
   readonly business?: BusinessCustomer | null;
   readonly total: number;
@@ -175,13 +195,19 @@ export interface MailedOrderRow {
   readonly packed: MailedOrderRow['lines'] | null;
   /** Whether more of the order is to follow in another parcel. */
   readonly hasRest: boolean;
-  /** Cents; `storeCredit` is what of the amount became store credit, `giftCards` what went back to the cards that had paid. */
-  readonly refund: { amount: number; reason: string | null; storeCredit?: number; giftCards?: number } | null;
+  /** Cents; `storeCredit` is what of the amount became store credit, `giftCards` what went back to the cards that had paid, `exchange` what paid for added items. */
+  readonly refund: {
+    amount: number;
+    reason: string | null;
+    storeCredit?: number;
+    giftCards?: number;
+    exchange?: number;
+  } | null;
 }
 
 const mailedOrdersStatement = namedStatement<MailedOrderRow & { readonly place: number }>(
   'mail_orders',
-  `select told.place, o.id, o.number, o.email, o.subtotal, o.discount, o.discount_reason, o.shipping_cost, case when o.shipping_method_id is not null then o.shipping_method end as chosen_method, o.pickup_place, o.tax, o.included_tax, o.business, o.total, o.gift_cards, t.method as payment_method, t.card_brand, t.card_last4,
+  `select told.place, o.id, o.number, o.email, o.subtotal, o.discount, o.discount_reason, o.shipping_cost, case when o.shipping_method_id is not null then o.shipping_method end as chosen_method, o.pickup_place, o.tax, o.taxes, o.included_tax, o.business, o.total, o.gift_cards, t.method as payment_method, t.card_brand, t.card_last4,
     (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'options', l.options, 'quantity', l.quantity, 'unitPrice', l.unit_price,
       'image', l.image)
       order by l.position), '[]') from order_lines l where l.order_id = o.id) as lines,
@@ -198,7 +224,7 @@ const mailedOrdersStatement = namedStatement<MailedOrderRow & { readonly place: 
       'image', l.image) order by l.position) from parcel_lines n join order_lines l on l.id = n.order_line_id and l.order_id = o.id
       where n.parcel_id = told.parcel_id) as packed,
     o.status = 'PAID' as "hasRest",
-    (select jsonb_build_object('amount', r.amount, 'reason', r.reason, 'storeCredit', r.store_credit_amount, 'giftCards', r.gift_card_amount) from refunds r where r.id = told.refund_id and r.order_id = o.id) as refund
+    (select jsonb_build_object('amount', r.amount, 'reason', r.reason, 'storeCredit', r.store_credit_amount, 'giftCards', r.gift_card_amount, 'exchange', r.exchange_amount) from refunds r where r.id = told.refund_id and r.order_id = o.id) as refund
   from unnest($1::uuid[], $2::uuid[], $3::uuid[]) with ordinality as told (order_id, refund_id, parcel_id, place) join orders o on o.id = told.order_id
     join transactions t on t.order_id = o.id`,
 );
@@ -220,4 +246,10 @@ export async function mailedOrders(db: Db, keys: readonly MailedOrderKey[]): Pro
   ];
   const rows = await mailedOrdersStatement.rows(db, values);
   return keys.map((_, index) => rows.find(({ place }) => place === index + 1));
+}
+
+/** Returns the emails of the shop's owners. */
+export async function ownerEmails(db: Db): Promise<string[]> {
+  const rows = await db.selectFrom('users').select('email').where('role', '=', 'SITE_OWNER').execute();
+  return rows.map((row) => row.email);
 }

@@ -5,13 +5,15 @@ import { v7 as uuidv7 } from 'uuid';
 import type { AppContext } from '../platform/context.ts';
 import type { Db } from '../platform/database/pool.ts';
 import { emit } from '../platform/shop-events.ts';
-import { type ListedMailRow, listMail } from './mail.queries.ts';
+import { type ListedMailRow, listMail, ownerEmails } from './mail.queries.ts';
 
 // The front door of this slice.
 export { emailChangeHours, takeBackDays } from './account-letters.ts';
 export { idInLinkKey, isLinkKey } from './account-link.ts';
+export { stockAlertHours } from './back-in-stock-letter.ts';
 export { deliverMail } from './deliver-mail.ts';
 export { giftCardCode } from './gift-card-code.ts';
+export { deleteOldMail, oldestWaitingMailSeconds } from './mail.queries.ts';
 export { checkMailServer } from './mail-server-keys.client.ts';
 export { mailTransport } from './mail-transport.client.ts';
 export { passwordLinkMinutes, passwordLinkToken } from './password-link.ts';
@@ -20,6 +22,8 @@ export type { PaymentLinkPayload } from './payment-link-letter.ts';
 export { presentTransport } from './present-transport.ts';
 export { removeFromOutbox } from './remove-from-outbox.ts';
 export { sendTestMail } from './send-test-mail.ts';
+export { signInFailure } from './sign-in-failure.ts';
+export type { StaffCreditPayload } from './staff/staff-credit-email.ts';
 export { stockAlertKey } from './stock-alert-link.ts';
 export { orderOfTrackingToken, trackingToken } from './tracking-token.ts';
 
@@ -54,6 +58,12 @@ export async function enqueueMail(tx: Db, mail: NewMail): Promise<void> {
     })
     .onConflict((conflict) => conflict.column('dedupe_key').doNothing())
     .execute();
+}
+
+/** Enqueues an email to all owners of the shop, in the transaction of the change that it reports. */
+export async function enqueueOwnerMail(tx: Db, mail: Omit<NewMail, 'recipient'>): Promise<void> {
+  const owners = await ownerEmails(tx);
+  if (owners.length > 0) await enqueueMail(tx, { ...mail, recipient: owners.join(', ') });
 }
 
 /**

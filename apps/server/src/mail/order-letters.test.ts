@@ -14,6 +14,7 @@ const order: MailedOrderRow = {
   subtotal: 7_200,
   gift_cards: [],
   shipping_cost: 0,
+  taxes: null,
   included_tax: 0,
   tax: 0,
   total: 7_200,
@@ -56,12 +57,25 @@ const head = {
 };
 
 describe('the letter that confirms an order', () => {
+  it('names the options of a line as the shop does', async () => {
+    const text = letterText(orderLetters['order-confirmation'](input), head);
+    expect(text).toContain('Colour: Sand, 1 x $24.00');
+    expect(text).not.toContain('Colour:Sand');
+  });
+
   it('names the taxes that prices contain after the total, and adds none', async () => {
     const included = { ...input, order: { ...order, included_tax: 1_150 } };
     const text = letterText(orderLetters['order-confirmation'](included), head);
     expect(text).toContain('Includes tax: $11.50');
     expect(text).not.toContain('Sales Tax');
     expect(letterText(orderLetters['order-confirmation'](input), head)).not.toContain('Includes tax');
+  });
+
+  it('groups thousands in amounts, as invoices do', () => {
+    const dear = { ...input, order: { ...order, subtotal: 138_259, total: 138_259 } };
+    const text = letterText(orderLetters['order-confirmation'](dear), head);
+    expect(text).toContain('Total: $1,382.59');
+    expect(text).not.toContain('1382.59');
   });
 
   it('shows the pictures of its lines by their full addresses, and none for an address that is none', async () => {
@@ -120,6 +134,13 @@ describe('the letter about an order that gift cards or store credit paid', () =>
       [giftCard],
       { amount: 3_000, giftCards: 1_000, storeCredit: 2_000 },
       '$10.00 of it is back on your gift cards. $20.00 of it is store credit in your account, which pays for your next order.',
+      'bank',
+    ],
+    [[], { amount: 3_000, exchange: 3_000 }, '$30.00 of it pays for the items that replace the returned ones.', 'bank'],
+    [
+      [{ kind: 'EXCHANGE', amount: 700 } as const],
+      { amount: 700, giftCards: 700 },
+      '$7.00 of it goes back in the way in which you paid for the returned items.',
       'bank',
     ],
   ])('says where a refund went: %o %o', (cards, parts, said, unsaid) => {

@@ -5,6 +5,7 @@ import { formatOrderNumber } from '@vitrine/domain/orders/order-number.ts';
 import { otherMeansName, type PaymentMethod } from '@vitrine/domain/orders/order-status.ts';
 import { cardsName, paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
 import { daysText } from '@vitrine/domain/shipping/delivery-estimate.ts';
+import { townLine } from '@vitrine/domain/shipping/town-line.ts';
 import { businessRows } from '@vitrine/domain/taxes/business-customer.ts';
 import { isWebAddress } from '@vitrine/domain/web/web-address.ts';
 import type { AccountMailKind } from './account-letters.ts';
@@ -16,7 +17,15 @@ import { type OwnTexts, worded } from './worded.ts';
 /** The kinds of mail about an order. */
 export type OrderMailKind = Exclude<
   MailKind,
-  'password-reset' | 'second-factor-changed' | 'back-in-stock' | 'gift-card' | 'payment-link' | AccountMailKind
+  | 'password-reset'
+  | 'second-factor-changed'
+  | 'back-in-stock'
+  | 'confirm-stock-alert'
+  | 'gift-card'
+  | 'payment-link'
+  | 'staff-credit'
+  | 'staff-unknown-charge'
+  | AccountMailKind
 >;
 
 export interface OrderLetterInput {
@@ -89,6 +98,14 @@ export const orderLetters = {
     const { subject, heading, opening, button, closing } = worded('refunded', values, own);
     return { subject, heading, parts: [...opening, ...paidWith(order), button(orderLink), ...closing] };
   },
+  'refund-returned': (input) => {
+    const { order, orderLink, own } = input;
+    // What gift cards got back stays with them.
+    const returned = order.refund ? order.refund.amount - (order.refund.giftCards ?? 0) : order.total;
+    const values = { ...valuesOf(input), refund_amount: formatMoney(cents(returned)) };
+    const { subject, heading, opening, button, closing } = worded('refund-returned', values, own);
+    return { subject, heading, parts: [...opening, button(orderLink), ...closing] };
+  },
   'payment-failed': (input) => {
     const { order, words, siteUrl, own } = input;
     const values = { ...valuesOf(input), failure_reason: words };
@@ -120,16 +137,21 @@ const refundWays = {
 } as const satisfies Record<PaymentMethod, string>;
 
 function refundWay({ refund, payment_method: method, gift_cards: cards }: OrderLetterInput['order']): string {
-  const { amount = 0, storeCredit = 0, giftCards = 0 } = refund ?? {};
+  const { amount = 0, storeCredit = 0, giftCards = 0, exchange = 0 } = refund ?? {};
   const name = cardsName(cards);
+  const isExchange = cards.some(({ kind }) => kind === 'EXCHANGE');
   return [
-    giftCards > 0
+    giftCards > 0 && isExchange
+      ? `${formatMoney(cents(giftCards))} of it goes back in the way in which you paid for the returned items.`
+      : null,
+    giftCards > 0 && !isExchange
       ? `${formatMoney(cents(giftCards))} of it is back ${name === 'store credit' ? 'in' : 'on'} your ${name}.`
       : null,
     storeCredit > 0
       ? `${formatMoney(cents(storeCredit))} of it is store credit in your account, which pays for your next order.`
       : null,
-    giftCards + storeCredit === 0 || giftCards + storeCredit < amount ? refundWays[method] : null,
+    exchange > 0 ? `${formatMoney(cents(exchange))} of it pays for the items that replace the returned ones.` : null,
+    giftCards + storeCredit + exchange < amount || amount === 0 ? refundWays[method] : null,
   ]
     .filter((sentence) => sentence !== null)
     .join(' ');
@@ -192,13 +214,7 @@ function businessBlock({ business }: MailedOrderRow): LetterPart[] {
 
 function address({ address: place }: MailedOrderRow, title: string): LetterPart[] {
   if (!place) return [];
-  const rows = [
-    place.name,
-    place.street1,
-    ...(place.street2 ? [place.street2] : []),
-    `${place.city}, ${place.state} ${place.postalCode}`,
-    place.country,
-  ];
+  const rows = [place.name, place.street1, ...(place.street2 ? [place.street2] : []), townLine(place), place.country];
   return [{ kind: 'block', title, rows }];
 }
 

@@ -27,6 +27,8 @@ const payloadSchema = z.object({
   shipping: z.int(),
   tax: z.int(),
   total: z.int(),
+  /** What returned items pay of the total; absent: nothing. */
+  settled: z.int().optional(),
   /** Absent in letters from before it was told. */
   isReverseCharge: z.boolean().optional(),
 });
@@ -63,12 +65,19 @@ export function paymentLinkLetter(
   const values = {
     shop_name: shop.siteName,
     customer_name: told.name,
-    total: formatMoney(cents(told.total)),
+    total: formatMoney(cents(told.total - (told.settled ?? 0))),
     link_days: String(told.days),
   };
   const { subject, heading, opening, button, closing } = worded('payment-link', values, shop.own);
   const business = { isReverseCharge: told.isReverseCharge ?? false };
-  const amounts = { ...told, discount_reason: told.discountReason, shipping_cost: told.shipping, business };
+  const settled = { kind: 'EXCHANGE', amount: told.settled ?? 0 } as const;
+  const amounts = {
+    ...told,
+    paid_before: [settled],
+    discount_reason: told.discountReason,
+    shipping_cost: told.shipping,
+    business,
+  };
   return {
     subject,
     heading,

@@ -9,7 +9,7 @@ import type { AppContext } from '../platform/context.ts';
 import { type Outcome, success } from '../platform/outcome.ts';
 import { arrivalOf } from '../settings/settings.ts';
 import { accountLetter, isAboutAccount, samplePayload } from './account-letters.ts';
-import { sampleBackInStock } from './back-in-stock-letter.ts';
+import { sampleBackInStock, sampleStockAlert } from './back-in-stock-letter.ts';
 import { textsFailure } from './edit-mail-texts.ts';
 import { sampleGiftCard } from './gift-card-letter.ts';
 import type { MailedOrderRow } from './mail.queries.ts';
@@ -17,6 +17,8 @@ import { type MailDesign, mailDesign, withDraft } from './mail-design.ts';
 import { passwordLetter } from './password-letter.ts';
 import { passwordLink } from './password-link.ts';
 import { samplePaymentLink } from './payment-link-letter.ts';
+import { sampleStaffCredit } from './staff/staff-credit-email.ts';
+import { sampleUnknownCharge } from './staff/unknown-charge-letter.ts';
 import {
   backInStockMail,
   finished,
@@ -24,6 +26,9 @@ import {
   orderMail,
   paymentLinkMail,
   secondFactorMail,
+  staffCreditMail,
+  stockAlertMail,
+  unknownChargeMail,
   type WrittenMail,
 } from './write-mail.ts';
 
@@ -66,6 +71,9 @@ async function sampleMail(context: AppContext, kind: MailKind, design: MailDesig
   }
   if (kind === 'second-factor-changed') return secondFactorMail(context, { change: 'passkey-added' }, design);
   if (kind === 'back-in-stock') return backInStockMail(context, { payload: sampleBackInStock, recipient }, design);
+  if (kind === 'staff-credit') return staffCreditMail(context, sampleStaffCredit, design);
+  if (kind === 'staff-unknown-charge') return unknownChargeMail(context, sampleUnknownCharge, design);
+  if (kind === 'confirm-stock-alert') return stockAlertMail(context, { payload: sampleStockAlert, recipient }, design);
   // The code belongs to no card.
   if (kind === 'gift-card') return giftCardMail(context, { payload: sampleGiftCard, secret: 'preview' }, design);
   if (kind === 'payment-link') {
@@ -95,6 +103,7 @@ function sampleOrder(settings: SiteSettings): MailedOrderRow {
     discount_reason: null,
     shipping_cost: totals.shipping,
     tax: totals.tax,
+    taxes: null,
     included_tax: includedTax,
     total: totals.total,
     gift_cards: [],

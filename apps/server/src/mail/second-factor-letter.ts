@@ -21,6 +21,10 @@ const changeTexts = {
     'Your second factors were removed',
     'The site owner removed all second factors from your account. You now sign in with your password only.',
   ],
+  'factors-ended': [
+    'Your second factors were removed',
+    'You confirmed that this email is yours. Passkeys, authenticator app and recovery codes from before were removed. You can add your own again.',
+  ],
 } as const satisfies Record<string, readonly [heading: string, text: string]>;
 
 type Change = keyof typeof changeTexts;

@@ -29,7 +29,7 @@ describe('e-mails', () => {
     for (const words of [
       '#10001',
       'Stoneware mug',
-      'Colour:Sand, 2 x $24.00',
+      'Colour: Sand, 2 x $24.00',
       '$48.00',
       'Sales Tax: $11.51',
       'Total: $188.51',

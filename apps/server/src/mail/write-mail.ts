@@ -4,7 +4,8 @@ import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
 import * as z from 'zod';
 import type { AppContext } from '../platform/context.ts';
 import { type AccountMailKind, accountLetter, isAboutAccount } from './account-letters.ts';
-import { backInStockLetter } from './back-in-stock-letter.ts';
+import { accountLinkAddress } from './account-link.ts';
+import { backInStockLetter, confirmStockAlertLetter } from './back-in-stock-letter.ts';
 import { letterHtml } from './built-letters.ts';
 import { giftCardLetter } from './gift-card-letter.ts';
 import type { Letter, Letterhead } from './letter.ts';
@@ -17,6 +18,8 @@ import { passwordLink, passwordLinkMinutes, passwordLinkToken } from './password
 import { paymentLinkAddress, paymentLinkToken } from './payment-link.ts';
 import { type PaymentLinkPayload, paymentLinkLetter, paymentLinkPayload } from './payment-link-letter.ts';
 import { secondFactorLetter } from './second-factor-letter.ts';
+import { staffCreditEmail } from './staff/staff-credit-email.ts';
+import { unknownChargeLetter } from './staff/unknown-charge-letter.ts';
 import { oneClickStopLink, stockAlertKey, stopAlertsLink } from './stock-alert-link.ts';
 import { trackingLink, trackingToken } from './tracking-token.ts';
 
@@ -63,7 +66,10 @@ export async function writeMail(
   if (kind === 'password-reset') return passwordMail(context, { seed: payload.seed, asked: mail.created_at }, design);
   if (isAboutAccount(kind)) return accountMail(context, { ...mail, kind }, design);
   if (kind === 'second-factor-changed') return secondFactorMail(context, mail.payload, design);
+  if (kind === 'staff-credit') return staffCreditMail(context, mail.payload, design);
   if (kind === 'back-in-stock') return backInStockMail(context, mail, design);
+  if (kind === 'staff-unknown-charge') return unknownChargeMail(context, mail.payload, design);
+  if (kind === 'confirm-stock-alert') return stockAlertMail(context, mail, design);
   if (kind === 'gift-card')
     return giftCardMail(context, { payload: mail.payload, secret: context.sessionSecret }, design);
   if (kind === 'payment-link') {
@@ -112,6 +118,42 @@ export function secondFactorMail(context: AppContext, payload: unknown, design: 
     own: design.texts['second-factor-changed'],
   };
   return finished(secondFactorLetter(payload, shop), design, context);
+}
+
+export function staffCreditMail(context: AppContext, payload: unknown, design: MailDesign): Promise<WrittenMail> {
+  const shop = {
+    siteName: oneLine(design.settings.siteName),
+    siteUrl: context.environment.siteUrl,
+    own: design.texts['staff-credit'],
+  };
+  return finished(staffCreditEmail(payload, shop), design, context);
+}
+
+export function unknownChargeMail(context: AppContext, payload: unknown, design: MailDesign): Promise<WrittenMail> {
+  const shop = {
+    siteName: oneLine(design.settings.siteName),
+    siteUrl: context.environment.siteUrl,
+    own: design.texts['staff-unknown-charge'],
+  };
+  return finished(unknownChargeLetter(payload, shop), design, context);
+}
+
+export function stockAlertMail(
+  context: AppContext,
+  { payload, recipient: email }: Pick<MailRow, 'payload' | 'recipient'>,
+  design: MailDesign,
+): Promise<WrittenMail> {
+  const letter = confirmStockAlertLetter(payload, {
+    siteName: oneLine(design.settings.siteName),
+    own: design.texts['confirm-stock-alert'],
+    linkFor: (alertId) =>
+      accountLinkAddress(context.environment.siteUrl, context.sessionSecret, {
+        does: 'confirm-stock-alert',
+        alertId,
+        email,
+      }),
+  });
+  return finished(letter, design, context);
 }
 
 export async function backInStockMail(

@@ -1,3 +1,4 @@
+import { invoiceDocumentSchema } from '@vitrine/contract/orders/invoice-document.schema.ts';
 import { orderTrackQuery } from '@vitrine/contract/orders/order-view.schema.ts';
 import { orderIdParams, orderRefundParams } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import type { FastifyReply } from 'fastify';
@@ -6,9 +7,10 @@ import type { WrittenDocument } from '../invoices/invoices.ts';
 import type { AppContext } from '../platform/context.ts';
 import { problemResponses } from '../platform/errors/problem-responses.ts';
 import { sendFailure } from '../platform/errors/send-problem.ts';
+import { clientNetwork } from '../platform/http/client-network.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
 import type { Outcome } from '../platform/outcome.ts';
-import { creditNoteOfRefund, invoiceOfOrder } from './record/order-documents.ts';
+import { creditNoteOfRefund, invoiceOfOrder, invoiceWordsOfOrder } from './record/order-documents.ts';
 
 const forms = {
   pdf: { form: 'PDF', contentType: 'application/pdf', words: 'as a PDF' },
@@ -17,11 +19,32 @@ const forms = {
 
 const response = {
   200: z.unknown(),
-  ...problemResponses('NOT_FOUND', 'DEMO_RESTRICTED', 'UNPROCESSABLE', 'UNAVAILABLE'),
+  ...problemResponses('NOT_FOUND', 'DEMO_RESTRICTED', 'INVOICE_FACTS_MISSING', 'UNPROCESSABLE', 'UNAVAILABLE'),
 };
 
 /** Invoices and credit notes, for staff, for who placed the order, and with the token of its link. */
 export async function orderDocumentRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  app.get(
+    '/orders/:id/invoice',
+    {
+      config: { access: 'public' },
+      schema: {
+        tags: ['orders'],
+        summary: 'The invoice of an order in words',
+        params: orderIdParams,
+        querystring: orderTrackQuery.partial(),
+        response: { ...response, 200: invoiceDocumentSchema },
+      },
+    },
+    async ({ params, query, caller }, reply) => {
+      const request = { caller, orderId: params.id, token: query.token };
+      const outcome = await invoiceWordsOfOrder(context, request);
+      if (!outcome.ok) return sendFailure(reply, outcome);
+      const facts = outcome.value.facts.map(([name, value]) => ({ name, value }));
+      const words = invoiceDocumentSchema.parse({ ...outcome.value, facts });
+      return reply.header('cache-control', 'private, no-store').send(words);
+    },
+  );
   for (const suffix of ['pdf', 'xml'] as const) {
     const { form, contentType, words } = forms[suffix];
     const config = { access: 'public' as const, answers: [contentType] };
@@ -33,8 +56,18 @@ export async function orderDocumentRoutes(app: ShopServer, context: AppContext):
         config,
         schema: { tags, summary: `The invoice of an order ${words}`, params: orderIdParams, querystring, response },
       },
-      async ({ params, query, caller }, reply) =>
-        send(reply, suffix, await invoiceOfOrder(context, { caller, orderId: params.id, token: query.token, form })),
+      async ({ params, query, caller, ip }, reply) =>
+        send(
+          reply,
+          suffix,
+          await invoiceOfOrder(context, {
+            caller,
+            orderId: params.id,
+            token: query.token,
+            form,
+            client: clientNetwork(ip),
+          }),
+        ),
     );
     app.get(
       `/orders/:id/refunds/:refundId/credit-note.${suffix}`,
@@ -48,12 +81,19 @@ export async function orderDocumentRoutes(app: ShopServer, context: AppContext):
           response,
         },
       },
-      async ({ params, query, caller }, reply) => {
+      async ({ params, query, caller, ip }, reply) => {
         const { id: orderId, refundId } = params;
         return send(
           reply,
           suffix,
-          await creditNoteOfRefund(context, { caller, orderId, refundId, token: query.token, form }),
+          await creditNoteOfRefund(context, {
+            caller,
+            orderId,
+            refundId,
+            token: query.token,
+            form,
+            client: clientNetwork(ip),
+          }),
         );
       },
     );

@@ -125,6 +125,21 @@ describe('POST /orders/place', () => {
 });
 
 describe('POST /cart/quote', () => {
+  it('limits the units of the highest price with a sentence, and the order of more is refused with it', async () => {
+    const product = await stockProduct(shop, { price: 100_000_000_000, stock: 1_000_000 });
+    const items = [{ productId: product.id, quantity: 100_000 }];
+    const sentence = 'At most 10 can be ordered at once';
+    expect(await call('POST', '/cart/quote', { items })).toMatchObject({
+      status: 200,
+      body: { isChanged: true, lines: [{ quantity: 10, notes: [{ message: sentence }] }] },
+    });
+    const { body } = await draft({
+      items: [{ product: { id: product.id }, variant: null, quantity: 100_000, price: 1 }],
+    });
+    const refused = await call('POST', '/orders/place', body);
+    expect(refused).toMatchObject({ status: 422, body: { code: 'TOO_MANY_UNITS', errors: [{ message: sentence }] } });
+  });
+
   it('answers today’s lines and totals, and what changed in words', async () => {
     const lowStockProduct = await stockProduct(shop, { stock: 2, price: 1_000 });
     const gone = uuidv7();

@@ -21,6 +21,7 @@ import type { Outcome } from '../platform/outcome.ts';
 import { shopCounters } from '../platform/shop-counters.ts';
 import { orderDocumentRoutes } from './order-documents.routes.ts';
 import { orderPaymentRoutes } from './paying/order-payment.routes.ts';
+import { unknownChargeRoutes } from './paying/unknown-charges.routes.ts';
 import { placeOrder } from './placing/place-order.ts';
 import { quoteCartLines } from './placing/quote-cart.ts';
 import { lookUpOrder, myOrders, trackOrder } from './record/read-orders.ts';
@@ -40,6 +41,7 @@ const placeFailures = problemResponses(
   'OUT_OF_STOCK',
   'TOO_MANY_UNITS',
   'PRICE_CHANGED',
+  'UNPROCESSABLE',
   'TOO_MANY_OPEN_ORDERS',
   'KEY_REUSED',
   'IN_PROGRESS',
@@ -133,6 +135,7 @@ export async function ordersRoutes(app: ShopServer, context: AppContext): Promis
   await orderPaymentRoutes(app, context);
   await staffOrderRoutes(app, context);
   await staffOrderActionRoutes(app, context);
+  await unknownChargeRoutes(app, context);
   await orderShippingRoutes(app, context);
   await orderParcelRoutes(app, context);
   await manualOrderRoutes(app, context);

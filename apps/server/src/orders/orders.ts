@@ -7,3 +7,4 @@ export { applyStripeEvent } from './paying/apply-stripe-event.ts';
 export { finishCharges, pollOpenPayments } from './paying/waiting-payments.ts';
 export { openAtProviders } from './record/open-at-providers.queries.ts';
 export { carryOutWaitingRefunds } from './refunding/waiting-refunds.ts';
+export { settleExchanges } from './staff/exchanges/place-exchange.ts';

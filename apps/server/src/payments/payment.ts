@@ -58,5 +58,10 @@ export interface DisputeReading {
 
 /** The provider could not be reached, or gave an answer that can't be relied on. The call may be made again. */
 export class PaymentProviderUnavailable extends Error {
-  override readonly name = 'PaymentProviderUnavailable';
+  override readonly name: string = 'PaymentProviderUnavailable';
+}
+
+/** The provider reports another amount, currency or order than the order's payment has. Other payments are not affected. */
+export class PaymentMismatch extends PaymentProviderUnavailable {
+  override readonly name = 'PaymentMismatch';
 }

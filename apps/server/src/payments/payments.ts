@@ -10,7 +10,7 @@ export type {
   PaymentReading,
   RefundReading,
 } from './payment.ts';
-export { PaymentProviderUnavailable } from './payment.ts';
+export { PaymentMismatch, PaymentProviderUnavailable } from './payment.ts';
 export { paymentAccount } from './payment-account.ts';
 export type { ProviderEventRow } from './provider-events.queries.ts';
 export {

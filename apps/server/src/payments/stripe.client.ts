@@ -1,12 +1,13 @@
 import Stripe from 'stripe';
 import type { StripeAccount } from '../platform/provider-accounts.ts';
 import { recordSpan } from '../platform/tracing/tracing.ts';
+import { limitedHttpClient } from './limited-http.client.ts';
 import type { ChargeResult, DisputeReading, PaymentReading, RefundReading, RefundResult } from './payment.ts';
 import { PaymentProviderUnavailable } from './payment.ts';
 import { disputeReading, intentReading, refundReading } from './stripe-readings.ts';
 
-/** The time limit of one call; a charge that takes longer is checked later. */
-const timeoutMs = 15_000;
+/** The time limit of one attempt, of which a call has two; a charge that takes longer is checked later. */
+const timeoutMs = 7_000;
 const realOrigin = 'https://api.stripe.com';
 const clients = new WeakMap<StripeAccount, Stripe>();
 
@@ -32,6 +33,7 @@ export function stripeFor(
     maxNetworkRetries: 1,
     timeout: timeoutMs,
     telemetry: false,
+    httpClient: limitedHttpClient(protocol),
     ...(account.isUnusable && { httpClient: Stripe.createFetchHttpClient(refuseCall), maxNetworkRetries: 0 }),
   });
   client.on('response', ({ method, status, elapsed }: Stripe.ResponseEvent) =>

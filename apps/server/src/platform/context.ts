@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { Providers } from './connections/providers.ts';
 import type { DatabaseAddress } from './database/address.ts';
+import type { DatabaseHealth } from './database/database-health.ts';
 import type { Db } from './database/pool.ts';
 import type { Replicas } from './database/replicas/replicas.ts';
 import type { Environment } from './environment.ts';
@@ -17,6 +18,8 @@ export interface AppContext {
   readonly hasNamedStatements: boolean;
   /** The replicas that may answer reads; none without DATABASE_READ_URL. */
   readonly replicas: Replicas;
+  /** Whether the primary can be reached. */
+  readonly databaseHealth: DatabaseHealth;
   /** For connections outside the pool: LISTEN, jobs. */
   readonly databaseAddress: DatabaseAddress;
   readonly log: Log;

@@ -172,6 +172,14 @@ describe('environment', () => {
     expect(() => parseEnvironment({ ...bare, STRIPE_SECRET_KEY: 'sk_live_1' }, both)).toThrow('STRIPE_WEBHOOK_SECRET');
   });
 
+  it('needs no keys of the shipping provider in production for a shop that ships by hand', () => {
+    const byHand = { NODE_ENV: 'production', SITE_URL, ...stripeKeys, SHIPS_BY_HAND: 'on' };
+    const live = { callsProviders: true } as const;
+    expect(parseEnvironment(byHand, live)).toMatchObject({ easypost: null, shipsByHand: true, mayUseSandbox: false });
+    expect(() => parseEnvironment({ ...byHand, SHIPS_BY_HAND: 'off' }, live)).toThrow('EASYPOST_API_KEY');
+    expect(() => parseEnvironment({ ...byHand, EASYPOST_API_KEY: 'EZAK1' }, live)).toThrow('EASYPOST_WEBHOOK_SECRET');
+  });
+
   it('asks at the start for missing keys only when the owner has connected nothing, and then names them all', () => {
     const { environment, requireKeys } = startingEnvironment({ NODE_ENV: 'production', SITE_URL });
     expect(environment.isProduction).toBe(true);

@@ -42,6 +42,8 @@ export interface Environment {
   readonly databaseReadUrls: readonly string[];
   /** A replica that is further behind answers nothing. */
   readonly databaseReadMaxLagSeconds: number;
+  /** How old pages may be that are shown while the primary is away, in seconds; 0 = none are shown. */
+  readonly stalePageSeconds: number;
   readonly demoMode: boolean;
   readonly demoEmail: string;
   readonly demoPassword: string;
@@ -55,6 +57,8 @@ export interface Environment {
   readonly apiBases: ApiBases;
   /** Whether the sandbox may stand in for a provider without keys: never in production, nor at a public address unasked. */
   readonly mayUseSandbox: boolean;
+  /** The owner buys no labels in the shop, so no keys of the shipping provider are asked for. */
+  readonly shipsByHand: boolean;
   /** null = `dataDir`/media. */
   readonly s3: S3Store | null;
   /** Where new uploads are stored. With a bucket, uploads are read from both places (decision 0110). */
@@ -83,6 +87,8 @@ export interface Environment {
   readonly sendsLogs: boolean;
   /** How many nightly backups are kept; null = none are made. */
   readonly backupKeep: BackupRetention | null;
+  /** Whether BACKUP_KEEP says so; else the owner may choose in the admin area. */
+  readonly isBackupKeepGiven: boolean;
   /** Where nightly backups go: an absolute path, or s3://bucket/path with the keys and the endpoint of the uploads' bucket. */
   readonly backupTo: string;
   /** null = none that is told of changes. */
@@ -238,12 +244,14 @@ function complete(given: GivenVariables, { callsProviders, connected = [] }: Use
     databaseListenUrl: given.DATABASE_LISTEN_URL ?? null,
     databaseReadUrls: given.DATABASE_READ_URL ?? [],
     databaseReadMaxLagSeconds: given.DATABASE_READ_MAX_LAG_SECONDS ?? 10,
+    stalePageSeconds: given.STALE_PAGES_SECONDS ?? 300,
     demoMode,
     demoEmail: given.DEMO_EMAIL ?? defaultDemoEmail,
     demoPassword: given.DEMO_PASSWORD ?? 'demo-password',
     sessionSecret: given.SESSION_SECRET ?? null,
     stripe: stripeAccount(given, mode, fault),
     easypost: easyPostAccount(given, mode, fault),
+    shipsByHand: given.SHIPS_BY_HAND ?? false,
     apiBases: apiBases(isProduction ? {} : given),
     mayUseSandbox: isRehearsal || (!isProduction && !isOpenSandbox(given, siteUrl)),
     s3: chosenS3Store(given, fault),
@@ -261,6 +269,7 @@ function complete(given: GivenVariables, { callsProviders, connected = [] }: Use
     tracesEndpoint: given.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/(?<!\/)\/+$/, '') ?? null,
     sendsLogs: given.OTEL_LOGS_EXPORTER !== 'none',
     backupKeep: backupRetention(given, demoMode),
+    isBackupKeepGiven: given.BACKUP_KEEP !== undefined,
     backupTo: backupPlace(given, fault),
     cdn: cdnSettings(given, fault),
     viesUrl: (given.VIES_URL ?? officialVies).replace(/(?<!\/)\/+$/, ''),

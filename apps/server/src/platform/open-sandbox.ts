@@ -23,7 +23,8 @@ export function refuseOpenSandbox(
 ): void {
   if (!isOpenSandbox(given, siteUrl)) return;
   const isPaid = given.STRIPE_SECRET_KEY !== undefined || connected.includes('stripe');
-  const isShipped = given.EASYPOST_API_KEY !== undefined || connected.includes('easypost');
+  const isShipped =
+    given.EASYPOST_API_KEY !== undefined || given.SHIPS_BY_HAND === true || connected.includes('easypost');
   // In production, missing keys are refused by their names.
   const hasSandbox = given.NODE_ENV !== 'production' && !(isPaid && isShipped);
   const dangers = [

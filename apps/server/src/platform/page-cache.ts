@@ -4,6 +4,7 @@ import type { PageReplica } from './database/replicas/replicas.ts';
 import { EvictionClock } from './eviction-clock.ts';
 import { createOutdatedPages } from './outdated-pages.ts';
 import { type Page, type RenderedPage, sendablePage } from './sendable-page.ts';
+import { createStalePages, type StalePages } from './stale-pages.ts';
 
 /** The cache's part of the 350 MB that everything together may use. */
 const defaultMaxBytes = 32 * 1024 * 1024;
@@ -39,6 +40,8 @@ export interface PageCache {
   setKeeping(isKeeping: boolean): void;
   /** Hands every eviction on to another cache, and whether evictions are received; from now on, both count the same evictions. */
   leads(follower: Follower): void;
+  /** What was cached when caching stopped, without what was evicted since; empty while pages are cached. */
+  readonly stale: Pick<StalePages, 'page' | 'has'>;
   /** How many evictions there have been. */
   readonly evictions: number;
   readonly size: { readonly pages: number; readonly bytes: number };
@@ -90,6 +93,7 @@ export function createPageCache({ maxBytes = defaultMaxBytes, bytesBeside = 1 }:
   });
   const underWay = new Map<string, { since: number; page: Promise<Page> }>();
   const outdated = createOutdatedPages(maxBytes / 8);
+  const stale = createStalePages();
   const clock = new EvictionClock();
   const followers: Follower[] = [];
   let isKeeping = true;
@@ -184,6 +188,7 @@ export function createPageCache({ maxBytes = defaultMaxBytes, bytesBeside = 1 }:
     holds: (key, page) => kept.peek(key)?.page === page,
     evict(tags) {
       for (const follower of followers) follower.evict(tags);
+      stale.evict(tags);
       if (tags.includes('all')) return forgetAll();
       clock.evict(tags);
       outdated.evict(tags);
@@ -191,6 +196,7 @@ export function createPageCache({ maxBytes = defaultMaxBytes, bytesBeside = 1 }:
     },
     evictForOrder(tags) {
       for (const follower of followers) follower.evictForOrder(tags);
+      stale.evict(tags);
       clock.evictForOrder(tags);
       drop(tags, (key, entry) => {
         if (entry.hits >= popularFrom) outdated.add(key, entry, Date.now());
@@ -200,6 +206,8 @@ export function createPageCache({ maxBytes = defaultMaxBytes, bytesBeside = 1 }:
     setKeeping(next) {
       isKeeping = next;
       isHeard = next;
+      if (next) stale.clear();
+      else stale.retain(kept.entries());
       forgetAll();
       for (const follower of followers) follower.setKeeping(next);
     },
@@ -208,6 +216,7 @@ export function createPageCache({ maxBytes = defaultMaxBytes, bytesBeside = 1 }:
       follower.setKeeping(isHeard);
     },
     counts,
+    stale,
     get evictions() {
       return clock.now;
     },

@@ -2,7 +2,8 @@ import { Client } from 'pg';
 import { afterEach, describe, expect, it } from 'vitest';
 import { silentWire } from '../testing/silent-wire.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { createLog } from './log.ts';
+import { openPool } from './database/pool.ts';
+import { createLog, type Log } from './log.ts';
 import { createPageCache, type PageCache } from './page-cache.ts';
 import type { PageEvictions } from './page-evictions.ts';
 import { listenForEvictions } from './page-evictions.ts';
@@ -59,6 +60,31 @@ describe('page evictions', () => {
     wire.silence();
     await expect.poll(() => heard, { timeout: 20_000 }).toEqual([false, true, false, true]);
     expect(cache.size.pages).toBe(0);
+  });
+
+  it('without a proof are not trusted, also where no proof can be sent, and the log says so', {
+    timeout: 60_000,
+  }, async () => {
+    const wire = await silentWire();
+    const lines: string[] = [];
+    const noted: Log = Object.assign(Object.create(log), { warn: (line: unknown) => void lines.push(String(line)) });
+    const sending = openPool(
+      { ...address, host: '127.0.0.1', port: wire.port },
+      { size: 2, onConnectionLost: () => {} },
+    );
+    const cache = createPageCache();
+    // The connection that listens works: only the proofs are not sent.
+    evictions = await listenForEvictions({ address, pool: sending, cache, log: noted, proofEveryMs: 500 });
+    await cache.page('/', home);
+    wire.silence(true);
+    const since = performance.now();
+    await expect.poll(() => evictions?.isHearing, { timeout: 20_000 }).toBe(false);
+    expect(performance.now() - since).toBeLessThan(9_000);
+    expect(cache.kept('/')).toBeUndefined();
+    expect(lines.join()).toContain('Page cache disabled');
+    await evictions.close();
+    wire.restore();
+    await sending.end();
   });
 
   it('are not mixed up with the proofs of other processes, which remove no page', async () => {

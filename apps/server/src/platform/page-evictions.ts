@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client, type Pool, type QueryResult, type QueryResultRow } from 'pg';
+import type { Client, Pool, QueryResult, QueryResultRow } from 'pg';
 import type { DatabaseAddress } from './database/address.ts';
+import { BoundedClient, breakConnection, silentConnection } from './database/bounded-client.ts';
 import { readEviction } from './eviction-payload.ts';
 import { createEvictionProof } from './eviction-proof.ts';
 import type { Log } from './log.ts';
@@ -13,11 +14,18 @@ const longestPauseMs = 5_000;
 const proofWaitMs = 3_000;
 /** How long the primary may take to say its position. */
 const positionWaitMs = 1_000;
+/** How long a statement on the listening connection may take before the connection counts as lost. */
+const statementWaitMs = 3_000;
 const defaultProofEveryMs = 5_000;
+/** How soon a proof that could not be sent is tried again. */
+const retryProofMs = 500;
+/** No page is cached without a proof that was sent within so many milliseconds. */
+const defaultProvenForMs = 8_000;
+const checkProofMs = 250;
 /** How long a proof counts for what others store: less than after which purges of a CDN are repeated (decision 0140). */
 const defaultFreshMs = 9_000;
 /** What /readyz and the log tell while `isHearing` is false. */
-export const unheardText = 'Changes of the database are not heard, so no page is cached.';
+export const unheardText = 'Page cache disabled: change notifications are not received.';
 const adviceText = 'Behind a pooler in transaction mode, set DATABASE_LISTEN_URL to an address of the database itself.';
 
 /** Receives in this process the evictions of all processes. */
@@ -45,6 +53,7 @@ interface Listening {
   readonly log: Log;
   readonly proofEveryMs?: number;
   readonly freshMs?: number;
+  readonly provenForMs?: number;
   /** Called when the keys of a provider have changed, or may have while nothing was heard; `caughtUp` waits for it. */
   readonly onConnections?: () => Promise<void>;
 }
@@ -52,16 +61,16 @@ interface Listening {
 /**
  * Listens for the tags that writing transactions send by pg_notify('page_cache', 'tag tag ...'), or 'order tag tag ...' when an order took
  * stock and nothing else changed. Every few seconds a notification of
- * our own must come back. While it does not, or while the connection is down, nothing is cached, because evictions would be missed;
- * a new connection is tried until `close`.
+ * our own must come back. Without one for eight seconds, whatever the reason, or while the connection is down, nothing is cached, because
+ * evictions would be missed; a new connection is tried until `close`.
  * @throws Error when the first connection can't be opened.
  */
 export async function listenForEvictions(listening: Listening): Promise<PageEvictions> {
   const { pool, cache, log, onConnections = async () => {} } = listening;
-  const { proofEveryMs = defaultProofEveryMs, freshMs = defaultFreshMs } = listening;
+  const { proofEveryMs = defaultProofEveryMs, freshMs = defaultFreshMs, provenForMs = defaultProvenForMs } = listening;
   const closing = new AbortController();
   const { signal } = closing;
-  const send = (payload: string) => pool.query('select pg_notify($1, $2)', [channel, payload]);
+  const send = (payload: string) => withinProofWait(pool.query('select pg_notify($1, $2)', [channel, payload]));
   const proof = createEvictionProof({ send, waitMs: proofWaitMs, signal });
   const receive = (payload: string): void => {
     if (proof.receives(payload)) return;
@@ -82,6 +91,13 @@ export async function listenForEvictions(listening: Listening): Promise<PageEvic
     isHearing = next;
     cache.setKeeping(next);
   };
+  const setProven = (isProven: boolean): void => {
+    setHearing(isProven);
+    if (isProven !== hasWarned) return;
+    hasWarned = !isProven;
+    if (isProven) log.info('Page cache enabled: change notifications are received again.');
+    else log.warn(`${unheardText} ${adviceText}`);
+  };
   /** Returns whether the connection hears; what it returned last, when no proof could be sent. */
   const prove = async ({ lost }: Connection): Promise<boolean> => {
     if (signal.aborted || lost.aborted) return false;
@@ -89,14 +105,13 @@ export async function listenForEvictions(listening: Listening): Promise<PageEvic
     const wasHeard = await proof.isHeard();
     if (wasHeard === null || signal.aborted || lost.aborted) return isHearing;
     if (wasHeard) provenAt = began;
-    setHearing(wasHeard);
-    if (wasHeard === hasWarned) {
-      hasWarned = !wasHeard;
-      if (wasHeard) log.info('Changes of the database are heard again: pages are cached.');
-      else log.warn(`${unheardText} ${adviceText}`);
-    }
+    setProven(wasHeard);
     return wasHeard;
   };
+  const proofTimer = setInterval(() => {
+    if (isHearing && performance.now() - provenAt > provenForMs) setProven(false);
+  }, checkProofMs);
+  proofTimer.unref();
   const open = async (): Promise<Connection> => {
     const opened = await openConnection(listening, receive);
     opened.lost.addEventListener('abort', () => {
@@ -108,7 +123,9 @@ export async function listenForEvictions(listening: Listening): Promise<PageEvic
   const proveWhileHeard = async (proven: Connection): Promise<void> => {
     const ends = AbortSignal.any([signal, proven.lost]);
     for (let isHeard = isHearing; isHeard && !ends.aborted; isHeard = await prove(proven)) {
-      await pause(proofEveryMs, undefined, { signal: ends, ref: false }).catch(() => {});
+      const dueMs = provenAt + proofEveryMs - performance.now();
+      const waitMs = Math.max(dueMs, Math.min(retryProofMs, proofEveryMs));
+      await pause(waitMs, undefined, { signal: ends, ref: false }).catch(() => {});
     }
   };
   const keepListening = async (): Promise<void> => {
@@ -122,8 +139,10 @@ export async function listenForEvictions(listening: Listening): Promise<PageEvic
       await pause(wait, undefined, { signal, ref: false }).catch(() => {});
       if (signal.aborted) return;
       connection = await open().catch(() => null);
-      if (connection) await prove(connection);
-      told = onConnections();
+      if (connection) {
+        await prove(connection);
+        told = onConnections();
+      }
       wait = isHearing ? shortestPauseMs : Math.min(wait * 2, longestPauseMs);
     }
   };
@@ -147,6 +166,7 @@ export async function listenForEvictions(listening: Listening): Promise<PageEvic
     position: () => primaryPosition(connection),
     async close() {
       closing.abort();
+      clearInterval(proofTimer);
       await listeningOn;
       await connection?.client.end();
     },
@@ -165,6 +185,22 @@ async function primaryPosition(connection: Connection | null): Promise<bigint | 
   return position === null ? null : BigInt(position);
 }
 
+/** Sending a proof may not take longer than a proof: the pool waits longer for a connection. */
+async function withinProofWait(sent: Promise<unknown>): Promise<void> {
+  sent.catch(() => {});
+  const late = new AbortController();
+  const limit = pause(proofWaitMs, true, { signal: late.signal, ref: false }).catch(() => false);
+  const isLate = await Promise.race([sent.then(() => false), limit]).finally(() => late.abort());
+  if (isLate) throw silentConnection(proofWaitMs);
+}
+
+/** Runs a statement. A connection that does not respond in time is broken: it would receive no notification either. */
+async function limited<Result>(client: Client, run: () => Promise<Result>): Promise<Result> {
+  const limit = setTimeout(() => breakConnection(client, silentConnection(statementWaitMs)), statementWaitMs);
+  limit.unref();
+  return run().finally(() => clearTimeout(limit));
+}
+
 /** A connection that listens. */
 interface Connection {
   readonly client: Client;
@@ -177,12 +213,7 @@ interface Connection {
 }
 
 async function openConnection({ address, log }: Listening, receive: (payload: string) => void): Promise<Connection> {
-  const client = new Client({
-    ...address,
-    application_name: 'vitrine-listen',
-    keepAlive: true,
-    connectionTimeoutMillis: 5_000,
-  });
+  const client = new BoundedClient({ ...address, application_name: 'vitrine-listen' });
   const losing = new AbortController();
   client.on('error', (error) => log.warn({ err: error }, 'The connection for page evictions was lost.'));
   client.on('notification', ({ payload }) => receive(payload ?? ''));
@@ -190,7 +221,7 @@ async function openConnection({ address, log }: Listening, receive: (payload: st
   const close = () => void client.end().catch(() => {});
   try {
     await client.connect();
-    await client.query(`listen ${channel}`);
+    await limited(client, () => client.query(`listen ${channel}`));
   } catch (error) {
     close();
     throw error;
@@ -199,7 +230,7 @@ async function openConnection({ address, log }: Listening, receive: (payload: st
   return {
     client,
     ask<Row extends QueryResultRow>(statement: string) {
-      const asked = last.then(() => client.query<Row>(statement));
+      const asked = last.then(() => limited(client, () => client.query<Row>(statement)));
       last = asked.catch(() => {});
       return asked;
     },

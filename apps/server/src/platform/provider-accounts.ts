@@ -91,10 +91,11 @@ export function stripeAccount(given: GivenVariables, mode: Mode, fault: Fault): 
   };
 }
 
-/** Returns the shipping provider's keys; null = the sandbox is used. */
+/** Returns the shipping provider's keys; null = the sandbox is used, or in a shop that ships by hand none is needed. */
 export function easyPostAccount(given: GivenVariables, mode: Mode, fault: Fault): EasyPostAccount | null {
   const names = ['EASYPOST_API_KEY', 'EASYPOST_WEBHOOK_SECRET'] as const;
-  if (!hasEvery(names, given, { ...mode, isConnected: mode.connected.includes('easypost') }, fault)) return null;
+  const isConnected = mode.connected.includes('easypost') || given.SHIPS_BY_HAND === true;
+  if (!hasEvery(names, given, { ...mode, isConnected }, fault)) return null;
   const { easypost: apiBase } = apiBases(given);
   if (mode.isProduction && apiBase !== 'https://api.easypost.com/v2/') {
     fault('EASYPOST_API_BASE', 'in production labels are bought from EasyPost itself: leave it empty');

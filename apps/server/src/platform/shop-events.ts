@@ -10,8 +10,10 @@ export type ShopEvent =
   | 'mail-enqueued'
   | 'provider-event-kept'
   | 'late-refund-written'
+  | 'exchange-ended'
   | 'import-queued'
   | 'time-zone-changed'
+  | 'backup-hour-changed'
   | `job-asked-for:${JobName}`;
 
 /** Identifies a shop: a process may run several, as tests do, and each gets only its own events. */

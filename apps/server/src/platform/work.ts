@@ -14,6 +14,8 @@ export interface Work {
   statements: number;
   /** The statements that it has run so far. */
   statementCount: number;
+  /** The id of the request; absent for what a request of its own does not cause. */
+  readonly requestId?: string;
   /** The replica that its statements outside of transactions go to; absent: the primary. */
   reads?: ReadSource | undefined;
 }

@@ -15,6 +15,7 @@ import type { Draining } from '../platform/http/draining.ts';
 import { loggedAddress } from '../platform/http/logged-address.ts';
 import { pageLimits } from '../platform/http/page-limits.ts';
 import { requestId } from '../platform/http/request-id.ts';
+import { hasTwoHosts } from '../platform/http/validate-request-url.ts';
 import { acceptedEncoding } from '../platform/kept-reads/accepted-encoding.ts';
 import type { RecentWriters } from '../platform/kept-reads/recent-writers.ts';
 import type { Encoding, Page } from '../platform/sendable-page.ts';
@@ -116,7 +117,8 @@ export function keptAnswers(context: AppContext, writers: RecentWriters): KeptAn
     },
     find: (address, request) => find(address, request, clientAddress(request, isTrusted)),
     answer(request, response) {
-      if (request.method !== 'GET') return false;
+      // Fastify refuses two Host headers.
+      if (request.method !== 'GET' || hasTwoHosts(request)) return false;
       const target = request.url ?? '';
       const address = plainPath.test(target) ? target : addressOf.get(target);
       if (address === undefined) return false;

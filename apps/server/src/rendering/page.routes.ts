@@ -2,12 +2,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { formerAddress } from '../catalog/catalog.ts';
 import { heldPageHeaders } from '../platform/cdn/held-page-headers.ts';
 import { RefusedRequest } from '../platform/errors/send-problem.ts';
+import { staleHeader } from '../platform/http/browsing-only.ts';
 import { isFresh } from '../platform/http/cache-headers.ts';
 import { sendRefusalPage } from '../platform/http/refusal-page.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
 import { acceptedEncoding } from '../platform/kept-reads/accepted-encoding.ts';
 import type { Page } from '../platform/sendable-page.ts';
 import type { KeptAnswers } from './cached-pages.ts';
+import { createOutagePages, type ShownPage } from './outage-pages.ts';
 import { createPages, type Rendering } from './render-page.ts';
 import { renderInTurn } from './render-turn.ts';
 
@@ -15,6 +17,7 @@ import { renderInTurn } from './render-turn.ts';
 export async function pageRoutes(app: ShopServer, rendering: Rendering): Promise<void> {
   const { context } = rendering;
   const pages = createPages(rendering);
+  const outage = createOutagePages(context, pages);
   app.get('/*', { config: { cost: 'page' }, schema: { hide: true } }, async (request, reply) => {
     const asked = await pages.find(request.url);
     // '/Product/ID', '/about/', '//about': each page has one address (docs/behaviour/pages.md#addresses).
@@ -22,8 +25,8 @@ export async function pageRoutes(app: ShopServer, rendering: Rendering): Promise
     const { address, kind, search } = asked;
     try {
       const kept = app.keptAnswers.find(address, request.raw);
-      if (!kept) app.refuseWhenOverloaded('ordinary');
-      const page = kept ?? (await renderInTurn(context, { request, kind }, () => pages.render(address)));
+      const shown = kept ? { page: kept, staleSeconds: null } : await shownPage(request, { address, kind });
+      const { page } = shown;
       const moved = page.status === 404 ? await movedTo(request) : null;
       if (moved !== null) return reply.header('cache-control', movedCaching).redirect(moved, 301);
       return await answer(page, {
@@ -32,6 +35,7 @@ export async function pageRoutes(app: ShopServer, rendering: Rendering): Promise
         kept: app.keptAnswers,
         search,
         address,
+        staleSeconds: shown.staleSeconds,
         forCdn: () => heldPageHeaders(context, address, page),
       });
     } catch (error) {
@@ -39,6 +43,17 @@ export async function pageRoutes(app: ShopServer, rendering: Rendering): Promise
       throw error;
     }
   });
+
+  /** @throws RefusedRequest when the shop is too busy. */
+  async function shownPage(
+    request: FastifyRequest,
+    { address, kind }: { readonly address: string; readonly kind: 'pages' | 'searches' },
+  ): Promise<ShownPage> {
+    const stale = outage.stale(address);
+    if (stale) return { page: stale.page, staleSeconds: stale.seconds };
+    app.refuseWhenOverloaded('ordinary');
+    return renderInTurn(context, { request, kind }, () => outage.render(address));
+  }
 
   /** Returns where an address of a former shop leads. Without the database it is not known: the page for missing ones is shown. */
   async function movedTo({ url, log }: FastifyRequest): Promise<string | null> {
@@ -62,18 +77,21 @@ interface Answering {
   readonly search: string;
   /** The canonical address of the page. */
   readonly address: string;
+  /** How old the page may be because the primary is away; null = it is current. */
+  readonly staleSeconds: number | null;
   /** Headers that let a CDN store the page, if it is one that the shop itself caches at this moment. */
   readonly forCdn: () => Readonly<Record<string, string>>;
 }
 
 async function answer(page: Page, answering: Answering): Promise<FastifyReply> {
-  const { request, reply, kept, search, address, forCdn } = answering;
+  const { request, reply, kept, search, address, staleSeconds, forCdn } = answering;
   reply.headers(page.headers);
   const { location } = page.headers;
   if (location !== undefined) reply.header('location', `${location.split('?', 1)[0]}${search}`);
   if (page.status === 200) {
     reply.header('etag', page.etag);
-    kept.remember(page, { headers: reply.getHeaders(), target: request.url, address });
+    if (staleSeconds !== null) reply.header(staleHeader, staleSeconds).header('cache-control', 'no-store');
+    else kept.remember(page, { headers: reply.getHeaders(), target: request.url, address });
     if (isFresh(request.headers['if-none-match'], page.etag)) return reply.code(304).headers(forCdn()).send();
   }
   const encoding = acceptedEncoding(request.headers['accept-encoding']);

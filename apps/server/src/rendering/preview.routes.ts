@@ -1,9 +1,11 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { storefrontPreviewQuery } from '@vitrine/contract/settings/storefront-preview.schema.ts';
 import type { ShopApi } from '@vitrine/contract/shop-api.ts';
 import type * as z from 'zod';
 import { createShopApi } from '../catalog/catalog.ts';
 import type { AppContext } from '../platform/context.ts';
 import { sendFailure } from '../platform/errors/send-problem.ts';
+import { acceptedOrigins } from '../platform/http/origin.ts';
 import { contentSecurityPolicy } from '../platform/http/security-headers.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
 import { failure } from '../platform/outcome.ts';
@@ -20,10 +22,12 @@ export function previewFrom(context: AppContext, storefront: Storefront): void {
 
 /**
  * Serves the real home page with unsaved settings, for the frame in the admin area. It is for staff only, is never cached, and runs
- * no script: a link with prepared settings must not be able to act in the name of the person who opens it.
+ * no script: a link with prepared settings must not be able to act in the name of the person who opens it, nor show its words at the
+ * shop's address.
  */
 export async function previewRoutes(app: ShopServer, context: AppContext): Promise<void> {
   const { siteUrl } = context.environment;
+  const accepted = acceptedOrigins(siteUrl);
   const policy = `${contentSecurityPolicy('preview', { siteUrl, hasStripe: false })}; sandbox allow-same-origin`;
   app.get(
     '/reports/storefront',
@@ -35,7 +39,8 @@ export async function previewRoutes(app: ShopServer, context: AppContext): Promi
         querystring: storefrontPreviewQuery,
       },
     },
-    async ({ query }, reply) => {
+    async ({ query, headers }, reply) => {
+      if (!isInOwnFrame(headers, accepted)) return sendFailure(reply, onlyInFrame);
       const storefront = inUse.get(context);
       if (!storefront) return sendFailure(reply, failure('UNAVAILABLE', 'The pages of the shop are not there yet.'));
       const api = withBannerSizes(withSettings(createShopApi(context), query), context.db);
@@ -44,6 +49,18 @@ export async function previewRoutes(app: ShopServer, context: AppContext): Promi
       return reply.code(status).type('text/html; charset=utf-8').send(withoutScripts(body));
     },
   );
+}
+
+const onlyInFrame = failure('FORBIDDEN', 'The preview opens only in the site settings. Open it there.');
+
+/**
+ * Returns whether one of the shop's own pages shows the answer in a frame. Browsers send no Sec-Fetch headers to an address without TLS;
+ * then the page that asks is known by its Referer.
+ */
+function isInOwnFrame(headers: IncomingHttpHeaders, accepted: ReadonlySet<string>): boolean {
+  const { 'sec-fetch-dest': destination, 'sec-fetch-site': site, referer = '' } = headers;
+  if (destination !== undefined) return destination === 'iframe' && site === 'same-origin';
+  return URL.canParse(referer) && accepted.has(new URL(referer).origin);
 }
 
 /** Returns the same reads with these settings in place of the saved ones; null means no value, an absent field keeps the saved value. */

@@ -111,6 +111,15 @@ describe('a page', () => {
   });
 });
 
+describe('a request with two Host headers', () => {
+  it.each(['/about', '/api/v1/settings/site', '/healthz', '/no-such-page'])('for %s is 400', async (target) => {
+    for (const second of ['Host: 127.0.0.1', 'hOST: evil.example', 'host:']) {
+      const headers = ['Host: 127.0.0.1', 'Accept: */*', second];
+      expect((await sendRaw(port, requestFor(target, { headers }))).status, second).toBe(400);
+    }
+  });
+});
+
 describe('an address that no page has', () => {
   it.each(['//[', '/[', '/sandbox/..', '/sandbox/../x', '/sandbox/%2e%2e', '/sandbox/..%2f', '//%', '/..', '/.'])(
     '%j is 400 or 404',

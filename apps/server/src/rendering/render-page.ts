@@ -3,7 +3,8 @@ import type { ShopApi } from '@vitrine/contract/shop-api.ts';
 import { createShopApi } from '../catalog/catalog.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { ReadSource } from '../platform/database/replicas/read-source.ts';
-import { failureOf } from '../platform/errors/error-handler.ts';
+import { isOutage } from '../platform/errors/database-failure.ts';
+import { failureOf, logOutage } from '../platform/errors/error-handler.ts';
 import { requestCosts } from '../platform/http/request-costs.ts';
 import type { Page, RenderedPage } from '../platform/sendable-page.ts';
 import { inSpan } from '../platform/tracing/tracing.ts';
@@ -30,12 +31,18 @@ export type AskedPage =
 export interface Pages {
   /** Finds the page of a request's target. Never throws, whatever the target is, and never leads out of the shop. */
   find(target: string): Promise<AskedPage>;
+  /** Renders the page of an address from a replica, whatever has changed since. Never throws. */
+  renderFrom(address: string, reads: ReadSource): Promise<RenderedPage>;
   /** Renders the page of an address from `find`, or shares a rendering in progress. Never throws: an error becomes a page as well. */
   render(address: string): Promise<Page>;
 }
 
 export function createPages({ context, storefront }: Rendering): Pages {
   const { pageCache, environment } = context;
+  const renderWith = (address: string, reads: ReadSource | undefined) =>
+    duringWork(pageWork(reads), () =>
+      inSpan('render', {}, () => renderPage({ context, storefront }, { address, api })),
+    );
   const api = withBannerSizes(createShopApi(context), context.db);
   return {
     async find(target) {
@@ -48,13 +55,11 @@ export function createPages({ context, storefront }: Rendering): Pages {
       const address = entry.pageAddress(url);
       return { redirectTo: null, address, kind: url.pathname === '/search' ? 'searches' : 'pages', search: url.search };
     },
+    renderFrom: renderWith,
     render: (address) =>
       pageCache.page(
         address,
-        (reads) =>
-          duringWork(pageWork(reads), () =>
-            inSpan('render', {}, () => renderPage({ context, storefront }, { address, api })),
-          ),
+        (reads) => renderWith(address, reads),
         () => context.replicas.forPage(),
       ),
   };
@@ -81,29 +86,34 @@ export async function renderPage(
     });
     return {
       status,
-      headers: headersOf(status, location),
+      headers: headersOf(status, location, context.environment.stalePageSeconds),
       body: html,
       tags: storefront.isKept ? tags : null,
       goodUntil,
     };
   } catch (error) {
     const { status } = describeFailure(error);
-    return { status, headers: headersOf(status, null), body: brokenPage, tags: null };
+    return { status, headers: headersOf(status, null, 0), body: brokenPage, tags: null };
   }
 
   function describeFailure(error: unknown) {
     const failure = failureOf(error);
     const { status } = errorCatalogue[failure.code];
-    context.log.error({ err: error, address, code: failure.code }, 'a page could not be rendered');
+    if (isOutage(error)) logOutage(context.log, error);
+    else context.log.error({ err: error, address, code: failure.code }, 'A page could not be rendered.');
     return { status, message: failure.detail };
   }
 }
 
-/** Returns headers that let shared caches store a page but revalidate before each use (docs/behaviour/pages.md#rendering). */
-function headersOf(status: number, location: string | null): Readonly<Record<string, string>> {
+/**
+ * Returns headers that let shared caches store a page but revalidate before each use (docs/behaviour/pages.md#rendering). When the shop
+ * answers with an error, they may show their page for `staleSeconds`; `must-revalidate` would forbid that (RFC 9111).
+ */
+function headersOf(status: number, location: string | null, staleSeconds: number): Readonly<Record<string, string>> {
+  const ifStale = status === 200 && staleSeconds > 0 ? `stale-if-error=${staleSeconds}` : 'must-revalidate';
   return {
     'content-type': 'text/html; charset=utf-8',
-    'cache-control': status === 200 || status === 301 ? 'public, max-age=0, must-revalidate' : 'no-store',
+    'cache-control': status === 200 || status === 301 ? `public, max-age=0, ${ifStale}` : 'no-store',
     vary: 'accept-encoding',
     ...(location && { location }),
     ...(status === 503 && { 'retry-after': '5' }),

@@ -31,6 +31,6 @@ export async function searchEngineRoutes(app: ShopServer, context: AppContext): 
 }
 
 function robots(siteUrl: string): string {
-  const closed = ['/admin', '/api/', '/checkout', '/order-confirmation', '/track', '/account', '/search'];
+  const closed = ['/admin', '/api/', '/cart', '/checkout', '/order-confirmation', '/track', '/account', '/search'];
   return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${siteUrl}/sitemap.xml\n`;
 }

@@ -11,6 +11,8 @@ import { sampleGiftCard } from '../mail/gift-card-letter.ts';
 import { deliverMail, enqueueMail } from '../mail/mail.ts';
 import { mailTransport } from '../mail/mail-transport.client.ts';
 import { samplePaymentLink } from '../mail/payment-link-letter.ts';
+import { sampleStaffCredit } from '../mail/staff/staff-credit-email.ts';
+import { sampleUnknownCharge } from '../mail/staff/unknown-charge-letter.ts';
 import { severalAtATime } from '../platform/several-at-a-time.ts';
 import { type Person, testShop, visitor } from '../resources/test-shop.ts';
 import { htmlFaults } from '../testing/page-faults.ts';
@@ -78,6 +80,7 @@ function reading({ app, call }: Shop) {
     const answer = await app.inject({
       method: 'GET',
       url,
+      headers: { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' },
       ...(cookie === undefined ? {} : { cookies: { session: cookie } }),
     });
     return { name: url, status: answer.statusCode, faults: judge(answer.body) };
@@ -239,6 +242,8 @@ function told(
   if (kind === 'password-reset') return { payload: { seed: 'a' } };
   if (kind === 'second-factor-changed') return { payload: { change: 'passkey-added' } };
   if (kind === 'back-in-stock') return { payload: { product: 'Mug', slug: 'mug', options: ['Colour:Sand'] } };
+  if (kind === 'confirm-stock-alert')
+    return { payload: { alertId: uuidv7(), product: 'Mug', options: ['Colour:Sand'] } };
   if (kind === 'gift-card') {
     const { giftCardId } = sampleGiftCard;
     return { payload: { ...sampleGiftCard, lastFour: giftCardCode(secret, giftCardId).slice(-4) } };
@@ -246,6 +251,8 @@ function told(
   if (kind === 'payment-link') {
     return { payload: { ...samplePaymentLink, until: new Date(Date.now() + 3_600_000).toISOString() } };
   }
+  if (kind === 'staff-credit') return { payload: { ...sampleStaffCredit } };
+  if (kind === 'staff-unknown-charge') return { payload: { ...sampleUnknownCharge } };
   if (!isAboutAccount(kind)) return { orderId, payload: { words: 'Hello' } };
   return { payload: { userId, changeId: uuidv7(), newEmail: 'grace@example.com' } };
 }

@@ -1,12 +1,10 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../platform/database/pool.ts';
+import { inDays, isChargeBack, isGivenBack, refundedAt } from './sales.queries.ts';
 import type { Days } from './sales-days.queries.ts';
 
-/** SQL that holds for the times of these days. */
-export const inDays = ({ from, to, timeZone }: Days, column: string) =>
-  sql`${sql.ref(column)} >= day_start(${from}::date, ${timeZone}) and ${sql.ref(column)} < day_start(${to}::date, ${timeZone})`;
 /** The date of a time. It becomes text after grouping: doing this for each row takes four times as long as adding it up. */
-const dayOf = ({ timeZone }: Days, column: string) => sql`(${sql.ref(column)} at time zone ${timeZone})::date`;
+const dayOf = ({ timeZone }: Days, time: RawBuilder<unknown>) => sql`(${time} at time zone ${timeZone})::date`;
 
 /** Counts the carts begun, by day. */
 export async function cartsByDay(db: Db, days: Days): Promise<{ readonly day: string; readonly count: number }[]> {
@@ -18,26 +16,29 @@ export async function cartsByDay(db: Db, days: Days): Promise<{ readonly day: st
 
 export interface RefundDayRow {
   readonly day: string;
+  readonly isChargeBack: boolean;
   readonly count: number;
   readonly amount: number;
 }
 
-/** Adds up refunds by the day on which they were made; cents. */
+/** Adds up refunds and charge-backs by the day on which they succeeded; cents. */
 export async function refundsByDay(db: Db, days: Days): Promise<RefundDayRow[]> {
   const { rows } = await sql<RefundDayRow>`
-    select to_char(day, 'YYYY-MM-DD') as day, count, amount from (
-      select ${dayOf(days, 'r.created_at')} as day, count(*) as count, sum(r.amount)::bigint as amount
-      from refunds r where r.status = 'SUCCEEDED' and ${inDays(days, 'r.created_at')} group by 1
+    select to_char(day, 'YYYY-MM-DD') as day, is_charge_back as "isChargeBack", count, amount from (
+      select ${dayOf(days, refundedAt)} as day, ${isChargeBack} as is_charge_back, count(*) as count, sum(r.amount)::bigint as amount
+      from refunds r where ${isGivenBack(days)} group by 1, 2
     ) days`.execute(db);
   return rows;
 }
+
+const openedAt = sql`u.created_at`;
 
 /** Counts the accounts opened by shoppers, by day; like the list of users, without erased ones. */
 export async function customersByDay(db: Db, days: Days): Promise<{ readonly day: string; readonly count: number }[]> {
   const { rows } = await sql<{ day: string; count: number }>`
     select to_char(day, 'YYYY-MM-DD') as day, count from (
-      select ${dayOf(days, 'u.created_at')} as day, count(*) as count
-      from users u where u.role = 'USER' and u.erased_at is null and ${inDays(days, 'u.created_at')} group by 1
+      select ${dayOf(days, openedAt)} as day, count(*) as count
+      from users u where u.role = 'USER' and u.erased_at is null and ${inDays(days, openedAt)} group by 1
     ) days`.execute(db);
   return rows;
 }
@@ -68,6 +69,7 @@ export interface WaitingRow {
   readonly unverified: number;
   readonly disputed: number;
   readonly reviews: number;
+  readonly unknownCharges: number;
 }
 
 /** Counts orders by their facets alone. */
@@ -83,6 +85,7 @@ export async function waiting(
     select (${countOf(facets.toShip)}) as "toShip",
       (${countOf(facets.unverified)}) as unverified,
       (${countOf(facets.disputed)}) as disputed,
-      (select count(*) from reviews where status = 'PENDING') as reviews`.execute(db);
-  return rows[0] ?? { toShip: 0, unverified: 0, disputed: 0, reviews: 0 };
+      (select count(*) from reviews where status = 'PENDING') as reviews,
+      (select count(*) from unknown_charges where resolved_at is null) as "unknownCharges"`.execute(db);
+  return rows[0] ?? { toShip: 0, unverified: 0, disputed: 0, reviews: 0, unknownCharges: 0 };
 }

@@ -36,10 +36,13 @@ export async function readDashboard(
     lowStock(db),
     waiting(db, waitingFacets),
   ]);
-  const [ordersOn, cartsOn, refundsOn, customersOn] = [byDay(orders), byDay(carts), byDay(refunds), byDay(customers)];
+  const [ordersOn, cartsOn, customersOn] = [byDay(orders), byDay(carts), byDay(customers)];
+  const refundsOn = byDay(refunds.filter(({ isChargeBack }) => !isChargeBack));
+  const chargeBacksOn = byDay(refunds.filter(({ isChargeBack }) => isChargeBack));
   const figuresOn = (day: string): DayFigures => {
     const order = ordersOn.get(day);
     const refund = refundsOn.get(day);
+    const chargeBack = chargeBacksOn.get(day);
     return {
       day,
       orders: order?.orders ?? 0,
@@ -49,6 +52,8 @@ export async function readDashboard(
       carts: cartsOn.get(day)?.count ?? 0,
       refunds: refund?.amount ?? 0,
       refundCount: refund?.count ?? 0,
+      chargeBacks: chargeBack?.amount ?? 0,
+      chargeBackCount: chargeBack?.count ?? 0,
       newCustomers: customersOn.get(day)?.count ?? 0,
     };
   };
@@ -73,8 +78,8 @@ function byDay<Row extends { readonly day: string }>(rows: readonly Row[]): Read
   return new Map(rows.map((row) => [row.day, row]));
 }
 
-function shownDay({ day, orders, revenue, refunds }: DayFigures) {
-  return { day, orders, revenue, refunds };
+function shownDay({ day, orders, revenue, refunds, chargeBacks }: DayFigures) {
+  return { day, orders, revenue, refunds, chargeBacks };
 }
 
 function sumOf(days: readonly DayFigures[]): DashboardFigures {
@@ -87,6 +92,8 @@ function sumOf(days: readonly DayFigures[]): DashboardFigures {
     carts: sum('carts'),
     refunds: sum('refunds'),
     refundCount: sum('refundCount'),
+    chargeBacks: sum('chargeBacks'),
+    chargeBackCount: sum('chargeBackCount'),
     newCustomers: sum('newCustomers'),
   };
 }

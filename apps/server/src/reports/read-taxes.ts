@@ -10,10 +10,10 @@ export async function readTaxes(
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<TaxReport> {
   const days = { from, to: laterDay(to, 1), timeZone: await shopTimeZone(db) };
-  const [items, reverseCharge, { tax, orderCount }] = await Promise.all([
+  const [items, reverseCharge, stored] = await Promise.all([
     taxRows(db, days),
     reverseChargeRows(db, days),
     taxesOfOrders(db, days),
   ]);
-  return { items, reverseCharge, tax, orderCount };
+  return { items, reverseCharge, ...stored };
 }

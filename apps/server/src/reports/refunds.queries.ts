@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/pool.ts';
-import { inDays } from './dashboard.queries.ts';
+import { isChargeBack, isGivenBack, refundedAt } from './sales.queries.ts';
 import type { Days } from './sales-days.queries.ts';
 
 export interface RefundRow {
@@ -9,25 +9,26 @@ export interface RefundRow {
   readonly orderNumber: string;
   readonly amount: number;
   readonly reason: string | null;
+  readonly isChargeBack: boolean;
   /** The user who placed the order. */
   readonly userId: string | null;
   readonly email: string;
   readonly at: Date;
 }
 
-/** Returns the refunds made on these days, newest first, starting after `after`; one more than a page. */
+/** Returns the refunds and charge-backs of these days, newest first, starting after `after`; one more than a page. */
 export async function refundRows(
   db: Db,
   days: Days,
   page: { readonly limit: number; readonly after: { readonly at: Date; readonly id: string } | null },
 ): Promise<RefundRow[]> {
   const after = page.after;
-  const behind = after ? sql`and (r.created_at, r.id) < (${after.at}, ${after.id}::uuid)` : sql``;
+  const behind = after ? sql`and (${refundedAt}, r.id) < (${after.at}, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<RefundRow>`
-    select r.id, r.order_id as "orderId", o.number as "orderNumber", r.amount, r.reason, r.created_at as at,
+    select r.id, r.order_id as "orderId", o.number as "orderNumber", r.amount, r.reason, ${isChargeBack} as "isChargeBack", ${refundedAt} as at,
       o.user_id as "userId", o.email
     from refunds r join orders o on o.id = r.order_id
-    where r.status = 'SUCCEEDED' and ${inDays(days, 'r.created_at')} ${behind}
-    order by r.created_at desc, r.id desc limit ${sql.lit(page.limit + 1)}`.execute(db);
+    where ${isGivenBack(days)} ${behind}
+    order by ${refundedAt} desc, r.id desc limit ${sql.lit(page.limit + 1)}`.execute(db);
   return rows;
 }

@@ -29,8 +29,8 @@ export interface OrderDayRow {
 }
 
 /**
- * Adds up orders by the day on which they were placed; revenue in cents. An order counts once it is paid; if it is cancelled or refunded
- * afterwards, it still counts, and its refund is counted separately.
+ * Adds up orders: `placed` by the day on which they were placed, everything else by the day of payment; revenue in cents. A paid order
+ * still counts if it is cancelled or refunded later. Its refund is counted separately.
  */
 export async function ordersByDay(db: Db, days: Days): Promise<OrderDayRow[]> {
   const { rows } = await sql<OrderDayRow>`

@@ -63,7 +63,13 @@ async function sell(
   return id;
 }
 
-const isPaid = ({ status }: { readonly status: string | null }) => status === 'PAID' || status === 'REFUNDED';
+interface BookedOrder {
+  readonly source: string;
+  readonly total: number;
+  readonly status: string | null;
+}
+
+const isPaid = ({ status }: BookedOrder) => status === 'PAID' || status === 'REFUNDED';
 
 interface SoldLine {
   readonly order_id: string;
@@ -78,8 +84,9 @@ const added = (amounts: readonly number[]) => amounts.reduce((total, amount) => 
 
 /** Computes the same figures here from the rows of the tables. */
 async function books(on: Db = db) {
-  const { rows } = await sql<{ id: string; day: string; source: string; total: number; status: string | null }>`
-    select o.id, to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD') as day, o.source, o.total, t.status
+  const { rows } = await sql<{ id: string; day: string; soldOn: string } & BookedOrder>`
+    select o.id, to_char(o.created_at at time zone 'UTC', 'YYYY-MM-DD') as day,
+      to_char(coalesce(o.paid_at, o.created_at) at time zone 'UTC', 'YYYY-MM-DD') as "soldOn", o.source, o.total, t.status
     from orders o left join transactions t on t.order_id = o.id`.execute(on);
   const sold = (
     await sql<SoldLine>`select order_id, product_id, name, quantity, unit_price, adjustments from order_lines`.execute(
@@ -87,9 +94,9 @@ async function books(on: Db = db) {
     )
   ).rows;
   const inPeriod = rows.filter(({ day }) => days.from <= day && day < days.to);
-  const paid = inPeriod.filter(isPaid);
+  const paid = rows.filter(({ soldOn }) => days.from <= soldOn && soldOn < days.to).filter(isPaid);
   const byDay = [...new Set(inPeriod.map(({ day }) => day))].toSorted().map((day) => {
-    const [all, kept] = [inPeriod.filter((row) => row.day === day), paid.filter((row) => row.day === day)];
+    const [all, kept] = [inPeriod.filter((row) => row.day === day), paid.filter((row) => row.soldOn === day)];
     const revenue = kept.reduce((sum, { total }) => sum + total, 0);
     return {
       day,
@@ -163,11 +170,6 @@ describe('days that are over', () => {
   });
 
   it.each<readonly [string, (day: () => Date) => Promise<unknown>]>([
-    [
-      'a payment that comes late',
-      async () =>
-        sql`update transactions set status = 'PAID' where order_id = ${await someOrder('PENDING')}`.execute(db),
-    ],
     ['an order that is written late', async (day) => sell(db, { at: day() })],
     ['an order that goes', async () => sql`delete from orders where id = ${await someOrder('PENDING')}`.execute(db)],
     [
@@ -211,6 +213,18 @@ describe('days that are over', () => {
     await addUpSalesDays({ db });
     expect(await openDays()).toEqual([]);
     expect(await dashboard()).toEqual(after);
+  });
+
+  it('do not change when a payment comes later: the sale counts on the day of the payment', async () => {
+    const before = await dashboard();
+    const id = await someOrder('PENDING');
+    const today = { from: new Date().toISOString().slice(0, 10), to: '2100-01-01', timeZone: 'UTC' };
+    const revenueToday = async () => added((await ordersByDay(db, today)).map(({ revenue }) => revenue));
+    const earlier = await revenueToday();
+    await sql`update transactions set status = 'PAID' where order_id = ${id}`.execute(db);
+    expect(await dashboard()).toEqual(before);
+    const { rows } = await sql<{ total: number }>`select total from orders where id = ${id}`.execute(db);
+    expect(await revenueToday()).toBe(earlier + (rows[0]?.total ?? Number.NaN));
   });
 
   it('stay as they are when a paid order is refunded, shipped or disputed', async () => {

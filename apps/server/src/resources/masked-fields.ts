@@ -18,12 +18,12 @@ export function maskedText(value: unknown): unknown {
 const hidden = '***';
 const own = ['firstName', 'lastName', 'authorName', 'author', 'first_name', 'last_name', 'author_name'];
 const names = new Set(['name', ...own]);
-const emails = new Set(['email', 'userEmail', 'user_email', 'recipient']);
+const emails = new Set(['email', 'userEmail', 'user_email', 'pendingEmail', 'recipient']);
 const places = new Set(['street1', 'street2', 'city', 'postalCode', 'postal_code', 'phone', 'ip', 'userAgent']);
 const personal = new Set([...emails, ...places, ...own]);
 /** Fields with free text of people and providers, mostly about an order. */
 const freeTexts = new Set(
-  'body reason note notes reply words message failureReason failureMessage paymentFailure'.split(' '),
+  'body reason note notes reply words message taxExemptReason failureReason failureMessage paymentFailure'.split(' '),
 );
 
 /** Matches only from the beginning of a word, so that a long text is searched in linear time. */

@@ -1,3 +1,4 @@
+import { brotliDecompressSync } from 'node:zlib';
 import { errorCatalogue } from '@vitrine/contract/errors/catalogue.ts';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
@@ -99,5 +100,54 @@ describe('the description of the API', () => {
     expect(page.headers['content-type']).toContain('text/html');
     expect(page.body).toContain('/api/v1/products/many');
     expect(page.body).not.toMatch(/<script|<style|style=|https?:\/\/(?!json-schema)[^"<]*\.(js|css)/);
+  });
+
+  it('is the same after every page was rendered in a server that nobody asked for it', async () => {
+    const fresh = await testShop();
+    const pages = [
+      '/',
+      '/products',
+      '/account',
+      '/checkout',
+      '/login',
+      '/sign-up',
+      '/track',
+      '/order-confirmation',
+      '/admin',
+    ];
+    for (const url of pages) expect((await fresh.app.inject({ url })).statusCode, url).toBeLessThan(500);
+    const response = await fresh.app.inject({ url: '/api/v1/openapi.json' });
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual(document);
+    expect((await fresh.app.inject({ url: '/api/v1/docs' })).statusCode).toBe(200);
+  });
+
+  it.each(['/api/v1/openapi.json', '/api/v1/docs'])('is sent compressed, and not again, from %s', async (url) => {
+    const plain = await app.inject({ url });
+    const compressed = await app.inject({ url, headers: { 'accept-encoding': 'br, gzip' } });
+    expect(compressed.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'Accept-Encoding',
+      etag: plain.headers.etag,
+    });
+    expect(brotliDecompressSync(compressed.rawPayload).toString()).toBe(plain.body);
+    expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 10);
+    const again = await app.inject({ url, headers: { 'if-none-match': String(plain.headers.etag) } });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+  });
+
+  it('is built once, not for each request', async () => {
+    const fresh = await testShop();
+    const cost = async () => {
+      const start = process.cpuUsage();
+      await fresh.app.inject({ url: '/api/v1/docs' });
+      const { user, system } = process.cpuUsage(start);
+      return user + system;
+    };
+    const first = await cost();
+    const others = [];
+    for (let request = 0; request < 20; request += 1) others.push(await cost());
+    expect(Math.min(...others)).toBeLessThan(first / 5);
   });
 });

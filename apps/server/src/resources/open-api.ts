@@ -6,6 +6,8 @@ import { defaultBodyBytes } from '../platform/http/request-costs.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
 import { type ApiDocument, completeDocument } from './api-document.ts';
 import { apiPage, apiStyles } from './api-page.ts';
+import { recordSchemaNames, restoreSchemaNames } from './schema-names.ts';
+import { type StaticBody, sendStatic, staticBody } from './static-body.ts';
 
 const description = `Every call of the shop, generated from the schemas that check them. The session is one cookie, set by
 POST /auth/login. Money is an integer number of cents, percentages are basis points, times are ISO 8601 in UTC.
@@ -17,6 +19,7 @@ Every failure outside /auth is application/problem+json; clients switch on its \
  * before the routes that it describes.
  */
 export const openApi = fastifyPlugin(async (app: ShopServer) => {
+  recordSchemaNames();
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
@@ -44,30 +47,43 @@ export const openApi = fastifyPlugin(async (app: ShopServer) => {
     transformObject: jsonSchemaTransformObject,
   });
 
-  let document: ApiDocument | undefined;
-  const described = () => {
-    document ??= completeDocument(app.swagger() as ApiDocument, errorCatalogue);
-    return document;
-  };
-  const config = { access: 'public', cache: 'public' } as const;
+  let files: DescriptionFiles | undefined;
+  const described = () => (files ??= describe(app));
+  // Built at the start: it takes about half a second of processor time, which no visitor's request may cost.
+  app.addHook('onListen', async () => {
+    const { json, page } = described();
+    await Promise.all([json, page].flatMap((body) => [body.bytes('gzip'), body.bytes('br')]));
+  });
+  const config = { access: 'public', cost: 'file' } as const;
   const tags = ['description'];
   app.get(
     '/v1/openapi.json',
     { config, schema: { tags, summary: 'This description (OpenAPI 3.1)' } },
-    async (_request, reply) => {
-      reply.header('content-type', 'application/json; charset=utf-8');
-      return reply.send(JSON.stringify(described()));
-    },
+    async (request, reply) => sendStatic(request, reply, described().json),
   );
-  app.get('/v1/docs', { config, schema: { tags, summary: 'This description as a page' } }, async (_request, reply) => {
-    reply.header('content-type', 'text/html; charset=utf-8');
-    return reply.send(apiPage(described(), errorCatalogue));
-  });
-  app.get('/v1/docs.css', { config, schema: { hide: true } }, async (_request, reply) => {
-    reply.header('content-type', 'text/css; charset=utf-8');
-    return reply.send(apiStyles);
-  });
+  app.get('/v1/docs', { config, schema: { tags, summary: 'This description as a page' } }, async (request, reply) =>
+    sendStatic(request, reply, described().page),
+  );
+  const styles = staticBody('text/css; charset=utf-8', apiStyles);
+  app.get('/v1/docs.css', { config, schema: { hide: true } }, async (request, reply) =>
+    sendStatic(request, reply, styles),
+  );
 });
+
+interface DescriptionFiles {
+  readonly json: StaticBody;
+  readonly page: StaticBody;
+}
+
+/** Builds the description and its page. The routes do not change once the server is ready, so neither do these. */
+function describe(app: ShopServer): DescriptionFiles {
+  restoreSchemaNames();
+  const document = completeDocument(app.swagger() as ApiDocument, errorCatalogue);
+  return {
+    json: staticBody('application/json; charset=utf-8', JSON.stringify(document)),
+    page: staticBody('text/html; charset=utf-8', apiPage(document, errorCatalogue)),
+  };
+}
 
 /** Describes the form of a route that takes a file. */
 function uploadBody(consumes: readonly string[] | undefined): object {

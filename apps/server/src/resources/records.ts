@@ -1,7 +1,7 @@
 import { mostIncluded, mostNested } from '@vitrine/contract/resources/filter.schema.ts';
-import { normaliseEmail } from '@vitrine/domain/users/roles.ts';
 import type { TextRow } from '../platform/database/text-query.ts';
 import type { Caller } from '../platform/http/caller.ts';
+import { maskFor } from './masks.ts';
 import { type Projection, projectionOf } from './projection.ts';
 import type { ReadBudget } from './read-budget.ts';
 import { jsonOf, keyText, maskedJson } from './record-text.ts';
@@ -52,7 +52,7 @@ export async function recordTexts(run: Run, { shape, projection, rows, caller, b
     const key = keyText(name, fields.length + related.length);
     related.push({ key, of: (row) => found.get(row[place] ?? '') ?? missing });
   }
-  const isMasked = maskFor(shape, projection, caller);
+  const isMasked = maskFor(shape.resource, projection, caller);
   const total = { bytes: 0, includedCount: 0 };
   const written = rows.map((row) => {
     const write = isMasked(row) ? maskedJson : jsonOf;
@@ -74,20 +74,6 @@ export async function recordTexts(run: Run, { shape, projection, rows, caller, b
   });
   budget.written(total);
   return written;
-}
-
-/** Tells which rows are masked: for the demo account, other people's records (docs/behaviour/rights.md#demo-account). */
-function maskFor({ resource }: Shape, projection: Projection, caller: Caller): (row: TextRow) => boolean {
-  if (caller.kind === 'visitor' || !caller.isDemo || !resource.ownedBy) return () => false;
-  const owner = projection.place(resource.ownedBy);
-  const email = resource.ownedByEmail === undefined ? undefined : projection.place(resource.ownedByEmail);
-  const isPublic = resource.isPublic === undefined ? undefined : projection.place(resource.isPublic);
-  const isOwnEmail = (written: string | null | undefined) =>
-    written !== null && written !== undefined && normaliseEmail(written) === normaliseEmail(caller.email);
-  return (row) =>
-    row[owner] !== caller.userId &&
-    !(email !== undefined && isOwnEmail(row[email])) &&
-    !(isPublic !== undefined && row[isPublic] === 't');
 }
 
 interface Related {

@@ -175,7 +175,7 @@ export interface Resource {
   readonly tally?: (request: TallyRequest, bind: Bind) => string | undefined;
   /** Returns the narrow table from which a list without search is read; undefined where none serves its conditions and order. */
   readonly narrowList?: (request: ListingRequest, bind: Bind) => NarrowList | undefined;
-  /** The user who owns a row; the demo account sees its own rows unmasked. */
+  /** The user who owns a row; the demo account sees its own rows unmasked. Required if a column has a `mask`. */
   readonly ownedBy?: string;
   /** The e-mail of a guest who made the record; with the demo account's e-mail, the record counts as the demo account's. */
   readonly ownedByEmail?: string;

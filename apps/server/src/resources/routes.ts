@@ -16,6 +16,7 @@ import type { ShopServer } from '../platform/http/server-type.ts';
 import type { Outcome } from '../platform/outcome.ts';
 import { signedCursors } from '../platform/pagination/signed-cursors.ts';
 import { filterFor } from './filters.ts';
+import { requireMaskOwner } from './masks.ts';
 import { type Reading, readMany, readOne } from './read.ts';
 import type { Resource, Rule } from './resource.ts';
 import { refusalOf } from './rights.ts';
@@ -33,6 +34,7 @@ export function registerResources(app: ShopServer, context: AppContext, resource
   const reading = { run: runOnPool(context.pool, context.hasNamedStatements), cursors, find };
   const declarations: ResourceMap = new Map(resources.map(({ declaration }) => [declaration.path, declaration]));
   for (const resource of resources) {
+    requireMaskOwner(resource);
     registerReads(app, resource, { reading, declarations });
     registerWrites(app, resource, { writing, declarations });
   }

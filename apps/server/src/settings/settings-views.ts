@@ -17,6 +17,7 @@ import { acceptedOrigins } from '../platform/http/origin.ts';
 import { blockedContent } from '../security/security.ts';
 import { countStaff, staffFactorFacts } from '../users/users.ts';
 import { settingRows } from './settings.queries.ts';
+import { staffCreditLimit } from './settings.ts';
 import { mailFacts, providerEventFacts, uploadFacts } from './status.queries.ts';
 import { readShippingSettings, readSiteSettings } from './stored-settings.ts';
 
@@ -90,6 +91,7 @@ export const statusViews = {
       ...(await countStaff(db, new Date())),
       blockedContent: await blockedContent(db),
       ...(await staffFactorFacts(db)),
+      staffCreditLimit: await staffCreditLimit(db),
     };
   },
 } as const;

@@ -49,6 +49,13 @@ export async function lockedSettingRow(tx: Transaction<Database>, key: string): 
   return row;
 }
 
+/** Stores a tax of 0 in a shop without goods, orders and settings; one that is already in use keeps its settings. */
+export async function insertNewShopSettings(db: Kysely<Database>): Promise<void> {
+  await sql`insert into settings (key, value) select 'site', '{"taxRate": 0}'
+    where not exists (select from products) and not exists (select from orders) and not exists (select from settings)
+    on conflict do nothing`.execute(db);
+}
+
 export async function saveSetting(
   tx: Transaction<Database>,
   setting: { readonly key: string; readonly value: unknown; readonly updatedBy: string | null },

@@ -146,7 +146,7 @@ async function ownerRoutes(app: ShopServer, context: AppContext): Promise<void> 
       config: { access: 'owner', needsRecentProof: true },
       schema: {
         tags,
-        summary: 'Require a second factor of staff, or not',
+        summary: 'Change the requirement of a second factor and the limit of credit that staff issue',
         body: securitySettingsBody,
         response: { 200: statusSchemas.security, ...problemResponses('REAUTHENTICATION_REQUIRED') },
       },

@@ -1,17 +1,26 @@
-import type { AdminSettingKey, ShippingSettings } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import {
+  type AdminSettingKey,
+  type ShippingSettings,
+  securitySettingsBody,
+} from '@vitrine/contract/settings/admin-settings.schema.ts';
 import type { PublicSettings } from '@vitrine/contract/settings/site-settings.schema.ts';
+import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
+import { missingInvoiceFacts } from '@vitrine/domain/orders/invoice-facts.ts';
+import type { InvoicingShop } from '@vitrine/domain/orders/invoiced-order.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+import { defaultStaffCreditLimit } from '@vitrine/domain/users/staff-credit.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { Db } from '../platform/database/pool.ts';
 import { arrivalOf } from './arrival.ts';
 import { hexColor } from './color-scale.ts';
-import { publicSettingsRow, settingRows } from './settings.queries.ts';
-import { readShippingSettings, readSiteSettings } from './stored-settings.ts';
+import { insertNewShopSettings, publicSettingsRow, settingRows } from './settings.queries.ts';
+import { invoicingShopOf, readShippingSettings, readSiteSettings, storedRecord } from './stored-settings.ts';
 
 // The front door of this slice: what other parts of the shop read of its settings.
 export { appearanceCss, appearanceVersion } from './appearance.ts';
 export { arrivalOf } from './arrival.ts';
 export { changeStoredSetting, storedSettings } from './change-stored.ts';
+export { maintenanceSettings } from './maintenance.ts';
 export { pageResource } from './pages.resource.ts';
 export { publishedPage } from './published-page.ts';
 export { undoSettingChange } from './undo-setting.ts';
@@ -31,11 +40,19 @@ export async function settingsOfStored(site: unknown, shipping: unknown): Promis
   return (await readSiteSettings(site, shipping)).settings;
 }
 
-/** Returns what an invoice says of the shop, and the colour of its look as a hex text. */
-export async function invoicingShop(db: Db) {
-  const { siteName, businessFacts, primaryColor, vatNumber } = (await readSite(db)).settings;
-  const { name, address, email, phone, registration } = businessFacts;
-  return { shop: { siteName, name, address, email, phone, registration, vatNumber }, color: hexColor(primaryColor) };
+/** What an invoice says of the shop, with the colour of its look as a hex text and its time zone. */
+export interface Invoicing {
+  readonly shop: InvoicingShop & { readonly vatNumber: string | null; readonly country: string | null };
+  readonly color: string;
+  readonly timeZone: string;
+}
+
+/** Returns what an invoice says of the shop. */
+export async function invoicingShop(db: Db): Promise<Invoicing> {
+  const { site, shipping } = await storedValues(db);
+  const { settings } = await readSiteSettings(site, shipping);
+  const shop = invoicingShopOf(settings, readShippingSettings(shipping));
+  return { shop, color: hexColor(settings.primaryColor), timeZone: settings.timeZone };
 }
 
 /** Returns the zone in which the shop's days begin and end. */
@@ -48,11 +65,24 @@ export async function shippingSettings(db: Db): Promise<ShippingSettings> {
   return readShippingSettings((await adminSetting(db, 'shipping')) ?? {});
 }
 
+/** Prepares a new shop without demo data: it charges no tax until its owner chooses a country (docs/behaviour/settings.md#country). */
+export async function startWithoutTax({ db }: Pick<AppContext, 'db'>): Promise<void> {
+  await insertNewShopSettings(db);
+}
+
 /** Returns the stored value of a key, unchanged; null when nothing is stored. */
 export async function adminSetting(db: Db, key: AdminSettingKey): Promise<unknown> {
   const [row] = await settingRows(db, [key]);
   return row?.value ?? null;
 }
+
+/** Returns the cents that a member of staff issues in 24 hours without a new proof of identity. */
+export async function staffCreditLimit(db: Db): Promise<Cents> {
+  const stored = storedRecord(await adminSetting(db, 'security'))['staffCreditLimit'];
+  return limitSchema.safeParse(stored).data ?? defaultStaffCreditLimit;
+}
+
+const limitSchema = securitySettingsBody.shape.staffCreditLimit.unwrap().transform(cents);
 
 /** The readings whose faults are already in the log: every page reads the settings, and each reading is logged once. */
 const logged = new WeakSet<object>();
@@ -76,8 +106,11 @@ export async function publicSettings(context: Pick<AppContext, 'db' | 'environme
   }
   const { publishableKey, scriptUrl } = providers.stripe;
   const demo = environment.demoMode ? { email: environment.demoEmail, password: environment.demoPassword } : null;
-  const { businessFacts: _, delivery: __, returnsText: ___, ...shown } = settings;
+  const { businessFacts: _, delivery: __, returnsText: ___, ...staffOnly } = settings;
+  const { invoicing: _invoicing, homeAddress: _homeAddress, ...shown } = staffOnly;
   const arrival = arrivalOf(new Date(), settings);
+  const seller = invoicingShopOf(settings, readShippingSettings(shipping));
+  const lacksInvoiceFacts = missingInvoiceFacts(seller, { bearsTax: true }).length > 0 && (true as const);
   const isRehearsal: boolean = environment.isRehearsal && providers.sources.stripe === 'local';
   return {
     ...shown,
@@ -89,13 +122,25 @@ export async function publicSettings(context: Pick<AppContext, 'db' | 'environme
     ...(hasShippingZones && { hasShippingZones }),
     ...((hasRates || settings.taxProvider === 'STRIPE') && { hasTaxRates: true as const }),
     ...(hasOffers && { hasOffers }),
+    ...(lacksInvoiceFacts && { lacksInvoiceFacts }),
   } satisfies Readonly<
-    Record<Exclude<keyof PublicSettings, 'isRehearsal' | 'hasShippingZones' | 'hasTaxRates' | 'hasOffers'>, unknown>
+    Record<
+      Exclude<
+        keyof PublicSettings,
+        'isRehearsal' | 'hasShippingZones' | 'hasTaxRates' | 'hasOffers' | 'lacksInvoiceFacts'
+      >,
+      unknown
+    >
   >;
 }
 
 async function readSite(db: Db) {
+  const { site, shipping } = await storedValues(db);
+  return readSiteSettings(site, shipping);
+}
+
+async function storedValues(db: Db): Promise<{ readonly site: unknown; readonly shipping: unknown }> {
   const rows = await settingRows(db, ['site', 'shipping']);
   const valueOf = (key: string) => rows.find((row) => row.key === key)?.value;
-  return readSiteSettings(valueOf('site'), valueOf('shipping'));
+  return { site: valueOf('site'), shipping: valueOf('shipping') };
 }

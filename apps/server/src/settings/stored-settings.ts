@@ -4,6 +4,8 @@ import { basisPoints, cents } from '@vitrine/domain/money/cents.ts';
 import { safeColors } from '@vitrine/domain/settings/site-colors.ts';
 import { defaultSiteSettings, type StoredSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { defaultParcel } from '@vitrine/domain/shipping/parcel.ts';
+import type { TaxAddress } from '@vitrine/domain/taxes/tax-address.ts';
+import { readVatNumber } from '@vitrine/domain/taxes/vat-number.ts';
 import * as z from 'zod';
 import { cleanPage } from './clean-page.ts';
 
@@ -26,7 +28,10 @@ const storedSite = z.object({
   freeShippingThreshold: freeShippingThreshold.transform(cents).catch(fallback.freeShippingThreshold),
   flatShippingRate: flatShippingRate.transform(cents).catch(fallback.flatShippingRate),
   taxRate: taxRate.transform(basisPoints).catch(fallback.taxRate),
+  taxName: siteSettingsFields.taxName.catch(fallback.taxName),
+  country: siteSettingsFields.country.catch(null),
   pricesIncludeTax: siteSettingsFields.pricesIncludeTax.catch(fallback.pricesIncludeTax),
+  removesIncludedTax: siteSettingsFields.removesIncludedTax.catch(fallback.removesIncludedTax),
   taxRounding: siteSettingsFields.taxRounding.catch(fallback.taxRounding),
   taxProvider: siteSettingsFields.taxProvider.catch(fallback.taxProvider),
   taxCode: siteSettingsFields.taxCode.catch(null),
@@ -46,6 +51,7 @@ const storedSite = z.object({
   menuEntries: eachReadable(siteSettingsFields.menuEntries.element),
   footerEntries: eachReadable(siteSettingsFields.footerEntries.element),
   businessFacts: siteSettingsFields.businessFacts.catch({ ...fallback.businessFacts }),
+  invoicing: siteSettingsFields.invoicing.catch({ ...fallback.invoicing }),
   siteName: siteSettingsFields.siteName.catch(fallback.siteName),
   siteTagline: siteSettingsFields.siteTagline.catch(fallback.siteTagline),
   logoURL: siteSettingsFields.logoURL.catch(null),
@@ -99,8 +105,30 @@ async function parsedSiteSettings(site: unknown, shipping: unknown): Promise<Sit
   });
   const { countries, returnsText, ...shippingTimes } = readShippingSettings(shipping);
   const delivery = { ...shippingTimes.delivery, holidays: shippingTimes.holidays };
-  const settings = { ...parsed, ...colors, aboutPageContent, countries, delivery, returnsText };
+  const homeAddress = homeAddressOf(parsed, shippingTimes.originAddress);
+  const settings = { ...parsed, ...colors, aboutPageContent, countries, delivery, homeAddress, returnsText };
   return { settings, replaced: [...replaced, ...unreadableFields(stored)] };
+}
+
+/** Returns where the shop is taxed: its address, or at least the country of its VAT number. */
+function homeAddressOf(
+  { invoicing, vatNumber }: Pick<StoredSiteSettings, 'invoicing' | 'vatNumber'>,
+  originAddress: ShippingSettings['originAddress'],
+): TaxAddress | null {
+  const address = invoicing.address ?? originAddress;
+  if (address) return { country: address.country, state: address.state, postalCode: address.postalCode };
+  const area = vatNumber === null ? undefined : readVatNumber(vatNumber)?.country;
+  return area === undefined ? null : { country: area };
+}
+
+/** Returns what an invoice says of the shop. */
+export function invoicingShopOf(settings: StoredSiteSettings, { originAddress }: ShippingSettings) {
+  const { siteName, businessFacts, vatNumber, invoicing, homeAddress } = settings;
+  const { name, address, email, phone, registration } = businessFacts;
+  const postalAddress = invoicing.address ?? originAddress;
+  const taxNumber = vatNumber ?? invoicing.taxNumber;
+  const country = homeAddress?.country ?? null;
+  return { siteName, name, address, email, phone, registration, postalAddress, taxNumber, vatNumber, country };
 }
 
 function unreadableFields(stored: Readonly<Record<string, unknown>>): string[] {

@@ -1,38 +1,81 @@
-import type { AskStockAlert } from '@vitrine/contract/stock-alerts/stock-alert.schema.ts';
+import type { AskedStockAlert, AskStockAlert } from '@vitrine/contract/stock-alerts/stock-alert.schema.ts';
 import { normaliseEmail } from '@vitrine/domain/users/roles.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { stockAlertKey } from '../mail/mail.ts';
+import { enqueueMail, mailEnqueued, stockAlertHours, stockAlertKey } from '../mail/mail.ts';
 import type { AppContext } from '../platform/context.ts';
+import type { Db } from '../platform/database/pool.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
-import { failure, type Outcome, success } from '../platform/outcome.ts';
-import { alertTarget, countAlertsOf, insertAlert, lockAlertsOf } from './stock-alerts.queries.ts';
+import type { Caller } from '../platform/http/caller.ts';
+import { type Failure, failure, type Outcome, success } from '../platform/outcome.ts';
+import {
+  type AlertTarget,
+  alertTarget,
+  countAlertsOf,
+  deleteUnconfirmedAlertsOf,
+  insertAlert,
+  isConfirmedEmailOf,
+  lockAlertsOf,
+} from './stock-alerts.queries.ts';
 
-/** How many alerts one e-mail may have waiting: anybody can type somebody else's address. */
-const mostAlerts = 20;
+/** How many confirmed alerts one e-mail may have. */
+const maxAlerts = 20;
+/** How many alerts may wait for the link: each has sent an email to an address that anybody can type. */
+const maxPendingAlerts = 3;
+
+/** Returns the time before which an alert that is not confirmed has ended. */
+export function confirmableSince(now: Date): Date {
+  return new Date(now.getTime() - stockAlertHours * 3_600_000);
+}
 
 /**
- * Notes that this e-mail wants one mail when the product, or its variant, can be bought again (docs/behaviour/screens.md#stock-alerts).
- * Asking twice changes nothing. Failures: NOT_FOUND, CONFLICT while it is in stock, UNPROCESSABLE above the limit.
+ * Notes that this e-mail wants one mail when the product, or its variant, can be bought again (docs/behaviour/screens.md#stock-alerts),
+ * and mails the link that confirms it, unless it is the caller's confirmed e-mail. Asking twice changes nothing. Failures: NOT_FOUND,
+ * CONFLICT while it is in stock, UNPROCESSABLE above the limit.
  */
 export async function askStockAlert(
-  { db, sessionSecret }: Pick<AppContext, 'db' | 'sessionSecret'>,
+  context: Pick<AppContext, 'db' | 'pool' | 'sessionSecret'>,
   { productId, variantId, email: given }: AskStockAlert,
-): Promise<Outcome<{ success: true }>> {
+  caller: Caller,
+): Promise<Outcome<AskedStockAlert>> {
   const email = normaliseEmail(given);
-  return inTransaction(db, async (tx) => {
+  const now = new Date();
+  const outcome = await inTransaction(context.db, async (tx) => {
     const target = await alertTarget(tx, { productId, variantId });
     if (!target) return failure('NOT_FOUND', 'There is no such product.');
-    if (target.has_variants && variantId === null) {
-      const errors = [{ path: 'variantId', message: 'Choose which one you are waiting for' }];
-      return failure('INVALID_REQUEST', 'Choose which one you are waiting for.', { errors });
-    }
-    if (target.can_be_bought) return failure('CONFLICT', 'It is in stock: reload the page to order it.');
+    const refused = targetRefusal(target, variantId);
+    if (refused) return refused;
     await lockAlertsOf(tx, email);
-    if ((await countAlertsOf(tx, email)) >= mostAlerts) {
-      const message = `This email is waiting for ${mostAlerts} products already.`;
-      return failure('UNPROCESSABLE', message, { errors: [{ path: 'email', message }] });
+    await deleteUnconfirmedAlertsOf(tx, email, confirmableSince(now));
+    const isConfirmed = caller.kind === 'user' && (await isConfirmedEmailOf(tx, caller.userId, email));
+    const full = await limitRefusal(tx, email, isConfirmed);
+    if (full) return full;
+    const id = uuidv7();
+    const stopKey = stockAlertKey(context.sessionSecret, email);
+    const alert = { id, productId, variantId, email, stopKey, confirmedAt: isConfirmed ? now : null };
+    if ((await insertAlert(tx, alert)) && !isConfirmed) {
+      const payload = { alertId: id, product: target.name, options: target.options };
+      await enqueueMail(tx, { kind: 'confirm-stock-alert', dedupeKey: `stock-alert:${id}`, recipient: email, payload });
     }
-    await insertAlert(tx, { id: uuidv7(), productId, variantId, email, stopKey: stockAlertKey(sessionSecret, email) });
-    return success({ success: true as const });
+    return success({ success: true as const, isConfirmed });
   });
+  if (outcome.ok) mailEnqueued(context);
+  return outcome;
+}
+
+function targetRefusal(target: AlertTarget, variantId: string | null): Failure | null {
+  if (target.has_variants && variantId === null) {
+    const errors = [{ path: 'variantId', message: 'Choose which one you are waiting for' }];
+    return failure('INVALID_REQUEST', 'Choose which one you are waiting for.', { errors });
+  }
+  return target.can_be_bought ? failure('CONFLICT', 'It is in stock: reload the page to order it.') : null;
+}
+
+async function limitRefusal(tx: Db, email: string, isConfirmed: boolean): Promise<Failure | null> {
+  const count = await countAlertsOf(tx, email);
+  const message =
+    count.confirmed >= maxAlerts
+      ? `This email is waiting for ${maxAlerts} products already.`
+      : `We sent ${maxPendingAlerts} emails to this address. Open a link in them first, or try again tomorrow.`;
+  const isFull = count.confirmed >= maxAlerts || (!isConfirmed && count.pending >= maxPendingAlerts);
+  return isFull ? failure('UNPROCESSABLE', message, { errors: [{ path: 'email', message }] }) : null;
 }

@@ -8,6 +8,9 @@ export interface AlertTarget {
   readonly has_variants: boolean;
   /** Whether the variant, or the product without one, can be bought. */
   readonly can_be_bought: boolean;
+  readonly name: string;
+  /** The variant's options as 'Colour:Sand'. */
+  readonly options: string[];
 }
 
 /** Returns what the alert would wait for; undefined when shoppers do not see the product or it has no such variant. */
@@ -16,7 +19,7 @@ export async function alertTarget(
   { productId, variantId }: { readonly productId: string; readonly variantId: string | null },
 ): Promise<AlertTarget | undefined> {
   const { rows } = await sql<AlertTarget>`
-    select p.has_variants, can_be_bought(coalesce(v.stock, p.stock), coalesce(v.stock_policy, p.stock_policy)) as can_be_bought
+    select p.has_variants, p.name, coalesce(v.options, '{}') as options, can_be_bought(coalesce(v.stock, p.stock), coalesce(v.stock_policy, p.stock_policy)) as can_be_bought
     from products p left join variants v on v.product_id = p.id and v.id = ${variantId}::uuid
     where p.id = ${productId} and p.status = 'ACTIVE' and (v.id is not null) = (${variantId}::uuid is not null)`.execute(
     db,
@@ -29,10 +32,42 @@ export async function lockAlertsOf(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('stock-alerts:' || ${email}::text, 0))`.execute(tx);
 }
 
-export async function countAlertsOf(tx: Tx, email: string): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from stock_alerts where email = ${email}`.execute(tx);
-  return rows[0]?.count ?? 0;
+/** Returns how many alerts an e-mail has confirmed, and how many wait for the link. */
+export async function countAlertsOf(
+  tx: Tx,
+  email: string,
+): Promise<{ readonly confirmed: number; readonly pending: number }> {
+  const { rows } = await sql<{ confirmed: number; pending: number }>`
+    select count(confirmed_at)::int as confirmed, (count(*) - count(confirmed_at))::int as pending
+    from stock_alerts where email = ${email}`.execute(tx);
+  return rows[0] ?? { confirmed: 0, pending: 0 };
+}
+
+/** Returns whether the e-mail is the confirmed one of this account. */
+export async function isConfirmedEmailOf(db: Db, userId: string, email: string): Promise<boolean> {
+  const { rows } = await sql`select from users
+    where id = ${userId} and lower(email) = ${email} and email_confirmed_at is not null and not is_demo`.execute(db);
+  return rows.length > 0;
+}
+
+/** Returns the e-mail of an alert; undefined when there is no such alert, or it was asked for before `since` and never confirmed. */
+export async function emailOfAlert(db: Db, id: string, since: Date): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('stock_alerts')
+    .select('email')
+    .where('id', '=', id)
+    .where((or) => or.or([or('confirmed_at', 'is not', null), or('created_at', '>', since)]))
+    .executeTakeFirst();
+  return row?.email;
+}
+
+export async function setAlertConfirmed(tx: Db, id: string, at: Date): Promise<void> {
+  await tx
+    .updateTable('stock_alerts')
+    .set({ confirmed_at: at })
+    .where('id', '=', id)
+    .where('confirmed_at', 'is', null)
+    .execute();
 }
 
 export interface NewAlert {
@@ -42,14 +77,29 @@ export interface NewAlert {
   /** In lower case. */
   readonly email: string;
   readonly stopKey: string;
+  /** null: it waits for the mailed link. */
+  readonly confirmedAt: Date | null;
 }
 
-/** Adds the alert unless the e-mail has the same one already. */
-export async function insertAlert(tx: Tx, { id, productId, variantId, email, stopKey }: NewAlert): Promise<void> {
+/** Adds the alert; returns false when the e-mail has the same one already, which is then confirmed if the new one is. */
+export async function insertAlert(tx: Tx, alert: NewAlert): Promise<boolean> {
+  const { id, productId, variantId, email, stopKey, confirmedAt } = alert;
+  const { rows } = await sql<{ id: string }>`
+    insert into stock_alerts (id, product_id, variant_id, email, stop_key, confirmed_at)
+    values (${id}, ${productId}, ${variantId}, ${email}, ${stopKey}, ${confirmedAt})
+    on conflict on constraint stock_alerts_once
+      do update set confirmed_at = coalesce(stock_alerts.confirmed_at, excluded.confirmed_at)
+    returning id`.execute(tx);
+  return rows[0]?.id === id;
+}
+
+/** Deletes alerts that the e-mail did not confirm in time. */
+export async function deleteUnconfirmedAlertsOf(tx: Tx, email: string, before: Date): Promise<void> {
   await tx
-    .insertInto('stock_alerts')
-    .values({ id, product_id: productId, variant_id: variantId, email, stop_key: stopKey })
-    .onConflict((conflict) => conflict.constraint('stock_alerts_once').doNothing())
+    .deleteFrom('stock_alerts')
+    .where('email', '=', email)
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '<=', before)
     .execute();
 }
 
@@ -68,7 +118,7 @@ export async function takeDueAlerts(tx: Tx, limit: number): Promise<DueAlert[]> 
     with due as (
       select a.id, p.name, p.slug, coalesce(v.options, '{}') as options
       from stock_alerts a join products p on p.id = a.product_id left join variants v on v.id = a.variant_id
-      where p.status = 'ACTIVE'
+      where p.status = 'ACTIVE' and a.confirmed_at is not null
         and case when a.variant_id is null then not p.has_variants and can_be_bought(p.stock, p.stock_policy)
           else can_be_bought(v.stock, coalesce(v.stock_policy, p.stock_policy)) end
       order by a.created_at, a.id limit ${limit} for update of a skip locked
@@ -97,11 +147,16 @@ export async function stockAlertsAsJson(db: Tx, email: string): Promise<Record<s
   return rows.map(({ row }) => row);
 }
 
-/** Deletes alerts that have waited for more than a year; returns how many. */
+/** Deletes alerts that have waited for more than a year, or for a day without a confirmation; returns how many. */
 export async function deleteOldStockAlerts(db: Db): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('stock_alerts')
-    .where('created_at', '<', sql<Date>`now() - interval '1 year'`)
+    .where((or) =>
+      or.or([
+        or('created_at', '<', sql<Date>`now() - interval '1 year'`),
+        or.and([or('confirmed_at', 'is', null), or('created_at', '<', sql<Date>`now() - interval '1 day'`)]),
+      ]),
+    )
     .executeTakeFirst();
   return Number(numDeletedRows);
 }

@@ -1,5 +1,7 @@
 import {
+  askedStockAlertAnswer,
   askStockAlertBody,
+  confirmStockAlertBody,
   stockAlertAnswer,
   stopStockAlertsBody,
 } from '@vitrine/contract/stock-alerts/stock-alert.schema.ts';
@@ -8,6 +10,7 @@ import { problemResponses } from '../platform/errors/problem-responses.ts';
 import { sendOutcome } from '../platform/errors/send-problem.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
 import { askStockAlert } from './ask-stock-alert.ts';
+import { confirmStockAlert } from './confirm-stock-alert.ts';
 import { stopStockAlerts } from './stop-stock-alerts.ts';
 
 const tags = ['stock-alerts'];
@@ -23,10 +26,24 @@ export async function stockAlertRoutes(app: ShopServer, context: AppContext): Pr
         tags,
         summary: 'Ask for one mail when a sold-out product is back in stock',
         body: askStockAlertBody,
-        response: { 200: stockAlertAnswer, ...problemResponses('CONFLICT', 'NOT_FOUND', 'UNPROCESSABLE') },
+        response: { 200: askedStockAlertAnswer, ...problemResponses('CONFLICT', 'NOT_FOUND', 'UNPROCESSABLE') },
       },
     },
-    async ({ body }, reply) => sendOutcome(reply, await askStockAlert(context, body)),
+    async ({ body, caller }, reply) => sendOutcome(reply, await askStockAlert(context, body, caller)),
+  );
+
+  app.post(
+    '/stock-alerts/confirm',
+    {
+      config: { access: 'public', limit: 'signIn' },
+      schema: {
+        tags,
+        summary: 'Confirm a stock alert by the key of the link that was mailed to its address',
+        body: confirmStockAlertBody,
+        response: { 200: stockAlertAnswer, ...problemResponses('UNPROCESSABLE') },
+      },
+    },
+    async ({ body }, reply) => sendOutcome(reply, await confirmStockAlert(context, body.key)),
   );
 
   app.post(

@@ -2,18 +2,38 @@ import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
 import { RefusedRequest } from '../platform/errors/send-problem.ts';
 import type { S3Store } from '../platform/s3-store.ts';
 
-/** Returns a client of the bucket's server, which gives up after a few seconds when nothing answers. */
+/** The time limits of a request in milliseconds: to connect, without any data, and in all. A failed request is tried three times. */
+const limits = { connectionTimeout: 3_000, socketTimeout: 8_000, requestTimeout: 60_000, throwOnRequestTimeout: true };
+
+/** Returns a client of the bucket's server, which gives up when nothing answers. */
 export function s3Client({ region, endpoint, forcePathStyle, accessKeyId, secretAccessKey }: S3Store): S3Client {
-  return new S3Client({
+  const client = new S3Client({
     region,
     ...(endpoint ? { endpoint } : {}),
     forcePathStyle,
-    requestHandler: { connectionTimeout: 3_000, requestTimeout: 30_000 },
+    requestHandler: limits,
     // Some stores of other vendors lack the newer checksums.
     ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+  if (!accessKeyId) nameMissingKeys(client);
+  return client;
+}
+
+/** Without keys the SDK looks for a role of the machine; its own error names no variable of the shop. */
+function nameMissingKeys({ config }: S3Client): void {
+  const { credentials } = config;
+  config.credentials = Object.assign(async (...options: Parameters<typeof credentials>) => {
+    try {
+      return await credentials(...options);
+    } catch (cause) {
+      throw new Error(
+        'S3_BUCKET is set without S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and this machine has no role that gives keys. Set both.',
+        { cause },
+      );
+    }
+  }, credentials);
 }
 
 /** The bucket cannot be used: its server does not answer, or it refuses the shop. A request is answered with 503. */

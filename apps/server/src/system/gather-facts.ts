@@ -9,27 +9,41 @@ import type {
   SystemFacts,
 } from '@vitrine/domain/system/system-facts.ts';
 import { lastCheckedBackup, newestBackupAt } from '../exchange/exchange.ts';
+import { oldestWaitingMailSeconds, signInFailure } from '../mail/mail.ts';
 import type { AppContext } from '../platform/context.ts';
 import type { ReplicaState } from '../platform/database/replicas/replicas.ts';
 import type { Environment } from '../platform/environment.ts';
 import { errorCode } from '../platform/error-code.ts';
 import { isLoopback } from '../platform/http/private-host.ts';
+import { maintenanceSettings } from '../settings/settings.ts';
 import { contentHash, fileKey, mediaStore } from '../storage/storage.ts';
+import { sharedDatabase } from './processes.queries.ts';
+import { ownProcess } from './processes.ts';
+import { areOnOneDisk } from './same-disk.ts';
 import { databaseTime, lastStripeEventAt } from './system.queries.ts';
+import { unknownSettings } from './unknown-settings.ts';
 
 /** What the database's facts are read with. `isHearing` says whether notifications arrive. */
 export interface OpenParts {
   readonly db: AppContext['db'];
   readonly providers: Pick<AppContext['providers'], 'sources' | 'smtp'>;
   readonly isHearing: boolean;
+  readonly sessionSecret: string;
   /** Empty for the command line, which opens none. */
   readonly replicas: readonly ReplicaState[];
 }
 
 /** Gathers the facts of a running shop. */
-export function factsOf({ environment, db, providers, pageEvictions, replicas }: AppContext): Promise<SystemFacts> {
+export function factsOf({
+  environment,
+  db,
+  providers,
+  pageEvictions,
+  replicas,
+  sessionSecret,
+}: AppContext): Promise<SystemFacts> {
   const { isHearing } = pageEvictions;
-  return gatherFacts(environment, { db, providers, isHearing, replicas: replicas.states() });
+  return gatherFacts(environment, { db, providers, isHearing, sessionSecret, replicas: replicas.states() });
 }
 
 /** Gathers the facts that the checks judge. `open` holds the reason when the database can't be used. Writes a probe to the storage. */
@@ -38,9 +52,11 @@ export async function gatherFacts(
   open: OpenParts | { readonly fault: string },
 ): Promise<SystemFacts> {
   const { siteUrl, dataDir } = environment;
-  const [disk, storage, newest, database] = await Promise.all([
+  const [disk, storage, unknown, backsUpToOwnDisk, newest, database] = await Promise.all([
     diskFacts(dataDir),
     storageFacts(environment),
+    unknownSettings(),
+    doesBackUpToOwnDisk(environment, open),
     newestBackup(dataDir, open),
     'fault' in open ? open : databaseFacts(environment, open).catch((error: unknown) => ({ fault: reasonOf(error) })),
   ]);
@@ -52,9 +68,21 @@ export async function gatherFacts(
     address: { siteUrl, isGiven: environment.hasSiteUrl, isLoopback: isLoopback(new URL(siteUrl).hostname) },
     disk,
     storage,
+    unknownSettings: unknown,
+    backsUpToOwnDisk,
     newestBackupAt: newest,
     database,
   };
+}
+
+async function doesBackUpToOwnDisk(
+  environment: Environment,
+  open: Parameters<typeof gatherFacts>[1],
+): Promise<boolean> {
+  const { backupTo, dataDir } = environment;
+  const settings =
+    'fault' in open ? environment : await maintenanceSettings({ environment, db: open.db }).catch(() => environment);
+  return settings.backupKeep !== null && !backupTo.startsWith('s3://') && (await areOnOneDisk(backupTo, dataDir));
 }
 
 /** Returns when the newest backup of the data folder, or the newest nightly one that was verified, was made. */
@@ -66,18 +94,28 @@ async function newestBackup(dataDir: string, open: Parameters<typeof gatherFacts
 
 async function databaseFacts(
   environment: Environment,
-  { db, providers, isHearing, replicas }: OpenParts,
+  { db, providers, isHearing, replicas, sessionSecret }: OpenParts,
 ): Promise<DatabaseFacts> {
   const before = Date.now();
   const theirs = await databaseTime(db);
   const clockOffsetMs = theirs.getTime() - (before + Date.now()) / 2;
   const { stripe, easypost } = providers.sources;
   const { smtpUrl, isUnusable } = providers.smtp;
+  // Before the first start of a new version the table of the processes is not there yet.
+  const shared = await sharedDatabase(db, ownProcess(environment, sessionSecret)).catch(() => null);
+  const [mailFailure, oldestMailSeconds] = await Promise.all([
+    smtpUrl === null || isUnusable ? null : signInFailure(smtpUrl),
+    oldestWaitingMailSeconds(db),
+  ]);
   return {
     clockOffsetMs,
     payments: providerState(stripe, environment),
-    parcels: providerState(easypost, environment),
+    parcels: easypost === 'none' && environment.shipsByHand ? 'by hand' : providerState(easypost, environment),
     mail: isUnusable ? 'unreadable' : smtpUrl === null ? 'files' : 'server',
+    connections: environment.databaseListenUrl === null ? shared : null,
+    hasOtherSecret: shared?.hasOtherSecret ?? false,
+    mailFailure,
+    oldestMailSeconds,
     isHearing,
     replicas: replicas.map(({ name, lagSeconds }) => ({ name, secondsBehind: lagSeconds })),
     lastStripeEventAt: await lastStripeEventAt(db),

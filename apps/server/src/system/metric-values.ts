@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
 /** The codes of declined payments that have a label of their own; any other is `other`, so that labels stay few. */
 const knownReasons = new Set([
   'card_declined',
@@ -16,18 +18,30 @@ export function failureReason(code: string): string {
   return knownReasons.has(code) ? code : 'other';
 }
 
+/** A scrape does not wait longer for the database, so that the metrics of the process always arrive. */
+const waitMs = 1_000;
+
 /**
- * Returns a reader that asks again at most every `everyMs` milliseconds, and once for callers at the same time. undefined when the
- * reading failed: a metric that is not known is absent.
+ * Returns a reader that asks again at most every `everyMs` milliseconds, and once for callers at the same time. It waits for a second at
+ * most, and returns the previous value while a slow reading is under way. undefined when the reading failed: a metric that is not
+ * known is absent.
  */
 export function readForSome<Value>(everyMs: number, read: () => Promise<Value>): () => Promise<Value | undefined> {
   let readAt = Number.NEGATIVE_INFINITY;
-  let reading: Promise<Value | undefined> = Promise.resolve(undefined);
+  let value: Value | undefined;
+  let reading: Promise<Value | undefined> | null = null;
+  const start = async () => {
+    value = await read().catch(() => undefined);
+    reading = null;
+    return value;
+  };
   return () => {
-    if (performance.now() - readAt >= everyMs) {
+    if (!reading && performance.now() - readAt < everyMs) return Promise.resolve(value);
+    if (!reading) {
       readAt = performance.now();
-      reading = read().catch(() => undefined);
+      reading = start();
     }
-    return reading;
+    const late = pause(waitMs, undefined, { ref: false }).then(() => value);
+    return Promise.race([reading, late]);
   };
 }

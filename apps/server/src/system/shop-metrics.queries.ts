@@ -26,6 +26,8 @@ export interface Backlog {
   readonly oldest_waiting_seconds: number;
   readonly mail_waiting: number;
   readonly mail_failed: number;
+  /** 0 when no email waits. */
+  readonly oldest_mail_seconds: number;
   readonly out_of_stock: number;
 }
 
@@ -35,6 +37,8 @@ export async function backlog(db: Db): Promise<Backlog | undefined> {
     coalesce((select extract(epoch from now() - min(created_at)) from orders where status = 'PENDING'), 0)::float8 as oldest_waiting_seconds,
     (select count(*)::int from mail_messages where status in ('QUEUED', 'SENDING')) as mail_waiting,
     (select count(*)::int from mail_messages where status = 'FAILED') as mail_failed,
+    coalesce((select extract(epoch from now() - min(created_at)) from mail_messages
+      where status in ('QUEUED', 'SENDING')), 0)::float8 as oldest_mail_seconds,
     (select count(*)::int from products where status = 'ACTIVE' and stock <= 0) as out_of_stock`.execute(db);
   return rows[0];
 }

@@ -28,6 +28,7 @@ beforeAll(async () => {
   await pool.query(
     `insert into mail_messages (id, kind, dedupe_key, recipient, status) values (gen_random_uuid(), 'shipped', 'k', 'a@b.c', 'FAILED')`,
   );
+  await pool.query("update mail_messages set created_at = now() - interval '700 seconds' where status = 'QUEUED'");
   await pool.query(
     `insert into jobs.outcomes (name, every_ms, started_at, took_ms, failures_in_a_row, succeeded_at)
      values ('mail', 5000, now(), 1, 2, '2026-01-01T00:00:00Z')`,
@@ -59,6 +60,7 @@ describe('the metrics of the shop', () => {
     expect(valueOf('vitrine_orders_last_day{status="paid"}')).toBe(1);
     expect(valueOf('vitrine_oldest_waiting_payment_seconds')).toBe(0);
     expect(valueOf('vitrine_mails{state="failed"}')).toBe(1);
+    expect(valueOf('vitrine_oldest_waiting_mail_seconds')).toBeGreaterThanOrEqual(700);
     expect(valueOf('vitrine_job_failures{job_name="mail"}')).toBe(2);
     expect(valueOf('vitrine_job_last_success_timestamp_seconds{job_name="mail"}')).toBe(1_767_225_600);
     expect(valueOf('vitrine_check_state{check="database"}')).toBe(0);

@@ -53,6 +53,11 @@ export function shopMetrics(context: AppContext): Metric[] {
       set({ state: 'failed' }, read.mail_failed);
     }),
     single(
+      'vitrine_oldest_waiting_mail_seconds',
+      'Age of the oldest email that waits to be sent; 0 = none.',
+      async () => (await waiting())?.oldest_mail_seconds,
+    ),
+    single(
       'vitrine_products_out_of_stock',
       'Active products of which nothing is left.',
       async () => (await waiting())?.out_of_stock,

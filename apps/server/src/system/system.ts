@@ -7,6 +7,7 @@ import { factsOf } from './gather-facts.ts';
 
 // The front door of this slice: what the start, the jobs and the command line use.
 export { gatherFacts } from './gather-facts.ts';
+export { reportThisProcess } from './processes.ts';
 
 /** Days that the checks' results are kept, today included. */
 const keptDays = 30;

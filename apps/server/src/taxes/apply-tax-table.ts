@@ -1,5 +1,6 @@
 import type { AppliedTaxTable, ApplyTaxTable } from '@vitrine/contract/taxes/taxes.schema.ts';
-import { type ReadyRate, readyTables } from '@vitrine/domain/taxes/ready-tables.ts';
+import { toMillionths } from '@vitrine/domain/money/cents.ts';
+import { type ReadyRate, readyPlace, readyTables } from '@vitrine/domain/taxes/ready-tables.ts';
 import { isSamePlace } from '@vitrine/domain/taxes/tax-table.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { recordAudit } from '../platform/audit.ts';
@@ -9,14 +10,14 @@ import type { SignedInCaller } from '../platform/http/caller.ts';
 import { type Outcome, success } from '../platform/outcome.ts';
 import { insertTaxClass, insertTaxRates, lockTaxRates, storedRates, taxClassIds } from './tax-rates.queries.ts';
 
-/** Adds the rates of a ready-made table with their classes, in one transaction; a place that has a rate of the class keeps it. */
+/** Adds the rates of a ready-made table at the chosen places with their classes, in one transaction; a place that has a rate of the class keeps it. */
 export function applyTaxTable(
   db: Db,
   request: { readonly caller: SignedInCaller; readonly body: ApplyTaxTable; readonly requestId: string },
 ): Promise<Outcome<AppliedTaxTable>> {
   const { caller, requestId } = request;
-  const { table } = request.body;
-  const { rates } = readyTables[table];
+  const { table, places } = request.body;
+  const rates = readyTables[table].rates.filter((rate) => places.includes(readyPlace(rate)));
   return inTransaction(db, async (tx): Promise<Outcome<AppliedTaxTable>> => {
     await lockTaxRates(tx);
     const stored = await storedRates(tx);
@@ -35,12 +36,12 @@ export function applyTaxTable(
         state,
         postal_code: null,
         tax_class_id: taxClass === null ? null : (classIds.get(taxClass) ?? null),
-        rate,
+        rate_millionths: toMillionths(rate),
         applies_to_shipping: appliesToShipping,
       })),
     );
     const answer = { addedCount: added.length, keptCount: rates.length - added.length };
-    const after = { table, ...answer };
+    const after = { table, places, ...answer };
     await recordAudit(tx, {
       caller,
       action: 'import',

@@ -24,14 +24,16 @@ export async function businessOf(
     readonly settings: BusinessSettings;
     readonly address: TaxAddress | null;
     readonly clientAddress: string | null;
+    /** An order follows, so VIES is asked again. */
+    readonly isOrder: boolean;
   },
 ): Promise<BusinessCustomer | null> {
-  const { settings, address, clientAddress } = order;
+  const { settings, address, clientAddress, isOrder } = order;
   const { vatNumber: sellerVatNumber, chargesUncheckedVatNumbers: chargesUnchecked } = settings;
   if (!typed || sellerVatNumber === null) return null;
   const terms = { sellerVatNumber, chargesUnchecked };
   const asks = settings.checksVatNumbers && needsVatCheck(typed, terms, address);
-  const numbers = { vatNumber: typed.vatNumber, sellerVatNumber, clientAddress };
+  const numbers = { vatNumber: typed.vatNumber, sellerVatNumber, clientAddress, isOrder };
   const check = asks ? await checkVatNumber(context, numbers) : null;
   return businessCustomer(typed, terms, { address, check });
 }

@@ -1,4 +1,4 @@
-import { basisPoints } from '@vitrine/domain/money/cents.ts';
+import { cents, taxPoints } from '@vitrine/domain/money/cents.ts';
 import type { TableRate } from '@vitrine/domain/taxes/tax-table.ts';
 import { type Insertable, sql, type Updateable } from 'kysely';
 import { namedStatement } from '../platform/database/named-statement.ts';
@@ -64,7 +64,8 @@ export async function storedRates(db: Db, country?: string): Promise<StoredRate[
   const query = db
     .selectFrom('tax_rates as r')
     .leftJoin('tax_classes as c', 'c.id', 'r.tax_class_id')
-    .select(['r.id', 'r.title', 'r.country', 'r.state', 'r.postal_code', 'r.rate', 'r.applies_to_shipping'])
+    .select(['r.id', 'r.title', 'r.country', 'r.state', 'r.postal_code', 'r.applies_to_shipping'])
+    .select(['r.rate_millionths', 'r.price_from', 'r.is_above_only'])
     .select(['c.id as class_id', 'c.name as class_name'])
     .orderBy('r.country')
     .orderBy('r.state', (order) => order.asc().nullsFirst())
@@ -74,9 +75,11 @@ export async function storedRates(db: Db, country?: string): Promise<StoredRate[
   return rows.map((row) => ({
     id: row.id,
     title: row.title,
-    rate: basisPoints(row.rate),
+    rate: taxPoints(row.rate_millionths / 100),
     taxClass: row.class_id === null ? null : { id: row.class_id, name: row.class_name ?? '' },
     appliesToShipping: row.applies_to_shipping,
+    priceFrom: row.price_from === null ? null : cents(row.price_from),
+    isAboveOnly: row.is_above_only,
     place: { country: row.country, state: row.state, postalCode: row.postal_code },
   }));
 }

@@ -42,7 +42,9 @@ export const taxRateResource: Resource = {
   from: 'tax_rates tr',
   id: 'tr.id',
   joins: {},
-  columns: columnsOf(rateDeclaration, 'tr', {}),
+  columns: columnsOf(rateDeclaration, 'tr', {
+    rate: { sql: '(tr.rate_millionths / 100.0)::float8', isNeverNull: true },
+  }),
   relations: {},
   defaultOrder: [{ country: 'asc' }, { title: 'asc' }],
   allow,

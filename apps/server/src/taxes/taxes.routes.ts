@@ -1,10 +1,11 @@
-import { applyTaxTableAnswer, applyTaxTableBody } from '@vitrine/contract/taxes/taxes.schema.ts';
+import { applyTaxTableAnswer, applyTaxTableBody, chooseCountryBody } from '@vitrine/contract/taxes/taxes.schema.ts';
 import type { AppContext } from '../platform/context.ts';
 import { problemResponses } from '../platform/errors/problem-responses.ts';
 import { sendOutcome } from '../platform/errors/send-problem.ts';
 import { signedIn } from '../platform/http/caller.ts';
 import type { ShopServer } from '../platform/http/server-type.ts';
 import { applyTaxTable } from './apply-tax-table.ts';
+import { chooseCountry } from './choose-country.ts';
 
 /** Calls of taxes besides those of their resources. */
 export async function taxRoutes(app: ShopServer, { db }: AppContext): Promise<void> {
@@ -21,5 +22,19 @@ export async function taxRoutes(app: ShopServer, { db }: AppContext): Promise<vo
     },
     async ({ body, caller, id: requestId }, reply) =>
       sendOutcome(reply, await applyTaxTable(db, { caller: signedIn(caller), body, requestId })),
+  );
+  app.post(
+    '/tax/country',
+    {
+      config: { access: 'staff' },
+      schema: {
+        tags: ['taxes'],
+        summary: 'Set the country of the shop',
+        body: chooseCountryBody,
+        response: { 200: applyTaxTableAnswer, ...problemResponses() },
+      },
+    },
+    async ({ body, caller, id: requestId }, reply) =>
+      sendOutcome(reply, await chooseCountry(db, { caller: signedIn(caller), body, requestId })),
   );
 }

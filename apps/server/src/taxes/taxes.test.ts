@@ -47,17 +47,55 @@ describe('tax rates', () => {
 
   it('that overlap are refused, both named, and nothing is written', async () => {
     await made('tax/rates', { title: 'State', country: 'US', state: 'NY', rate: 400 });
-    const second = { title: 'Sales', country: 'US', state: 'ny', postalCode: '', rate: 500 };
+    const second = { title: 'state ', country: 'US', state: 'ny', postalCode: '', rate: 500 };
     const refused = await call(admin, 'POST', 'tax/rates', second);
     expect([refused.status, refused.body['code']]).toEqual([409, 'CONFLICT']);
-    expect(refused.body['detail']).toMatch(/“Sales”.*“State”/);
-    const city = await made('tax/rates', { ...second, title: 'City', postalCode: '100*' });
+    expect(refused.body['detail']).toMatch(/“state”.*“State”/);
+    const city = await made('tax/rates', { ...second, postalCode: '100*' });
     const moved = await call(admin, 'PUT', `tax/rates/${city.id}`, { postalCode: null });
     expect([moved.status, moved.body['code']]).toEqual([409, 'CONFLICT']);
     expect((await call(admin, 'POST', 'tax/rates/one', { where: { id: city.id } })).body).toMatchObject({
       postalCode: '100*',
       state: 'ny',
     });
+  });
+
+  it('of three decimals are stored and charged exactly, and those of different titles at one place are added', async () => {
+    const place = { country: 'US', state: 'NJ', postalCode: '101*' };
+    await made('tax/rates', { ...place, title: 'State', rate: 400 });
+    await made('tax/rates', { ...place, title: 'City', rate: 450 });
+    const district = await made('tax/rates', { ...place, title: 'District', rate: 37.5 });
+    const read = await call(admin, 'POST', 'tax/rates/one', { where: { id: district.id, rate: 37.5 } });
+    expect(read.body).toMatchObject({ rate: 37.5, priceFrom: null, isAboveOnly: false });
+    const table = await made('products', { name: 'Table', price: 100_000, stock: 5 });
+    expect(await quoted(table.id, { country: 'US', state: 'NJ', postalCode: '10118' })).toMatchObject({
+      tax: 8875,
+      taxes: [
+        { title: 'State', amount: 4000 },
+        { title: 'City', amount: 4500 },
+        { title: 'District', rate: 37.5, amount: 375 },
+      ],
+    });
+  });
+
+  it('with a threshold of price tax units that reach it, or only what exceeds it', async () => {
+    const clothing = await made('tax/classes', { name: 'Clothing' });
+    const shirt = await made('products', { name: 'Shirt', price: 10_999, stock: 5, taxClassId: clothing.id });
+    const coat = await made('products', { name: 'Coat', price: 20_000, stock: 5, taxClassId: clothing.id });
+    const rate = { title: 'Sales', country: 'US', rate: 625, taxClassId: clothing.id };
+    await made('tax/rates', { ...rate, state: 'CT', priceFrom: 11_000 });
+    await made('tax/rates', { ...rate, state: 'MA', priceFrom: 17_500, isAboveOnly: true });
+    expect(await quoted(shirt.id, { country: 'US', state: 'CT' })).toMatchObject({ tax: 0 });
+    expect(await quoted(coat.id, { country: 'US', state: 'CT' })).toMatchObject({ tax: 1250 });
+    expect(await quoted(coat.id, { country: 'US', state: 'MA' })).toMatchObject({ tax: 156 });
+  });
+
+  it('that a process of the previous version writes are read with the same height', async () => {
+    const rate = await made('tax/rates', { title: 'VAT', country: 'CH', rate: 812.5 });
+    const { rows } = await shop.pool.query('select rate from tax_rates where id = $1', [rate.id]);
+    expect(rows).toEqual([{ rate: 812 }]);
+    await shop.pool.query('update tax_rates set rate = 770 where id = $1', [rate.id]);
+    expect((await call(admin, 'POST', 'tax/rates/one', { where: { id: rate.id } })).body).toMatchObject({ rate: 770 });
   });
 
   it('keep what a change does not name', async () => {
@@ -70,7 +108,8 @@ describe('tax rates', () => {
     [{ title: 'VAT', country: 'XX', rate: 1900 }, 'country'],
     [{ title: '', country: 'DE', rate: 1900 }, 'title'],
     [{ title: 'VAT', country: 'DE', rate: 10_001 }, 'rate'],
-    [{ title: 'VAT', country: 'DE', rate: 19.5 }, 'rate'],
+    [{ title: 'VAT', country: 'DE', rate: 19.555 }, 'rate'],
+    [{ title: 'VAT', country: 'DE', rate: 1900, priceFrom: 0 }, 'priceFrom'],
     [{ title: 'VAT', country: 'DE', rate: 1900, postalCode: '1*1' }, 'postalCode'],
     [{ title: 'VAT', country: 'IT', rate: 1900, taxClassId: '01890000-0000-7000-8000-000000000000' }, 'taxClassId'],
   ])('refuse %j, naming %s', async (body, path) => {

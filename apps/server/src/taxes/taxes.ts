@@ -4,6 +4,6 @@ export { businessOf, businessRefusal } from './business-of.ts';
 export { keepTaxSource } from './keep-tax-source.ts';
 export { mayUseStripeTax } from './may-use-stripe-tax.ts';
 export { sendTaxesAgain } from './send-taxes-again.ts';
-export { taxRatesAt } from './tax-rates.ts';
+export { taxTermsOf } from './tax-terms.ts';
 export { taxClassResource, taxRateResource } from './taxes.resource.ts';
 export { tellStripeTax } from './tell-stripe-tax.ts';

@@ -4,7 +4,8 @@ import type {
   UpdateTaxClass,
   UpdateTaxRate,
 } from '@vitrine/contract/taxes/taxes.schema.ts';
-import { isSamePlace, rateName } from '@vitrine/domain/taxes/tax-table.ts';
+import { ratePercent, taxPoints, toMillionths } from '@vitrine/domain/money/cents.ts';
+import { isSamePlace, isSameTitle, rateName } from '@vitrine/domain/taxes/tax-table.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { failure, type Outcome, success } from '../platform/outcome.ts';
 import type { WriteContext, Writes } from '../resources/resource.ts';
@@ -45,8 +46,9 @@ export const taxRateWrites: Writes = {
   async create({ tx }: WriteContext, body: CreateTaxRate): Promise<Outcome<string>> {
     await lockTaxRates(tx);
     const id = uuidv7();
-    const { title, country, rate } = body;
-    await insertTaxRate(tx, { ...columnsOf(body), id, title, country, rate });
+    const { title, country } = body;
+    const rate_millionths = toMillionths(taxPoints(body.rate));
+    await insertTaxRate(tx, { ...columnsOf(body), id, title, country, rate_millionths });
     return (await overlapOf(tx, id, country)) ?? success(id);
   },
   async update({ tx }: WriteContext, id: string, body: UpdateTaxRate): Promise<Outcome<null>> {
@@ -72,21 +74,28 @@ async function overlapOf(tx: WriteContext['tx'], id: string, country: string | u
 }
 
 function withHeight(rate: StoredRate): string {
-  return `${rateName(rate)} (${rate.rate / 100}%)`;
+  return `${rateName(rate)} (${ratePercent(rate.rate)})`;
 }
 
 function overlaps(first: StoredRate, second: StoredRate): boolean {
-  return isSamePlace(first.place, second.place) && first.taxClass?.id === second.taxClass?.id;
+  return (
+    isSamePlace(first.place, second.place) &&
+    first.taxClass?.id === second.taxClass?.id &&
+    isSameTitle(first.title, second.title)
+  );
 }
 
-function columnsOf({ title, country, state, postalCode, taxClassId, rate, appliesToShipping }: UpdateTaxRate) {
+function columnsOf(body: UpdateTaxRate) {
+  const { title, country, state, postalCode, taxClassId, rate, appliesToShipping, priceFrom, isAboveOnly } = body;
   return {
     ...(title === undefined ? {} : { title }),
     ...(country === undefined ? {} : { country }),
     ...(state === undefined ? {} : { state }),
     ...(postalCode === undefined ? {} : { postal_code: postalCode }),
     ...(taxClassId === undefined ? {} : { tax_class_id: taxClassId }),
-    ...(rate === undefined ? {} : { rate }),
+    ...(rate === undefined ? {} : { rate_millionths: toMillionths(taxPoints(rate)) }),
     ...(appliesToShipping === undefined ? {} : { applies_to_shipping: appliesToShipping }),
+    ...(priceFrom === undefined ? {} : { price_from: priceFrom }),
+    ...(isAboveOnly === undefined ? {} : { is_above_only: isAboveOnly }),
   };
 }

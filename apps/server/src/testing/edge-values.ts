@@ -139,6 +139,7 @@ function valuesOf(schema: z.core.$ZodType, place: Place): unknown[] {
   if (given !== undefined) return [given];
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNonOptional) return valuesOf(schema.unwrap(), place);
   if (schema instanceof z.ZodNullable) return [null, ...valuesOf(schema.unwrap(), place)];
+  if (schema instanceof z.ZodDefault) return valuesOf(schema.unwrap(), place);
   if (schema instanceof z.ZodPipe) return valuesOf(schema.def.in, place);
   if (schema instanceof z.ZodUnion) return schema.def.options.flatMap((option) => valuesOf(option, place));
   if (schema instanceof z.ZodLiteral) return [...schema.values];

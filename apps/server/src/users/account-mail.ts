@@ -17,8 +17,14 @@ export function mailConfirmation(tx: Db, { id, email }: Addressee): Promise<void
   return enqueueMail(tx, { kind: 'confirm-email', dedupeKey, recipient: email, payload: { userId: id } });
 }
 
-export function mailPasswordChanged(tx: Db, { email }: Addressee): Promise<void> {
-  return enqueueMail(tx, { kind: 'password-changed', dedupeKey: `password-changed:${uuidv7()}`, recipient: email });
+/** Mails that the password was changed, with the second factors that still sign in. */
+export function mailPasswordChanged(
+  tx: Db,
+  { email }: Addressee,
+  factors: readonly { readonly name: string; readonly addedAt: string }[],
+): Promise<void> {
+  const dedupeKey = `password-changed:${uuidv7()}`;
+  return enqueueMail(tx, { kind: 'password-changed', dedupeKey, recipient: email, payload: { factors } });
 }
 
 export function mailNewDevice(tx: Db, { email }: Addressee, device: Device): Promise<void> {

@@ -7,6 +7,7 @@ import { mailPasswordChanged } from './account-mail.ts';
 import { confirmIdentity } from './confirm-identity.ts';
 import { endOtherAccess } from './end-access.ts';
 import { hashPassword } from './passwords.ts';
+import { namedFactors } from './second-factor/list-factors.ts';
 import { deleteSession, lockSession } from './sessions.queries.ts';
 import { type Device, openSession } from './sessions.ts';
 import { allowedPassword } from './staff-password.ts';
@@ -37,7 +38,7 @@ export async function changePassword(
     await setPasswordHash(tx, user.id, passwordHash);
     await endOtherAccess(tx, user.id, { sessionId: caller.sessionId, deviceToken: device.deviceToken });
     await deleteSession(tx, caller.sessionId);
-    await mailPasswordChanged(tx, user);
+    await mailPasswordChanged(tx, user, await namedFactors(tx, user.id));
     return success(await openSession(tx, user.id, device, new Date()));
   });
 }

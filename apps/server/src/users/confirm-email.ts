@@ -3,7 +3,6 @@ import type { Transaction } from 'kysely';
 import { idInLinkKey, isLinkKey, takeBackDays } from '../mail/mail.ts';
 import { recordAudit } from '../platform/audit.ts';
 import type { AppContext } from '../platform/context.ts';
-import type { Db } from '../platform/database/pool.ts';
 import type { Database } from '../platform/database/schema.ts';
 import { inTransaction } from '../platform/database/transaction.ts';
 import { isStaff, type SignedInCaller } from '../platform/http/caller.ts';
@@ -11,11 +10,13 @@ import { failure, type Outcome, success } from '../platform/outcome.ts';
 import { mailOldEmail } from './account-mail.ts';
 import { type EmailChangeRow, emailChange, setEmailChangeConfirmed } from './email-changes.queries.ts';
 import { emailTaken, isEmailTaken } from './email-taken.ts';
-import { endOtherAccess } from './end-access.ts';
+import { endOtherAccess, type KeptAccess } from './end-access.ts';
 import { claimGuestOrders } from './guest-orders.queries.ts';
+import type { By } from './second-factor/factor-change.ts';
+import { removeFactors } from './second-factor/reset-factors.ts';
 import { lockSession } from './sessions.queries.ts';
 import type { Device } from './sessions.ts';
-import { lockUser, noteConfirmedEmail, setEmail, type UserRow } from './users.queries.ts';
+import { type AccountState, lockUser, setEmail, type UserRow } from './users.queries.ts';
 
 const deadLink = failure(
   'UNPROCESSABLE',
@@ -28,9 +29,20 @@ interface Confirming {
   readonly requestId: string;
 }
 
-/** Records that the account's address is confirmed, and claims guests' orders with that address for the account. */
-export async function noteConfirmation(tx: Db, { id, email }: Pick<UserRow, 'id' | 'email'>): Promise<void> {
-  if (await noteConfirmedEmail(tx, id, new Date())) await claimGuestOrders(tx, id, email);
+/**
+ * Records the first confirmation of the account's address: ends all access from before it except `kept`, because a stranger may have
+ * registered with the address, and claims guests' orders with it. The caller must hold the lock on the user.
+ */
+export async function noteConfirmation(
+  tx: Transaction<Database>,
+  user: UserRow & AccountState,
+  { kept, by }: { readonly kept: KeptAccess | null; readonly by: By },
+): Promise<void> {
+  if (user.email_confirmed_at) return;
+  await endOtherAccess(tx, user.id, kept);
+  await removeFactors(tx, user, { change: 'factors-ended', by });
+  await setEmail(tx, user.id, { email: user.email, email_confirmed_at: by.now });
+  await claimGuestOrders(tx, user.id, user.email);
 }
 
 /**
@@ -52,7 +64,7 @@ export async function confirmEmail(
     if (!user) return deadLink;
     const own = { does: 'confirm-email', userId: user.id, email: user.email } as const;
     if (isLinkKey(sessionSecret, key, own)) {
-      await noteConfirmation(tx, user);
+      await noteConfirmation(tx, user, confirming(from));
       return success({ success: true as const, email: user.email, isChanged: false });
     }
     const change = await emailChange(tx, id);
@@ -63,12 +75,19 @@ export async function confirmEmail(
   });
 }
 
+function confirming({ caller, device, requestId }: Confirming) {
+  const kept = { sessionId: caller.sessionId, deviceToken: device.deviceToken };
+  return { kept, by: { caller, requestId, now: new Date() } };
+}
+
 async function confirmChange(
   tx: Transaction<Database>,
-  { user, change }: { readonly user: UserRow; readonly change: EmailChangeRow },
-  { caller, device, requestId }: Confirming,
+  { user, change }: { readonly user: UserRow & AccountState; readonly change: EmailChangeRow },
+  from: Confirming,
 ): Promise<Outcome<ConfirmedEmail>> {
-  const now = new Date();
+  const { caller, requestId } = from;
+  const { kept, by } = confirming(from);
+  const { now } = by;
   // The link was opened again: nothing is left to do.
   if (isDone(change) && user.email === change.new_email) {
     return success({ success: true as const, email: user.email, isChanged: true });
@@ -78,8 +97,9 @@ async function confirmChange(
   if (await isEmailTaken(tx, change.new_email, user.id)) return emailTaken;
   const takeBackUntil = new Date(now.getTime() + takeBackDays * 86_400_000);
   await setEmailChangeConfirmed(tx, change.id, { confirmed_at: now, take_back_until: takeBackUntil });
+  await endOtherAccess(tx, user.id, kept);
+  if (!user.email_confirmed_at) await removeFactors(tx, user, { change: 'factors-ended', by });
   await setEmail(tx, user.id, { email: change.new_email, email_confirmed_at: now });
-  await endOtherAccess(tx, user.id, { sessionId: caller.sessionId, deviceToken: device.deviceToken });
   await claimGuestOrders(tx, user.id, change.new_email);
   await mailOldEmail(tx, change, { kind: 'email-changed', byStaff: false });
   if (isStaff(caller)) {

@@ -5,6 +5,7 @@ import { inTransaction } from '../platform/database/transaction.ts';
 import { endOtherAccess } from './end-access.ts';
 import { hashPassword } from './passwords.ts';
 import type { NewUser } from './register.ts';
+import { removeFactors } from './second-factor/reset-factors.ts';
 import { insertUser, promoteToOwner, type UserRow, userByEmail } from './users.queries.ts';
 
 /**
@@ -29,6 +30,9 @@ export async function createOwner(
     if (!existing) throw new Error(`The account ${owner.email} has been erased and cannot be an owner's.`);
     if (existing.is_demo) throw new Error(`${owner.email} is the demo account and cannot be an owner's.`);
     await endOtherAccess(tx, existing.id, null);
+    const by = { caller: null, requestId: null, now: new Date() };
+    // A stranger may have registered with the owner's address.
+    if (!existing.email_confirmed_at) await removeFactors(tx, existing, { change: 'factors-ended', by });
     return { user: await promoteToOwner(tx, existing.id, fields), isNew: false };
   });
 }

@@ -32,6 +32,8 @@ const planted = {
   view: 'dunlin-view',
   colleague: 'Oxenstierna',
   colleagueEmail: 'axel.ox@people.test',
+  cardEmail: 'gwendolyn.card@people.test',
+  previousCardEmail: 'gwendolyn.previous@people.test',
 };
 const words = Object.values(planted);
 
@@ -126,6 +128,13 @@ beforeAll(async () => {
   // A deleted order is only in the audit log.
   const cancelled = await shop.order({ status: 'CANCELLED', person: shopper });
   await call(owner, 'DELETE', `orders/${cancelled}`);
+  ids['giftCard'] = await made('gift-cards', { initialBalance: 5000, email: planted.cardEmail });
+  // The shared demo account was allowed to change gift cards before, so the log has its entries.
+  await pool.query(
+    `insert into audit_log (id, user_id, user_email, action, resource, resource_id, before, after)
+     values (gen_random_uuid(), $1, 'demo@example.com', 'update', 'gift-cards', $2, $3, '{}')`,
+    [demo.userId, ids['giftCard'], JSON.stringify({ email: planted.previousCardEmail })],
+  );
   const guest = await shop.order({ status: 'PENDING' });
   await db.updateTable('orders').set({ email: planted.billingEmail }).where('id', '=', guest).execute();
 });
@@ -205,8 +214,8 @@ it('the demo account reads no name, e-mail, address, telephone number, note or f
 }, 120_000);
 
 it('the demo account finds nobody by what is masked: a search for it tells nothing', async () => {
-  for (const search of [planted.email, planted.lastName, planted.firstName]) {
-    for (const path of ['users', 'orders', 'audit']) {
+  for (const search of [planted.email, planted.lastName, planted.firstName, planted.cardEmail]) {
+    for (const path of ['users', 'orders', 'audit', 'gift-cards']) {
       const found = await call(demo, 'POST', `${path}/many`, { search, limit: 100 });
       expect([path, search, found.body.items ?? []]).toEqual([path, search, []]);
     }
@@ -220,5 +229,17 @@ it('takes neither the whole shop nor a person’s data with it', async () => {
   ] as const) {
     const refused = await call(demo, method, path, method === 'POST' ? { userId: ids['user'] } : undefined);
     expect([path, refused.status, refused.body.code]).toEqual([path, 403, 'DEMO_RESTRICTED']);
+  }
+});
+
+it('the demo account neither issues a gift card nor changes one', async () => {
+  const path = `gift-cards/${ids['giftCard']}`;
+  for (const [method, url, body] of [
+    ['POST', 'gift-cards', { initialBalance: 100 }],
+    ['PUT', path, { isActive: false }],
+    ['PUT', path, { email: 'thief@people.test' }],
+  ] as const) {
+    const refused = await call(demo, method, url, body);
+    expect([method, url, refused.status, refused.body.code]).toEqual([method, url, 403, 'DEMO_RESTRICTED']);
   }
 });

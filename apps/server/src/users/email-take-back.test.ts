@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { browser } from '../platform/http/test-app.ts';
+import { addAuthenticator, addPasskey } from './second-factor/test-factors.ts';
 import { emailChangeShop } from './test-email-change.ts';
 import { ada, newEmail, signedInBrowser } from './test-people.ts';
 
@@ -101,6 +102,22 @@ describe('taking a change of e-mail back', () => {
       .where('action', '=', 'take-back-email')
       .executeTakeFirst();
     expect(entry).toEqual({ user_id: null, before: { email: next }, after: { email } });
+  });
+});
+
+describe('taking an email back from a thief who added factors', () => {
+  it('removes them, although the email of the account was confirmed', async () => {
+    const { client, email, next } = await asked();
+    await confirm(client, await keyTo(next, 'confirm-new-email'));
+    const { device } = await addPasskey(client);
+    await addAuthenticator(client);
+    expect((await takeBack(await keyTo(email, 'email-changed'))).statusCode).toBe(200);
+    expect((await reset(await keyTo(email, 'password-reset'))).statusCode).toBe(200);
+    expect((await signIn(email, 'chosen-anew')).json().status).toBe('SUCCESS');
+    const thief = browser(app);
+    const options = (await thief.call('POST', '/auth/login/passkey-options')).json();
+    const answer = await thief.call('POST', '/auth/login/passkey', { passkey: device.answer(options) });
+    expect(answer.json().status).toBe('UNKNOWN_PASSKEY');
   });
 });
 

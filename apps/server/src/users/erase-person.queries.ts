@@ -147,9 +147,11 @@ export async function eraseMails(
   rewriteJson: RewriteJson,
 ): Promise<ErasedMail[]> {
   const isTo = sql`string_to_array(replace(lower(recipient), ' ', ''), ',') && ${emails}::text[]`;
+  // The email to the owners about a credit names who issued it, and to whom.
+  const isAbout = sql`(kind = 'staff-credit' and array[lower(payload->>'staff'), lower(payload->>'recipient')] && ${emails}::text[])`;
   const { rows } = await sql<ErasedMail & { recipient: string; payload: unknown; isOfOrder: boolean }>`
     select id, kind, recipient, payload, coalesce(order_id = any(${orderIds}::uuid[]), false) as "isOfOrder" from mail_messages
-    where ${isTo} or order_id = any(${orderIds}::uuid[]) for update`.execute(tx);
+    where ${isTo} or ${isAbout} or order_id = any(${orderIds}::uuid[]) for update`.execute(tx);
   const theirs: ErasedMail[] = [];
   for (const { id, kind, recipient, payload, isOfOrder } of rows) {
     const theirAddresses = [...emails, ...(isOfOrder ? contacts : [])];

@@ -58,7 +58,8 @@ export async function passwordRoutes(app: ShopServer, context: AppContext): Prom
       },
     },
     async (request, reply) => {
-      const outcome = await resetPassword(db, request.body, deviceOf(request, environment.siteUrl).deviceToken);
+      const { deviceToken } = deviceOf(request, environment.siteUrl);
+      const outcome = await resetPassword(db, request.body, { requestId: request.id, deviceToken });
       if (!outcome.ok) return sendFailure(reply, outcome);
       clearSessionCookie(reply, environment.siteUrl);
       setDeviceCookie(reply, outcome.value.deviceToken, environment.siteUrl);

@@ -8,6 +8,7 @@ import { endOtherAccess } from './end-access.ts';
 import { rememberDevice } from './known-devices.ts';
 import { takePasswordReset, userOfPasswordReset } from './password-resets.queries.ts';
 import { hashPassword } from './passwords.ts';
+import { namedFactors } from './second-factor/list-factors.ts';
 import { secretTokenHash } from './secret-token.ts';
 import { allowedPassword } from './staff-password.ts';
 import { lockUser, setPasswordHash } from './users.queries.ts';
@@ -16,13 +17,13 @@ const deadLink = failure('UNPROCESSABLE', 'This link has been used or has expire
 
 /**
  * Sets a new password with the token of a mailed link, ends all other access to the account, and confirms its e-mail, because the link was
- * read there. The browser becomes a known device, so that other people's wrong passwords never shut its user out. Returns the secret of its
- * device cookie. UNPROCESSABLE: the token does not work, or staff may not have the password.
+ * read there. Second factors stay unless this is the first confirmation; an email lists them. The browser becomes a known device, so that
+ * other people's wrong passwords never shut its user out. Returns the secret of its device cookie. UNPROCESSABLE: the token does not work, or staff may not have the password.
  */
 export async function resetPassword(
   db: Kysely<Database>,
   request: { readonly token: string; readonly password: string },
-  deviceToken?: string,
+  { requestId, deviceToken }: { readonly requestId: string; readonly deviceToken?: string | undefined },
 ): Promise<Outcome<{ readonly deviceToken: string }>> {
   const tokenHash = secretTokenHash(request.token);
   const passwordHash = await hashPassword(request.password);
@@ -37,8 +38,9 @@ export async function resetPassword(
     if ((await takePasswordReset(tx, tokenHash, new Date())) !== user.id) return deadLink;
     await setPasswordHash(tx, user.id, passwordHash);
     await endOtherAccess(tx, user.id, null);
-    await noteConfirmation(tx, user);
-    await mailPasswordChanged(tx, user);
+    const by = { caller: null, requestId, now: new Date() };
+    await noteConfirmation(tx, user, { kept: null, by });
+    await mailPasswordChanged(tx, user, await namedFactors(tx, user.id));
     const { token } = await rememberDevice(tx, user.id, deviceToken);
     return success({ deviceToken: token });
   });

@@ -7,14 +7,15 @@ import { type EmailChangeRow, emailChange, endEmailChangesFrom } from './email-c
 import { endOtherAccess } from './end-access.ts';
 import { claimGuestOrders } from './guest-orders.queries.ts';
 import { mailPasswordLink } from './password-link-mail.ts';
+import { removeFactors } from './second-factor/reset-factors.ts';
 import { lockUser, setEmail, setPasswordHash } from './users.queries.ts';
 
 const deadLink = failure('UNPROCESSABLE', 'This link has been used or has expired.');
 
 /**
  * Handles the link to the old address, without a session: the account gets the old address back, whatever it was changed to since, and all
- * sessions end. The person who changed it knew the password, so the password is removed too, and a link to choose a new one goes to the old
- * address. Failures: UNPROCESSABLE.
+ * sessions, known devices and second factors end. The person who changed it knew the password, so the password is removed too, and a link to
+ * choose a new one goes to the old address. Failures: UNPROCESSABLE.
  */
 export async function takeBackEmail(
   context: Pick<AppContext, 'db' | 'pool' | 'sessionSecret'>,
@@ -33,6 +34,8 @@ export async function takeBackEmail(
     const now = new Date();
     await endEmailChangesFrom(tx, change, now);
     await endOtherAccess(tx, user.id, null);
+    const by = { caller: null, requestId, now };
+    await removeFactors(tx, { id: user.id, email: change.old_email }, { change: 'factors-ended', by });
     await setPasswordHash(tx, user.id, null);
     // The address counts as confirmed, because the link was read there.
     await setEmail(tx, user.id, { email: change.old_email, email_confirmed_at: now });

@@ -87,17 +87,6 @@ export async function setEmail(
   await db.updateTable('users').set(email).where('id', '=', userId).execute();
 }
 
-/** Records that the account's address is confirmed; returns false when it was confirmed before. */
-export async function noteConfirmedEmail(db: Kysely<Database>, userId: string, at: Date): Promise<boolean> {
-  const result = await db
-    .updateTable('users')
-    .set({ email_confirmed_at: at })
-    .where('id', '=', userId)
-    .where('email_confirmed_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
-}
-
 export async function setSuspended(db: Kysely<Database>, userId: string, at: Date | null): Promise<void> {
   await db.updateTable('users').set({ suspended_at: at }).where('id', '=', userId).execute();
 }

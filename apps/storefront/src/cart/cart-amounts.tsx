@@ -9,6 +9,7 @@ import { messages } from '@vitrine/domain/errors/messages.ts';
 import { type Cents, formatMoney, subtractCents, sumCents, zeroCents } from '@vitrine/domain/money/cents.ts';
 import { type PaidPart, type PayingCard, paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
 import { includesTax } from '@vitrine/domain/taxes/includes-tax.ts';
+import { taxLabel } from '@vitrine/domain/taxes/tax-label.ts';
 import styles from './cart-amounts.module.css';
 
 /** Shows 'Add $X for free shipping!' while the subtotal is below the limit (spec §2). */
@@ -33,6 +34,8 @@ interface CartAmountsProps {
   readonly withTax?: boolean;
   /** Whether the prices contain their taxes. */
   readonly areTaxesIncluded?: boolean;
+  /** The taxes of the quote, whose title names the amount. */
+  readonly taxes?: readonly { readonly title: string }[] | undefined;
   /** The names of the offers that apply. */
   readonly offers?: string | null;
   /** The gift cards and the store credit that pay a part of the total. */
@@ -46,6 +49,7 @@ export function CartAmounts({
   totals,
   withTax = false,
   areTaxesIncluded = false,
+  taxes,
   offers = null,
   giftCards = [],
   before = totals,
@@ -61,7 +65,7 @@ export function CartAmounts({
           <Amount name={discountLabel(offers)} now={reduction(totals)} before={reduction(before)} />
         )}
         <Amount name={words.shipping} now={shippingLabel(totals)} before={shippingLabel(before)} />
-        {hasTax && <Amount name={words.salesTax} now={formatMoney(totals.tax)} before={formatMoney(before.tax)} />}
+        {hasTax && <Amount name={taxLabel(taxes)} now={formatMoney(totals.tax)} before={formatMoney(before.tax)} />}
         <Amount name={words.total} now={totalOf(totals)} before={totalOf(before)} look={styles.total} />
         <GiftCardAmounts total={totals.total} parts={paidWithCards(giftCards)} />
       </dl>

@@ -1,8 +1,10 @@
 import { cartTotals } from '@vitrine/domain/cart/cart-totals.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { useSite } from '../shop/shop-context.tsx';
+import { TaxNote } from '../shop/tax-note.tsx';
 import { WithQueries } from '../shop/with-queries.tsx';
 import buttons from '../ui/button.module.css';
+import { FormError } from '../ui/field.tsx';
 import { BagIcon } from '../ui/icons.tsx';
 import { Link, LinkButton } from '../ui/link.tsx';
 import { ArrivalNote } from './arrival-note.tsx';
@@ -26,7 +28,7 @@ export function CartView({ cart }: { cart: ShopCart }) {
 
 function QuotedCart({ cart }: { cart: ShopCart }) {
   const site = useSite();
-  const { quote, isCurrent } = useCurrentQuote(cart);
+  const { quote, isCurrent, paused } = useCurrentQuote(cart);
   const current = isCurrent ? quote : undefined;
   const offered = current && !current.isChanged && offerNames(current) !== null ? current : undefined;
   // Shipping by zones is known to the shop alone: the totals are those of its quote, as are those with gift cards.
@@ -59,14 +61,12 @@ function QuotedCart({ cart }: { cart: ShopCart }) {
         </ul>
       </div>
       <div className={styles.foot}>
+        <FormError message={paused} />
         {(quote || !site.hasShippingZones) && <FreeShippingBanner totals={totals} />}
         <DiscountCode quote={current} />
         <NotDelivered quote={quote} />
-        <CartAmounts
-          totals={totals}
-          offers={offerNames(charged)}
-          areTaxesIncluded={site.pricesIncludeTax && !quote?.isTaxExempt}
-        />
+        <CartAmounts totals={totals} offers={offerNames(charged)} />
+        {!quote?.isTaxExempt && <TaxNote />}
         <ArrivalNote quote={quote} />
         <LinkButton className={`${buttons.button} ${buttons.primary} ${buttons.wide}`} to="/checkout">
           {messages.cart.checkout}

@@ -19,7 +19,7 @@ export function DiscountCode({ quote }: DiscountCodeProps) {
       <div className={styles.codes} aria-live="polite">
         {codes.map((code) => (
           <div key={code} className={styles.code}>
-            <span>
+            <span className={isRefused(code, quote) ? styles.refused : undefined}>
               {/* A typed code may hold characters that turn the direction of what follows. */}
               <bdi>{code}</bdi>
               {outcomeOf(code, quote)}
@@ -42,9 +42,17 @@ export function DiscountCode({ quote }: DiscountCodeProps) {
   );
 }
 
+function foundIn(quote: Quote | undefined, code: string): Quote['discounts'][number] | undefined {
+  return quote?.discounts.find((discount) => discount.code?.toUpperCase() === code.toUpperCase());
+}
+
+function isRefused(code: string, quote: Quote | undefined): boolean {
+  return foundIn(quote, code)?.isApplied === false;
+}
+
 /** Says what a code does, or why it does nothing, after its name; nothing while the shop has not answered. */
 function outcomeOf(code: string, quote: Quote | undefined): string {
-  const found = quote?.discounts.find((discount) => discount.code?.toUpperCase() === code.toUpperCase());
+  const found = foundIn(quote, code);
   if (!found) return '';
   return `: ${found.isApplied ? formatMoney(cents(-found.amount)) : (found.reason ?? '')}`;
 }

@@ -1,4 +1,5 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import type { Quote, QuoteCartBody, QuoteLine } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { isSameLine } from '@vitrine/domain/cart/cart.ts';
 import { readable } from '../shop/readable-answer.ts';
@@ -17,6 +18,8 @@ interface Wanted {
   readonly choices?: QuoteChoices | undefined;
 }
 
+/** How often a shop that takes no orders is asked again, in milliseconds. */
+const retryPausedMs = 10_000;
 const noChoices: QuoteChoices = {};
 
 /**
@@ -32,23 +35,30 @@ export function useCurrentQuote(cart: ShopCart, { isWanted = true, choices = noC
       shopClient.cart.quote({ items, ...chosen, ...(codes.length > 0 && { discountCodes: [...codes] }) }, signal),
       ({ lines }) => Array.isArray(lines),
     );
-  const { data, isPlaceholderData } = useQuery({
+  const { data, isPlaceholderData, error } = useQuery({
     queryKey: quoteKey(items, { codes, choices }),
     queryFn: ({ signal }) => ask(choices, signal),
     enabled: isWanted && items.length > 0,
     placeholderData: keepPreviousData,
     staleTime: 10_000,
+    refetchInterval: ({ state }) => (isPaused(state.error) ? retryPausedMs : false),
   });
   const quote = items.length > 0 ? data : undefined;
   return {
     quote,
     isCurrent: quote !== undefined && !isPlaceholderData,
+    /** Why the shop takes no orders now; null = it does. */
+    paused: isPaused(error) ? error.message : null,
     /** Asks for a quote of the cart with other choices, which is not shown. */
     ask,
     adopt: (of: ShopCart, newer: Quote) => {
       queries.setQueryData(quoteKey(wantedItems(of), { codes, choices }), newer);
     },
   };
+}
+
+function isPaused(error: unknown): error is ApiError {
+  return error instanceof ApiError && error.code === 'ORDERS_PAUSED';
 }
 
 function wantedItems(cart: ShopCart) {

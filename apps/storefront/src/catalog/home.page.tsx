@@ -4,6 +4,7 @@ import type { HomeData } from '../routing/page-loaders.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { StructuredData } from '../shell/structured-data.tsx';
 import { useShop, useSite } from '../shop/shop-context.tsx';
+import { AdminSignInNotice } from './admin-sign-in-notice.tsx';
 import { Banner } from './banner.tsx';
 import { BannerLink } from './banner-link.tsx';
 import { CategoryStrip } from './category-strip.tsx';
@@ -35,6 +36,7 @@ export function Page() {
           ...(logo && { logo }),
         }}
       />
+      <AdminSignInNotice />
       <Banner site={site} />
       <Disclaimer />
       <DemoNotice />

@@ -11,6 +11,7 @@ import { type ListingView, listingAddress } from './listing-address.ts';
 import { ListingControls } from './listing-controls.tsx';
 import { ListingPages } from './listing-pages.tsx';
 import { ProductGrid } from './product-grid.tsx';
+import { usePageTurn } from './use-page-turn.ts';
 
 interface ListingBodyProps {
   readonly listing: ListingData;
@@ -22,11 +23,12 @@ interface ListingBodyProps {
 /** Shows controls, grid and page links of a listing or a search; no controls where there is nothing to filter or sort. */
 export function ListingBody({ listing, view, text }: ListingBodyProps) {
   const isWaiting = useIsDelayed(useNavigation().state === 'loading');
+  const found = usePageTurn(view.cursor);
   const hasControls = listing.total > 0 || view.filters !== undefined;
   return (
     <div className={hasControls ? styles.listing : undefined}>
       {hasControls && <ListingControls listing={listing} view={view} text={text} />}
-      <div className={`${styles.found} ${isWaiting ? styles.waiting : ''}`}>
+      <div ref={found} className={`${styles.found} ${isWaiting ? styles.waiting : ''}`}>
         <AppliedFilters view={view} text={text} />
         <h2 className="visually-hidden">Products</h2>
         {listing.products.length > 0 ? (

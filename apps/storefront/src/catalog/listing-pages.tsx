@@ -20,12 +20,12 @@ export function ListingPages({ listing, view, text }: ListingPagesProps) {
   return (
     <nav className={styles.pages} aria-label="Pages">
       {previousCursor !== null && (
-        <Link className={look} rel="prev" to={to(previousCursor)}>
+        <Link className={look} rel="prev" preventScrollReset to={to(previousCursor)}>
           Previous page
         </Link>
       )}
       {nextCursor !== null && (
-        <Link className={look} rel="next" to={to(nextCursor)}>
+        <Link className={look} rel="next" preventScrollReset to={to(nextCursor)}>
           Next page
         </Link>
       )}

@@ -1,8 +1,9 @@
 import { messages } from '@vitrine/domain/errors/messages.ts';
-import { addressLabels } from '@vitrine/domain/shipping/address-labels.ts';
+import { addressLabels, needsState } from '@vitrine/domain/shipping/address-labels.ts';
 import { countries as allCountries, type Country } from '@vitrine/domain/shipping/countries.ts';
 import { regionsOf } from '@vitrine/domain/shipping/regions.ts';
-import { type ChangeEvent, useId } from 'react';
+import type { ChangeEvent } from 'react';
+import { Combobox } from '../ui/combobox.tsx';
 import { Dropdown } from '../ui/dropdown.tsx';
 import { Field } from '../ui/field.tsx';
 import styles from './address-fields.module.css';
@@ -17,33 +18,13 @@ interface AddressFieldsProps {
   readonly onChange: (change: Partial<AddressFormValues>) => void;
 }
 
-/** The fields of a place in the words of its country. A known state or province can be chosen from a list while it is typed. */
+/** The fields of a place in the words of its country. The country comes first, because it decides about the others. States are a list where the country has them. */
 export function PlaceFields({ values, faults, countries, purpose, onChange }: AddressFieldsProps) {
-  const list = useId();
   const labels = addressLabels(values.country);
   const regions = regionsOf(values.country);
   const box = fieldOf({ values, faults, purpose, onChange });
   return (
     <>
-      <Field label={labels.street1} className={styles.whole} required {...box('street1', 'address-line1')} />
-      <Field label="Apartment, suite" className={styles.whole} {...box('street2', 'address-line2')} />
-      <Field label={labels.city} className={styles.whole} required {...box('city', 'address-level2')} />
-      <Field
-        label={labels.state}
-        required
-        list={regions.length > 0 ? list : undefined}
-        {...box('state', 'address-level1')}
-      />
-      {regions.length > 0 && (
-        <datalist id={list}>
-          {regions.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </datalist>
-      )}
-      <Field label={labels.postalCode} required {...box('postalCode', 'postal-code')} />
       <div className={styles.whole}>
         <Dropdown
           label="Country"
@@ -62,6 +43,20 @@ export function PlaceFields({ values, faults, countries, purpose, onChange }: Ad
           />
         )}
       </div>
+      <Field label={labels.street1} className={styles.whole} required {...box('street1', 'address-line1')} />
+      <Field label="Apartment, suite" className={styles.whole} {...box('street2', 'address-line2')} />
+      <Field label={labels.city} className={styles.whole} required {...box('city', 'address-level2')} />
+      {regions.length > 0 ? (
+        <Combobox
+          label={labels.state}
+          {...box('state', 'address-level1')}
+          choices={regions.map(({ code, name }) => ({ value: code, label: name }))}
+          onChange={(state) => onChange({ state })}
+        />
+      ) : (
+        <Field label={labels.state} required={needsState(values.country)} {...box('state', 'address-level1')} />
+      )}
+      <Field label={labels.postalCode} required {...box('postalCode', 'postal-code')} />
     </>
   );
 }

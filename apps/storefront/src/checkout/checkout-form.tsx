@@ -13,10 +13,10 @@ import type { PlacedOrder } from '../orders/order-confirmation.page.tsx';
 import { paymentAddress } from '../orders/payment-address.ts';
 import { PolicyLinks } from '../shell/policy-links.tsx';
 import { useSite } from '../shop/shop-context.tsx';
+import { FormError } from '../ui/field.tsx';
 import { BusinessEntry } from './business/business-entry.tsx';
 import { useBusiness } from './business/use-business.ts';
 import { type CardEntry, cardEntry } from './card-entry.ts';
-import { CardField } from './card-field.tsx';
 import styles from './checkout.module.css';
 import { type CheckoutFailed, CheckoutFailure, hasNewTotal } from './checkout-failure.tsx';
 import { CheckoutStep } from './checkout-step.tsx';
@@ -28,6 +28,7 @@ import type { WalletQuote } from './delivery/wallet-offer.ts';
 import { PayButton } from './pay-button.tsx';
 import { placeOrder } from './place-order.ts';
 import { ProcessingOverlay } from './processing-overlay.tsx';
+import { RestToPay } from './rest-to-pay.tsx';
 import { ShippingAddress } from './shipping-address.tsx';
 import { type ShownOrder, shownOrder } from './shown-order.ts';
 import { saveAddress, useAddress } from './use-address.ts';
@@ -59,7 +60,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
   const chosenCards = giftCardFields(useGiftCards(), usesCredit);
   const business = useBusiness();
   const choices = { ...delivery.choices, ...chosenCards, ...business.fields };
-  const { quote, isCurrent, adopt, ask } = useCurrentQuote(cart, { isWanted: !isProcessing, choices });
+  const { quote, isCurrent, paused, adopt, ask } = useCurrentQuote(cart, { isWanted: !isProcessing, choices });
   const current = isCurrent ? quote : undefined;
   const shown = attempted ?? shownOrder(cart, current, site);
   const isFree = shown.amountDue === 0;
@@ -122,11 +123,11 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
       return;
     }
     const card = isFree ? null : cardEntry(stripe, elements?.getElement(CardElement) ?? null);
-    void pay(address.entered, card, { correction: address.decision.isKept ? 'keep' : 'ask' });
+    void pay(address.entered, card, { correction: address.decision.correction });
   };
   const onSubmit = (event: SubmitEvent) => {
     event.preventDefault();
-    if (!isProcessing) submit();
+    if (!isProcessing && !current?.cardReason) submit();
   };
 
   return (
@@ -156,9 +157,14 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
             <DeliveryStep totals={shown.totals} quote={quote} chosenId={delivery.chosenId} onChoose={delivery.choose} />
           </CheckoutStep>
           <CheckoutStep number={3} id="payment-information" title={words.paymentInformation}>
-            {isFree ? <p>Nothing is left to pay, so no card is needed.</p> : <CardField told={failure?.message} />}
+            <RestToPay quote={current} isFree={isFree} told={failure?.message} />
+            {!failure && <FormError message={paused} />}
             {failure && <CheckoutFailure failure={failure} amountDue={shown.amountDue} />}
-            <PayButton label={words.submit} amountDue={shown.amountDue} isDisabled={isProcessing} />
+            <PayButton
+              label={words.submit}
+              amountDue={shown.amountDue}
+              isDisabled={isProcessing || current?.cardReason !== undefined}
+            />
             <PolicyLinks />
           </CheckoutStep>
         </ol>

@@ -65,6 +65,7 @@ export function CheckoutSummary({ cart, quote, totals, before }: CheckoutSummary
           before={before}
           offers={offerNames(quote)}
           giftCards={quote?.giftCards}
+          taxes={quote?.taxes}
           withTax
           areTaxesIncluded={pricesIncludeTax && !quote?.isTaxExempt}
         />

@@ -18,7 +18,7 @@ export function GiftCardEntry({ quote }: GiftCardEntryProps) {
       <div className={styles.codes} aria-live="polite">
         {codes.map((code) => (
           <div key={code} className={styles.code}>
-            <span>{sentenceOf(code, quote)}</span>
+            <span className={foundIn(quote, code)?.reason ? styles.refused : undefined}>{sentenceOf(code, quote)}</span>
             <button
               type="button"
               className={styles.remove}
@@ -34,11 +34,14 @@ export function GiftCardEntry({ quote }: GiftCardEntryProps) {
   );
 }
 
+function foundIn(quote: Quote | undefined, code: string): Quote['giftCards'][number] | undefined {
+  return quote?.giftCards.find((card) => card.lastFour === lastFourOf(code));
+}
+
 /** Says what a card pays and what it holds afterwards, or why it pays nothing; only the card while the shop has not answered. */
 function sentenceOf(code: string, quote: Quote | undefined): string {
-  const lastFour = lastFourOf(code);
-  const name = `Gift card ending in ${lastFour}`;
-  const found = quote?.giftCards.find((card) => card.lastFour === lastFour);
+  const name = `Gift card ending in ${lastFourOf(code)}`;
+  const found = foundIn(quote, code);
   if (!found) return name;
   if (found.reason) return `${name}: ${found.reason}`;
   const left = subtractCents(cents(found.balance), cents(found.amount));

@@ -96,7 +96,7 @@ export async function placeOrder(checkout: Checkout): Promise<CheckoutEnd> {
   }));
   try {
     const { shippingInfo, ...figures } = toWire(draft);
-    const kept = { ...shippingInfo, ...(checkout.correction === 'keep' && { keepAddress: true }) };
+    const kept = { ...shippingInfo, ...decisionOf(checkout.correction) };
     const { shippingMethodId } = checkout;
     const codes = checkout.discountCodes.length > 0 && { discountCodes: [...checkout.discountCodes] };
     const { giftCardAmount } = checkout;
@@ -110,6 +110,12 @@ export async function placeOrder(checkout: Checkout): Promise<CheckoutEnd> {
   } catch (error) {
     return refusal(error);
   }
+}
+
+/** Returns what the shopper decided about the address, as the shop takes it. */
+function decisionOf(correction: Correction) {
+  if (correction === 'confirm') return { confirmAddress: true };
+  return correction === 'keep' ? { keepAddress: true } : {};
 }
 
 /** Makes the draft with the verified address; returns a message when the cart has nothing that can be ordered (spec §4, §8). */
@@ -205,7 +211,10 @@ function isDeclined(answer: PlaceOrderAnswer): boolean {
 function refusal(error: unknown): CheckoutEnd {
   console.error(messages.checkout.placementFailed, error);
   if (!(error instanceof ApiError)) return failed(messages.checkout.placementFailed);
-  if (isUnanswered(error)) return { ...failed(messages.checkout.placementFailed), isUnanswered: true };
+  if (isUnanswered(error)) {
+    const message = error.code === 'ORDERS_PAUSED' ? error.message : messages.checkout.placementFailed;
+    return { ...failed(message), isUnanswered: true };
+  }
   if (error.code === 'ADDRESS_VERIFICATION_FAILED') {
     const message = messages.checkout.addressVerificationFailed;
     return { ...failed(message), refusedAddress: { message, faults: addressFaultsIn(error) } };

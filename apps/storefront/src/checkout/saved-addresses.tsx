@@ -1,4 +1,5 @@
 import type { BookAddress } from '@vitrine/contract/users/address-book.schema.ts';
+import { townLine } from '@vitrine/domain/shipping/town-line.ts';
 import { failureMessage } from '../routing/route-failure.ts';
 import { useSite } from '../shop/shop-context.tsx';
 import { Dropdown } from '../ui/dropdown.tsx';
@@ -33,5 +34,5 @@ export function SavedAddresses({ chosen, onChoose }: SavedAddressesProps) {
 }
 
 function inOneLine({ name, street1, street2, city, state, postalCode }: BookAddress): string {
-  return [name, street1, street2, `${city}, ${state} ${postalCode}`].filter(Boolean).join(', ');
+  return [name, street1, street2, townLine({ city, state, postalCode })].filter(Boolean).join(', ');
 }

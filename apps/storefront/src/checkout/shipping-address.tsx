@@ -1,4 +1,5 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
+import buttons from '../ui/button.module.css';
 import { FormError } from '../ui/field.tsx';
 import { AddressForm } from './address-form.tsx';
 import { SavedAddresses } from './saved-addresses.tsx';
@@ -24,6 +25,18 @@ export function ShippingAddress({ address }: { readonly address: CheckoutAddress
         isGuest={address.isGuest}
         onChange={address.change}
       />
+      {refusal && (
+        <button
+          type="button"
+          className={`${buttons.button} ${buttons.quiet}`}
+          onClick={(event) => {
+            decision.confirm();
+            goOn(event);
+          }}
+        >
+          Use this address as I typed it
+        </button>
+      )}
       {suggested && (
         <SuggestedAddress
           entered={address.entered}
@@ -38,7 +51,9 @@ export function ShippingAddress({ address }: { readonly address: CheckoutAddress
           }}
         />
       )}
-      {decision.isKept && <p role="status">The order goes to the address as you entered it.</p>}
+      {(decision.isKept || decision.isConfirmed) && (
+        <p role="status">The order goes to the address as you entered it.</p>
+      )}
       {address.isSavable && (
         <label className={styles.save}>
           <input
@@ -53,11 +68,11 @@ export function ShippingAddress({ address }: { readonly address: CheckoutAddress
   );
 }
 
-/** Brings the first field with a fault into the middle of the screen and gives it the focus. */
+/** Gives the focus to the first field with an error. Its label is at the top of the screen, so that the button below the form is visible. */
 function showFirstFault(area: HTMLElement | null): void {
-  const field = area?.querySelector<HTMLElement>('[aria-invalid="true"]');
+  const field = area?.querySelector<HTMLInputElement>('[aria-invalid="true"]');
   field?.focus({ preventScroll: true });
-  field?.scrollIntoView({ block: 'center' });
+  (field?.labels?.[0] ?? field)?.scrollIntoView({ block: 'start' });
 }
 
 /** Gives the focus to the button that places the order, which is what comes next. */

@@ -15,7 +15,7 @@ export interface ShownOrder {
   readonly giftCards: Cents;
   /** Which of them pay. */
   readonly payingCards: readonly PayingCard[];
-  /** The amount that the button names, which the card is charged; null while the shop has not quoted it, or while the cart holds what can't be bought or delivered. */
+  /** The amount that the button names, which the card is charged; null while the shop has not quoted it, or while the cart holds what can't be bought or delivered, or what no card can be charged. */
   readonly amountDue: Cents | null;
   /** The cart with the prices that the shopper sees, which placing the order accepts. */
   readonly cart: ShopCart;
@@ -30,7 +30,7 @@ export function shownOrder(cart: ShopCart, quote: Quote | undefined, settings: C
   const totals = quotedTotals(quote);
   const giftCards = cents(quote.totals.giftCards);
   const shown = { totals, giftCards, payingCards: quote.giftCards };
-  if (quote.shippingReason) return { ...shown, amountDue: null, cart };
+  if (quote.shippingReason || quote.cardReason) return { ...shown, amountDue: null, cart };
   const isAvailable = cart.items.every((line) => quotedLine(line, quote)?.quantity === line.quantity);
   if (!isAvailable) return { ...shown, amountDue: null, cart };
   return { ...shown, amountDue: subtractCents(totals.total, giftCards), cart: asQuoted(cart, quote) };

@@ -1,5 +1,6 @@
 import type { Address } from '@vitrine/domain/shipping/address.ts';
 import { countryName } from '@vitrine/domain/shipping/countries.ts';
+import { townLine } from '@vitrine/domain/shipping/town-line.ts';
 import { type MouseEvent, useEffect, useId, useRef } from 'react';
 import buttons from '../ui/button.module.css';
 import styles from './suggested-address.module.css';
@@ -63,5 +64,5 @@ function Choice({ title, address, other }: ChoiceProps) {
 
 function linesOf({ street1, street2, city, state, postalCode, country }: Address): string[] {
   const street = [street1, street2].filter(Boolean).join(' ');
-  return [street, `${city}, ${state} ${postalCode}`, countryName(country)];
+  return [street, townLine({ city, state, postalCode }), countryName(country)];
 }

@@ -16,6 +16,8 @@ interface Decision {
   readonly suggested?: Address;
   /** The shopper keeps this address though the carrier corrects it. */
   readonly isKept?: boolean;
+  /** The shopper confirms this address though the carrier does not know it. */
+  readonly isConfirmed?: boolean;
   /** The place for which all of this holds; it is forgotten when the place changes. */
   readonly place: string;
 }
@@ -30,9 +32,13 @@ export function useAddressDecision(values: AddressFormValues) {
     faults: faultsByField(now.refusal?.faults ?? []),
     suggested: now.suggested ?? null,
     isKept: now.isKept ?? false,
+    isConfirmed: now.isConfirmed ?? false,
+    /** What happens with this address when the order is placed. */
+    correction: now.isConfirmed ? ('confirm' as const) : now.isKept ? ('keep' as const) : ('ask' as const),
     refuse: (refusal: AddressRefusal) => setLast({ place, refusal }),
     suggest: (suggested: Address) => setLast({ place, suggested }),
     keep: () => setLast({ place, isKept: true }),
+    confirm: () => setLast({ place, isConfirmed: true }),
   };
 }
 

@@ -2,6 +2,7 @@ import { orderCreationFailure } from '@vitrine/domain/errors/messages.ts';
 import type { Address } from '@vitrine/domain/shipping/address.ts';
 import {
   type AddressVerification,
+  confirmedAddress,
   keptAddress,
   suggestedAddress,
   verifiedAddress,
@@ -13,10 +14,10 @@ import type { Fields } from '../shop/stored-fields.ts';
 import type { AddressRefusal } from './use-address-decision.ts';
 
 /**
- * What happens with the carrier's correction of an address: 'ask' offers it to the shopper, 'keep' sends the entered form, 'take' sends
- * the carrier's, for an address that the shopper can't edit here.
+ * What happens with the carrier's correction of an address: 'ask' offers it to the shopper, 'keep' sends the entered form, 'confirm' sends it
+ * although the carrier does not know it, 'take' sends the carrier's, for an address that the shopper can't edit here.
  */
-export type Correction = 'ask' | 'keep' | 'take';
+export type Correction = 'ask' | 'keep' | 'confirm' | 'take';
 
 /** The address to ship to; the carrier's correction that the shopper has to decide on; or why the address is refused. */
 type VerifiedShipping =
@@ -35,7 +36,10 @@ export async function verifyShipping(
   const answer = await asked.catch(() => null);
   const normalizedAddress = answer?.normalizedAddress && { ...answer.normalizedAddress, name: entered.name };
   const verification: AddressVerification | null = answer && { ...answer, normalizedAddress };
-  const outcome = correction === 'keep' ? keptAddress(entered, verification) : verifiedAddress(entered, verification);
+  const decided = { ask: verifiedAddress, take: verifiedAddress, keep: keptAddress, confirm: confirmedAddress }[
+    correction
+  ];
+  const outcome = decided(entered, verification);
   if (!outcome.ok) {
     const message = orderCreationFailure({ code: outcome.code, error: outcome.detail });
     return { kind: 'refused', message, faults: verification?.faults ?? [] };

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { failureMessage } from '../routing/route-failure.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { useHydrated } from '../shop/use-hydrated.ts';
 import { WithQueries } from '../shop/with-queries.tsx';
 import { LoadFailure } from '../ui/load-failure.tsx';
+import { openPayments } from './open-payments.ts';
 import styles from './order-page.module.css';
 import { OrderPayment } from './order-payment.tsx';
 import { OrderThanks } from './order-thanks.tsx';
@@ -18,7 +20,8 @@ export interface PlacedOrder {
 
 /**
  * Shows the state of an order's payment when the address has its token. Without one it shows the specification's three sentences
- * (§2) and the order that was just placed and paid, by the token in the history. Without any token it shows nothing of an order.
+ * (§2) and the order that was just placed and paid, by the token in the history. Without any token it shows the order of this browser
+ * that waits for its payment, and the three sentences when there is none.
  */
 export function Page() {
   const isHydrated = useHydrated();
@@ -38,7 +41,11 @@ function Placed() {
   const isHydrated = useHydrated();
   const placed = useLocation().state as Partial<PlacedOrder> | null;
   const token = isHydrated ? (placed?.token ?? null) : null;
+  // Read once: the page shows what becomes of the payment, also after it is decided.
+  const [waiting] = useState(() => openPayments()[0]?.token ?? null);
+  const isWaitingShown = isHydrated && token === null && waiting !== null;
   const { data: order, error, isLoading, refetch } = useQuery(trackedOrder(token));
+  if (isWaitingShown) return <OrderPayment token={waiting} />;
   return (
     <>
       <OrderThanks token={token} order={order} />

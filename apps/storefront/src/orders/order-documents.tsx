@@ -1,3 +1,4 @@
+import { useSite } from '../shop/shop-context.tsx';
 import styles from './order-summary.module.css';
 
 interface OrderDocumentsProps {
@@ -9,8 +10,10 @@ interface OrderDocumentsProps {
   readonly token: string | null;
 }
 
-/** The invoice of an order and the credit notes of its refunds, as PDF. */
+/** The invoice of an order and the credit notes of its refunds, as PDF; nothing while the shop issues none. */
 export function OrderDocuments({ order, token }: OrderDocumentsProps) {
+  const { lacksInvoiceFacts } = useSite();
+  if (lacksInvoiceFacts) return null;
   const query = token === null ? '' : `?token=${encodeURIComponent(token)}`;
   const path = `/api/v1/orders/${order.id}`;
   return (

@@ -2,6 +2,7 @@ import type { OrderView } from '@vitrine/contract/orders/order-view.schema.ts';
 import { otherMeansName, type PaymentMethod } from '@vitrine/domain/orders/order-status.ts';
 import type { Address as AddressFields } from '@vitrine/domain/shipping/address.ts';
 import { countryName } from '@vitrine/domain/shipping/countries.ts';
+import { townLine } from '@vitrine/domain/shipping/town-line.ts';
 import { businessRows } from '@vitrine/domain/taxes/business-customer.ts';
 import styles from './order-summary.module.css';
 
@@ -87,7 +88,7 @@ function Address({ address }: { address: ShownAddress }) {
         </>
       )}
       <br />
-      {address.city}, {address.state} {address.postalCode}
+      {townLine(address)}
       <br />
       {countryName(address.country)}
     </address>

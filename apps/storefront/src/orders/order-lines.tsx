@@ -3,6 +3,7 @@ import { discountLabel, shippingName } from '@vitrine/domain/cart/cart-totals.ts
 import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
 import { type PayingCard, paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
 import { includesTax } from '@vitrine/domain/taxes/includes-tax.ts';
+import { taxLabel } from '@vitrine/domain/taxes/tax-label.ts';
 import { OptionChips } from '../cart/cart-line.tsx';
 import { LineThumbnail } from '../cart/line-thumbnail.tsx';
 import styles from './order-summary.module.css';
@@ -44,6 +45,8 @@ interface OrderAmountsProps {
     /** Absent where the account's history does not tell it. */
     readonly includedTax?: number;
     /** Absent where the account's history does not tell it. */
+    readonly taxes?: readonly { readonly title: string }[] | null | undefined;
+    /** Absent where the account's history does not tell it. */
     readonly shippingInfo?: {
       readonly shippingMethod?: string | null | undefined;
       readonly shippingMethodId?: string | null | undefined;
@@ -60,7 +63,7 @@ export function OrderAmounts({ order, refunded }: OrderAmountsProps) {
       <Amount name="Subtotal" amount={order.subtotal} />
       {order.discount > 0 && <Amount name={discountLabel(order.discountReason ?? null)} amount={-order.discount} />}
       <Amount name={shippingName(chosenMethod(order.shippingInfo))} amount={order.shippingCost} />
-      {order.tax > 0 && <Amount name="Sales Tax" amount={order.tax} />}
+      {order.tax > 0 && <Amount name={taxLabel(order.taxes)} amount={order.tax} />}
       <Amount name="Total" amount={order.total} look={styles.grand} />
       {(order.includedTax ?? 0) > 0 && <Amount name={includesTax} amount={order.includedTax ?? 0} />}
       {paidWithCards(order.giftCards ?? []).map(({ kind, label, amount }) => (

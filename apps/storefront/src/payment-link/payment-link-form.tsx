@@ -31,7 +31,7 @@ export function PaymentLinkForm({ token, link, onRefused }: PaymentLinkFormProps
   const [failure, setFailure] = useState('');
   /** The last attempt when it got no answer: the next press repeats it, so that the card is charged once. */
   const lost = useRef<LostAttempt | null>(null);
-  const { total } = link.quote.totals;
+  const { total, giftCards } = link.quote.totals;
 
   const pay = async () => {
     setPaying(true);
@@ -63,7 +63,7 @@ export function PaymentLinkForm({ token, link, onRefused }: PaymentLinkFormProps
             <>
               <CardField told={failure} />
               <FormError message={failure} />
-              <PayButton label="Pay" amountDue={cents(total)} isDisabled={isPaying} />
+              <PayButton label="Pay" amountDue={cents(total - giftCards)} isDisabled={isPaying} />
               <PolicyLinks />
             </>
           ) : (

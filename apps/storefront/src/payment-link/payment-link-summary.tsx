@@ -16,14 +16,15 @@ export function PaymentLinkSummary({ link }: { readonly link: OpenLink }) {
     price: line.price,
     quantity: line.quantity,
   }));
-  // Gift cards pay no order by link.
-  const { giftCards: _, ...amounts } = totals;
+  // Only the returned items of an exchange pay a part of an order by link.
+  const { giftCards: settled, ...amounts } = totals;
+  const giftCards = settled > 0 ? [{ kind: 'EXCHANGE' as const, amount: settled }] : [];
   return (
     <section className={summary.summary} aria-labelledby="order-to-pay">
       <h2 id="order-to-pay">Your order</h2>
       <div className={styles.order}>
         <OrderLines items={items} />
-        <OrderAmounts order={{ ...amounts, shippingCost: totals.shipping, discountReason }} refunded={0} />
+        <OrderAmounts order={{ ...amounts, giftCards, shippingCost: totals.shipping, discountReason }} refunded={0} />
         <OrderFacts address={address} email={email} business={quote.business} />
       </div>
     </section>

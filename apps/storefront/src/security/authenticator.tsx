@@ -19,7 +19,7 @@ interface AuthenticatorProps {
 }
 
 /** Lets users set up the authenticator app of their account with a QR code and a first code, or remove it. */
-export function Authenticator({ factors: { authenticator }, onChanged }: AuthenticatorProps) {
+export function Authenticator({ factors: { authenticator, isEmailConfirmed }, onChanged }: AuthenticatorProps) {
   const [setup, setSetup] = useState<AuthenticatorSetup | null>(null);
   const { isBusy, failure, act } = useAct();
   const changed = (codes: readonly string[] | null) => {
@@ -54,7 +54,7 @@ export function Authenticator({ factors: { authenticator }, onChanged }: Authent
           </button>
         </div>
       )}
-      {!authenticator && !setup && (
+      {isEmailConfirmed && !authenticator && !setup && (
         <button
           type="button"
           className={`${buttons.button} ${buttons.quiet} ${styles.start}`}

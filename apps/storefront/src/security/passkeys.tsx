@@ -39,7 +39,7 @@ export function Passkeys({ factors, onChanged }: PasskeysProps) {
           ))}
         </ul>
       )}
-      {impossible === null ? (
+      {impossible === null && factors.isEmailConfirmed && (
         <AddPasskey
           key={factors.passkeys.length}
           onAdded={(name, codes) => {
@@ -47,9 +47,8 @@ export function Passkeys({ factors, onChanged }: PasskeysProps) {
             onChanged(codes);
           }}
         />
-      ) : (
-        <p role="note">{impossible}</p>
       )}
+      {impossible !== null && <p role="note">{impossible}</p>}
       <p role="status">{added}</p>
     </section>
   );

@@ -13,6 +13,7 @@ import page from '../ui/page.module.css';
 import { useUser } from '../users/user-store.ts';
 import { Authenticator } from './authenticator.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { ConfirmEmailFirst } from './confirm-email-first.tsx';
 import { Passkeys } from './passkeys.tsx';
 import { RecoveryCodeList } from './recovery-code-list.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
@@ -34,7 +35,7 @@ export function Page() {
       )}
       {user && !user.isDemo && (
         <WithQueries>
-          <Factors userId={user.id} isStaffMember={isStaff(user.role)} />
+          <Factors userId={user.id} email={user.email} isStaffMember={isStaff(user.role)} />
           <ConfirmDialog />
         </WithQueries>
       )}
@@ -52,7 +53,13 @@ export function Page() {
   );
 }
 
-function Factors({ userId, isStaffMember }: { userId: string; isStaffMember: boolean }) {
+interface FactorsProps {
+  readonly userId: string;
+  readonly email: string;
+  readonly isStaffMember: boolean;
+}
+
+function Factors({ userId, email, isStaffMember }: FactorsProps) {
   const queryClient = useQueryClient();
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const queryKey = ['factors', userId];
@@ -81,6 +88,7 @@ function Factors({ userId, isStaffMember }: { userId: string; isStaffMember: boo
           continue.
         </p>
       )}
+      {!data.isEmailConfirmed && <ConfirmEmailFirst email={email} />}
       {codes && <RecoveryCodeList codes={codes} onDone={() => setCodes(null)} />}
       {isStaffMember && hasFactor && (
         <p>

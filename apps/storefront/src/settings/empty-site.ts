@@ -4,7 +4,9 @@ import type { PageSite } from '../shop/page-site.ts';
 const {
   aboutPageContent: _,
   businessFacts: _facts,
+  invoicing: _invoicing,
   delivery: _delivery,
+  homeAddress: _homeAddress,
   returnsText: _returnsText,
   ...settings
 } = defaultSiteSettings;

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { Outlet, useLocation, useNavigation } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
 import { AddedNotice } from '../cart/added-notice.tsx';
 import { additions } from '../cart/additions.ts';
 import { CartDrawer } from '../cart/cart-drawer.tsx';
@@ -35,11 +35,15 @@ export function Shell({ children }: { children?: ReactNode }) {
       <Footer />
       <MenuDrawer />
       <CartDrawer />
+      <ScrollRestoration />
     </div>
   );
 }
 
-/** At every path change, closes the drawers, ends the notice of what was added, and moves scroll position, keyboard focus and screen reader to the top (spec §2). */
+/**
+ * At every path change, closes the drawers, ends the notice of what was added, and moves keyboard focus and screen reader to the top.
+ * ScrollRestoration scrolls: to the top (spec §2), and on back and forward to the previous position.
+ */
 function usePageChange(pathname: string) {
   const page = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
@@ -57,7 +61,6 @@ function usePageChange(pathname: string) {
     shown.current = pathname;
     drawers.closeAtPathChange();
     additions.end();
-    window.scrollTo({ top: 0, left: 0, behavior: 'instant' });
     // Who has put the cursor into the search box after the address changed, and before the page did, goes on typing there.
     const isFocusNew = focusedAt.current === window.location.pathname && document.activeElement !== document.body;
     if (!isFocusNew) page.current?.focus({ preventScroll: true });

@@ -31,8 +31,12 @@ export function StockAlertForm({ productId, name, items, first }: StockAlertForm
     check: ({ email }) => (email.trim() === '' ? { email: 'Email is required' } : {}),
     send: async ({ email }) => {
       try {
-        await shopClient.stockAlerts.ask({ productId, variantId, email: email.trim() });
-        setNoted(`We will send one email to ${email.trim()} when ${what} is back.`);
+        const { isConfirmed } = await shopClient.stockAlerts.ask({ productId, variantId, email: email.trim() });
+        setNoted(
+          isConfirmed
+            ? `We will send one email to ${email.trim()} when ${what} is back.`
+            : `Open the link in the email that we sent to ${email.trim()}. Then we send one email when ${what} is back.`,
+        );
         return null;
       } catch (error) {
         return failedField(error, ['email']);
@@ -74,7 +78,7 @@ export function StockAlertForm({ productId, name, items, first }: StockAlertForm
           inputMode="email"
           autoComplete="email"
           maxLength={254}
-          hint="We send one email. A link in it stops these emails."
+          hint="We send one email when it is back. A link in it stops these emails."
         />
         <FormError message={failure} />
         <button type="submit" className={`${buttons.button} ${buttons.primary}`} aria-disabled={isSending || undefined}>

@@ -1,43 +1,49 @@
-import type { ProductDetail, ProductVariant } from '@vitrine/contract/shop-api.ts';
-import { soldOutItems } from '@vitrine/domain/variants/sold-out.ts';
-import { lazy, Suspense, useState } from 'react';
+import type { ProductDetail } from '@vitrine/contract/shop-api.ts';
+import { type SoldOutItem, soldOutItems } from '@vitrine/domain/variants/sold-out.ts';
+import { lazy, Suspense } from 'react';
 import { useDisabledUntilHydrated } from '../shop/use-disabled-until-hydrated.ts';
 import buttons from '../ui/button.module.css';
-import page from '../ui/page.module.css';
-import styles from './stock-alert.module.css';
 
 const StockAlertForm = lazy(async () => ({ default: (await import('./stock-alert-form.tsx')).StockAlertForm }));
 
 interface StockAlertProps {
   readonly product: ProductDetail;
-  readonly chosen: ProductVariant | null;
+  /** The sold-out item whose link was pressed; null while no form is open. */
+  readonly wanted: SoldOutItem | null;
+  readonly onOpen: (item: SoldOutItem) => void;
 }
 
-/** Offers one mail when something that is sold out is back (docs/behaviour/screens.md#stock-alerts); nothing while all is in stock. */
-export function StockAlert({ product, chosen }: StockAlertProps) {
-  const [isOpen, setIsOpen] = useState(false);
+/**
+ * The form for one email when something sold out is back (docs/behaviour/screens.md#stock-alerts). A product without stock has a button
+ * for it; a sold-out value has a link beside it (VariantSelector).
+ */
+export function StockAlert({ product, wanted, onOpen }: StockAlertProps) {
   const disabledUntilHydrated = useDisabledUntilHydrated();
   const items = soldOutItems(product);
   const [first] = items;
   if (!first) return null;
-  if (isOpen) {
-    const wanted = items.find(({ variantId }) => variantId === chosen?.id) ?? first;
+  if (wanted) {
     return (
       <Suspense fallback={<p role="status">Loading...</p>}>
-        <StockAlertForm productId={product.id} name={product.name} items={items} first={wanted.variantId} />
+        <StockAlertForm
+          key={wanted.variantId}
+          productId={product.id}
+          name={product.name}
+          items={items}
+          first={wanted.variantId}
+        />
       </Suspense>
     );
   }
-  const isNothingLeft = product.stock <= 0;
-  const opener = (
+  if (product.stock > 0) return null;
+  return (
     <button
       type="button"
       {...disabledUntilHydrated}
-      className={isNothingLeft ? `${buttons.button} ${buttons.quiet} ${buttons.wide}` : page.textButton}
-      onClick={() => setIsOpen(true)}
+      className={`${buttons.button} ${buttons.quiet} ${buttons.wide}`}
+      onClick={() => onOpen(first)}
     >
       Tell me when it is back
     </button>
   );
-  return isNothingLeft ? opener : <p className={styles.offer}>Waiting for another one? {opener}</p>;
 }

@@ -4,6 +4,8 @@ import { useHref, useLinkClickHandler, useLocation, useNavigate } from 'react-ro
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: string;
   readonly replace?: boolean;
+  /** Leaves the scroll position to the page that it leads to. */
+  readonly preventScrollReset?: boolean;
   /** Called at a plain click; says whether the browser shows the change of pages as a view transition. */
   readonly onLeave?: (link: HTMLAnchorElement) => boolean;
 }
@@ -19,7 +21,7 @@ export function Link(props: LinkProps) {
 }
 
 /** A link with an absolute path. A page has more than a hundred of them; without resolving paths, rendering takes a twentieth less. */
-function PathLink({ to, replace, onClick, onLeave, ...anchor }: LinkProps) {
+function PathLink({ to, replace, preventScrollReset, onClick, onLeave, ...anchor }: LinkProps) {
   const navigate = useNavigate();
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event);
@@ -27,7 +29,11 @@ function PathLink({ to, replace, onClick, onLeave, ...anchor }: LinkProps) {
     event.preventDefault();
     const { pathname, search, hash } = window.location;
     const viewTransition = onLeave?.(event.currentTarget) ?? false;
-    void navigate(to, { replace: replace ?? to === pathname + search + hash, viewTransition });
+    void navigate(to, {
+      replace: replace ?? to === pathname + search + hash,
+      preventScrollReset: preventScrollReset ?? false,
+      viewTransition,
+    });
   };
   return (
     <a {...anchor} href={to} onClick={go}>
@@ -42,9 +48,9 @@ function isForRouter(event: MouseEvent, target: string | undefined): boolean {
   return event.button === 0 && !isModified && (target === undefined || target === '_self');
 }
 
-function RelativeLink({ to, replace, onClick, onLeave: _onLeave, ...anchor }: LinkProps) {
+function RelativeLink({ to, replace, preventScrollReset = false, onClick, onLeave: _onLeave, ...anchor }: LinkProps) {
   const href = useHref(to);
-  const go = useLinkClickHandler(to, replace === undefined ? {} : { replace });
+  const go = useLinkClickHandler(to, { preventScrollReset, ...(replace !== undefined && { replace }) });
   return (
     <a
       {...anchor}

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type BookAddress, mostBookAddresses } from '@vitrine/contract/users/address-book.schema.ts';
 import type { User } from '@vitrine/contract/users/user.schema.ts';
 import { countryName } from '@vitrine/domain/shipping/countries.ts';
+import { townLine } from '@vitrine/domain/shipping/town-line.ts';
 import { useEffect, useRef, useState } from 'react';
 import buttons from '../ui/button.module.css';
 import { FormError } from '../ui/field.tsx';
@@ -98,9 +99,7 @@ function SavedAddress({ address, isBusy, onEdit, onRemove }: SavedAddressProps) 
       <address className={styles.savedAddress}>
         <span className={styles.number}>{name}</span>
         <span>{[street1, street2].filter(Boolean).join(', ')}</span>
-        <span>
-          {city}, {state} {postalCode}
-        </span>
+        <span>{townLine({ city, state, postalCode })}</span>
         <span>{countryName(country)}</span>
         {phone && <span className={page.soft}>{phone}</span>}
       </address>

@@ -36,10 +36,11 @@ import type {
   updateShippingZoneSchema,
 } from '../shipping/zones.schema.ts';
 import type { Listing, ListingRequest, PageRead, ProductOffers } from '../shop-api.ts';
-import type { AskStockAlert, StockAlertAnswer } from '../stock-alerts/stock-alert.schema.ts';
+import type { AskedStockAlert, AskStockAlert, StockAlertAnswer } from '../stock-alerts/stock-alert.schema.ts';
 import type {
   AppliedTaxTable,
   ApplyTaxTable,
+  ChooseCountry,
   CreateTaxClass,
   CreateTaxRate,
   TaxClassRecord,
@@ -85,7 +86,9 @@ export function createClient(options: ClientOptions = {}) {
       send<ProductOffers>({ method: 'POST', path: '/catalog/offers', body: { productIds } }),
     /** Asks for one mail when something is back in stock, and stops such mails by the key of a mailed link. */
     stockAlerts: {
-      ask: (body: AskStockAlert) => send<StockAlertAnswer>({ method: 'POST', path: '/stock-alerts', body }),
+      ask: (body: AskStockAlert) => send<AskedStockAlert>({ method: 'POST', path: '/stock-alerts', body }),
+      confirm: (key: string) =>
+        send<StockAlertAnswer>({ method: 'POST', path: '/stock-alerts/confirm', body: { key } }),
       stop: (key: string) => send<StockAlertAnswer>({ method: 'POST', path: '/stock-alerts/stop', body: { key } }),
     },
     users: resourceCalls<z.infer<typeof userRecordSchema>, CreateUser, UpdateUser>(send, 'users'),
@@ -125,6 +128,7 @@ export function createClient(options: ClientOptions = {}) {
     taxRates: resourceCalls<TaxRateRecord, CreateTaxRate, UpdateTaxRate>(send, 'tax/rates'),
     taxTables: {
       apply: (body: ApplyTaxTable) => send<AppliedTaxTable>({ method: 'POST', path: '/tax/ready-tables', body }),
+      chooseCountry: (body: ChooseCountry) => send<AppliedTaxTable>({ method: 'POST', path: '/tax/country', body }),
     },
     shippingClasses: resourceCalls<ShippingClassRecord, CreateShippingClass, UpdateShippingClass>(
       send,

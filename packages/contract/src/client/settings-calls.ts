@@ -6,6 +6,7 @@ import type {
   SiteSettingsBody,
   WritableSettingKey,
 } from '../settings/admin-settings.schema.ts';
+import type { MaintenanceBody, MaintenanceView } from '../settings/maintenance.schema.ts';
 import type { PublicSettings } from '../settings/site-settings.schema.ts';
 import type { Send } from './transport.ts';
 
@@ -21,6 +22,9 @@ export function settingsCalls(send: Send) {
     admin: <Setting>(key: AdminSettingKey) => send<Setting>({ method: 'GET', path: `/settings/admin/${key}` }),
     changeAdmin: <Key extends WritableSettingKey, Setting>(key: Key, body: SettingBodies[Key]) =>
       send<Setting>({ method: 'PUT', path: `/settings/admin/${key}`, body }),
+    maintenance: () => send<MaintenanceView>({ method: 'GET', path: '/settings/admin/maintenance' }),
+    changeMaintenance: (body: MaintenanceBody) =>
+      send<MaintenanceView>({ method: 'PUT', path: '/settings/admin/maintenance', body }),
     changeSecurity: (body: SecuritySettingsBody) =>
       send<SecurityStatus>({ method: 'PUT', path: '/settings/admin/security', body }),
   };

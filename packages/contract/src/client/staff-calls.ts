@@ -23,6 +23,7 @@ import type {
   ReplaceDraftOrderInput,
 } from '../orders/draft-orders.schema.ts';
 import type { EditOrderAnswer, EditOrderInput } from '../orders/edit-order.schema.ts';
+import type { InvoiceWords } from '../orders/invoice-document.schema.ts';
 import type { orderRecordSchema, UpdateOrder } from '../orders/order-resource.schema.ts';
 import type { CorrectParcelBody, ParcelAnswer, ShipParcelBody } from '../orders/parcels.schema.ts';
 import type { SendPaymentLinkInput } from '../orders/payment-link.schema.ts';
@@ -30,6 +31,7 @@ import type { PlaceOrderAnswer } from '../orders/place-order.schema.ts';
 import type { RefundOrderAnswer, RefundOrderBody } from '../orders/refund-order.schema.ts';
 import type { ResendTaxesAnswer } from '../orders/resend-taxes.schema.ts';
 import type { ManualOrderBody, OrderNote, ResendMailBody, StaffOrder } from '../orders/staff-orders.schema.ts';
+import type { UnknownChargesAnswer } from '../orders/unknown-charges.schema.ts';
 import type { ProviderEventsAnswer } from '../payments/provider-events.schema.ts';
 import type { OneStopShopReport } from '../reports/one-stop-shop.schema.ts';
 import type {
@@ -83,6 +85,8 @@ export function createStaffClient(options: ClientOptions = {}) {
     },
     order: {
       one: (id: string) => get<StaffOrder>(`/orders/${id}`),
+      /** The invoice in words, as the PDF shows it. */
+      invoice: (id: string) => get<InvoiceWords>(`/orders/${id}/invoice`),
       addNote: (id: string, body: string) => post<OrderNote>(`/orders/${id}/notes`, { body }),
       resendMail: (id: string, body: ResendMailBody) => post<unknown>(`/orders/${id}/resend-mail`, body),
       resendTaxes: (id: string) => post<ResendTaxesAnswer>(`/orders/${id}/resend-taxes`),
@@ -175,6 +179,11 @@ export function createStaffClient(options: ClientOptions = {}) {
         get<ProviderEventsAnswer>('/provider-events', query),
       replay: (provider: string, id: string) =>
         post<unknown>(`/provider-events/${provider}/${encodeURIComponent(id)}/replay`),
+    },
+    unknownCharges: {
+      list: () => get<UnknownChargesAnswer>('/unknown-charges'),
+      resolve: (paymentId: string) =>
+        post<{ success: true }>(`/unknown-charges/${encodeURIComponent(paymentId)}/resolve`),
     },
     reports: {
       dashboard: (query: { from: string; to: string }) => get<Dashboard>('/reports/dashboard', query),

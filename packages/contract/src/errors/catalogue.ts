@@ -18,6 +18,7 @@ export const errorCatalogue = {
   IN_USE: { status: 409, title: 'Still in use' },
   LAST_SITE_OWNER: { status: 409, title: 'The last site owner cannot be removed' },
   BAD_TRANSITION: { status: 409, title: 'Not possible in the current status' },
+  CHARGED_BACK: { status: 409, title: 'The payment was charged back' },
   PRICE_CHANGED: { status: 409, title: 'The price has changed' },
   OUT_OF_STOCK: { status: 409, title: 'Not enough in stock' },
   KEY_REUSED: { status: 409, title: 'The idempotency key was used for another request' },
@@ -27,6 +28,7 @@ export const errorCatalogue = {
   TOO_LARGE: { status: 413, title: 'Too large' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, title: 'This content type is not accepted' },
   UNPROCESSABLE: { status: 422, title: 'This cannot be done' },
+  INVOICE_FACTS_MISSING: { status: 422, title: 'Facts of the shop are missing' },
   ANSWER_TOO_LARGE: { status: 422, title: 'The answer would be too large' },
   TOO_COSTLY: { status: 422, title: 'The request is too complex' },
   INVALID_COLOR: { status: 422, title: 'Not a colour' },
@@ -41,6 +43,7 @@ export const errorCatalogue = {
   INTERNAL: { status: 500, title: 'Something went wrong' },
   PROVIDER_ERROR: { status: 502, title: 'The provider answered with an error' },
   UNAVAILABLE: { status: 503, title: 'Not available right now' },
+  ORDERS_PAUSED: { status: 503, title: 'Orders are paused' },
   DISK_FULL: { status: 503, title: 'The disk of the shop is full' },
   PROVIDER_UNAVAILABLE: { status: 503, title: 'The provider cannot be reached' },
 } as const satisfies Record<string, { status: number; title: string }>;

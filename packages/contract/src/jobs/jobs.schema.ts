@@ -6,6 +6,7 @@ export const jobNames = [
   'provider-events',
   'refunds',
   'late-refunds',
+  'exchanges',
   'charges',
   'open-payments',
   'labels',

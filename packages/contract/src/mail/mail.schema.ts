@@ -5,9 +5,11 @@ export const mailKinds = [
   'shipped',
   'delivered',
   'refunded',
+  'refund-returned',
   'payment-failed',
   'payment-link',
   'back-in-stock',
+  'confirm-stock-alert',
   'gift-card',
   'password-reset',
   'password-changed',
@@ -19,6 +21,8 @@ export const mailKinds = [
   'second-factor-changed',
   'staff-new-order',
   'staff-alert',
+  'staff-credit',
+  'staff-unknown-charge',
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -4,7 +4,13 @@ import { centsSchema, idSchema, lineSchema, nameSchema, timeSchema } from '../re
 import { listOf } from '../resources/list.schema.ts';
 import { addressSchema, keptAddressSchema } from '../shipping/address.schema.ts';
 import { businessCustomerSchema, typedBusinessSchema } from '../taxes/vat-number.schema.ts';
-import { pricingAddressSchema, quoteLineSchema, shippingMethodSchema, totalsSchema } from './quote-cart.schema.ts';
+import {
+  chargedTaxSchema,
+  pricingAddressSchema,
+  quoteLineSchema,
+  shippingMethodSchema,
+  totalsSchema,
+} from './quote-cart.schema.ts';
 
 /** A discount of a whole order: an amount in cents, or a share of the subtotal in basis points; the reason is shown to the customer. */
 export const orderDiscountSchema = z
@@ -74,6 +80,7 @@ export const draftQuoteSchema = z
   .object({
     lines: z.array(quoteLineSchema),
     totals: totalsSchema,
+    taxes: z.array(chargedTaxSchema),
     /** Of the address, the cheapest first; empty in a shop without zones. */
     shippingMethods: z.array(shippingMethodSchema),
     /** The method that is charged, unless a charge was agreed. */

@@ -27,13 +27,18 @@ export const editOrderBody = z
 export type EditOrder = z.output<typeof editOrderBody>;
 export type EditOrderInput = z.input<typeof editOrderBody>;
 
-/** `refund` gives back the removed units, `draft` holds the added ones; `success` is false when the provider refused the refund. */
+/**
+ * `refund` takes back the removed units, `draft` holds the added ones. `order` is the order of the added units when the removed ones paid for
+ * them; else `balanceDue` is left to pay, in cents. `success` is false when the provider refused the refund.
+ */
 export const editOrderAnswer = z
   .object({
     success: z.boolean(),
     error: z.string().optional(),
     refund: refundViewSchema.nullable(),
     draft: z.object({ id: z.string(), number: z.string() }).nullable(),
+    order: z.object({ id: z.string(), number: z.string() }).nullable(),
+    balanceDue: z.int(),
   })
   .meta({ id: 'EditOrderAnswer' });
 export type EditOrderAnswer = z.infer<typeof editOrderAnswer>;

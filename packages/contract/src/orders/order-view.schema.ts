@@ -71,7 +71,7 @@ export const packedLineSchema = z.object({ id: z.string(), quantity: z.int() }).
 
 /** A gift card that paid a part of an order, in cents; store credit has no code. */
 export const paidGiftCardSchema = z
-  .object({ kind: z.enum(['GIFT_CARD', 'STORE_CREDIT']), lastFour: z.string().nullable(), amount: z.int() })
+  .object({ kind: z.enum(['GIFT_CARD', 'STORE_CREDIT', 'EXCHANGE']), lastFour: z.string().nullable(), amount: z.int() })
   .meta({ id: 'PaidGiftCard' });
 
 /** An order as its shopper sees it; money in cents, times in UTC. */

@@ -35,6 +35,8 @@ export const shipParcelBody = z
       .optional(),
     ...sending,
     reason: z.string().trim().max(1000).optional(),
+    /** Staff confirm that the order leaves although the bank took its payment back (CHARGED_BACK). */
+    shipsChargedBack: z.boolean().optional(),
   })
   .meta({ id: 'ShipParcel' });
 export type ShipParcelBody = z.input<typeof shipParcelBody>;

@@ -35,6 +35,8 @@ export const orderDraftSchema = z
         cost: centsSchema.optional(),
         /** The shopper saw the carrier's correction of the address and keeps what was entered (decision 0076). */
         keepAddress: z.boolean().optional(),
+        /** The shopper was warned that the carrier does not know the address, and confirms it as typed (decision 0244). */
+        confirmAddress: z.boolean().optional(),
       })
       .nullish(),
     transaction: z

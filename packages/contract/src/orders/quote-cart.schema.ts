@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { listOf } from '../resources/list.schema.ts';
 import { arrivalSchema } from '../shipping/arrival.schema.ts';
+import { taxPointsSchema } from '../taxes/tax-points.schema.ts';
 import { businessCustomerSchema, typedBusinessSchema } from '../taxes/vat-number.schema.ts';
 import { wantedLineSchema } from './wanted-line.schema.ts';
 
@@ -70,9 +71,9 @@ export const quotedDiscountSchema = z
   .meta({ id: 'QuotedDiscount' });
 export type QuotedDiscount = z.infer<typeof quotedDiscountSchema>;
 
-/** A tax of a cart or an order: rate in basis points, amount in cents. */
+/** A tax of a cart or an order: rate in basis points with at most two decimals, amount in cents. */
 export const chargedTaxSchema = z
-  .object({ title: z.string(), rate: z.int(), amount: z.int() })
+  .object({ title: z.string(), rate: taxPointsSchema, amount: z.int() })
   .meta({ id: 'ChargedTax' });
 export type ChargedTax = z.infer<typeof chargedTaxSchema>;
 
@@ -96,7 +97,7 @@ export const shippingMethodSchema = z
 export const quotedGiftCardSchema = z
   .object({
     /** Present for store credit, whose `lastFour` is empty. */
-    kind: z.literal('STORE_CREDIT').optional(),
+    kind: z.enum(['STORE_CREDIT', 'EXCHANGE']).optional(),
     lastFour: z.string(),
     amount: z.int(),
     balance: z.int(),
@@ -155,6 +156,10 @@ export const quoteSchema = z
     totals: totalsSchema,
     discounts: z.array(quotedDiscountSchema),
     giftCards: z.array(quotedGiftCardSchema),
+    /** Present when gift cards pay less than they hold, because the card provider has a minimum: the reason in one sentence. */
+    cardNote: z.string().optional(),
+    /** Present when no card can be charged what gift cards leave: the reason, and what the shopper can do. */
+    cardReason: z.string().optional(),
     /** The cheapest first; empty without `shippingReason`: the shop has one flat rate. */
     shippingMethods: z.array(shippingMethodSchema),
     /** The method that the totals charge. */

@@ -28,6 +28,8 @@ export const refundViewSchema = z
     amount: z.int(),
     /** Cents of the amount that became store credit. */
     storeCreditAmount: z.int(),
+    /** What of the amount pays for items that were added in the same edit, in cents. */
+    exchangeAmount: z.int(),
     currency: z.string(),
     status: refundStatusSchema,
     reason: z.string().nullable(),

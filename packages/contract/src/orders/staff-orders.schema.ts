@@ -17,6 +17,8 @@ export const orderRefundParams = z.strictObject({ id: z.uuid(), refundId: z.uuid
 export const changeOrderStatusBody = z.strictObject({
   status: orderStatusSchema,
   reason: z.string().trim().min(1).max(1000).optional(),
+  /** Staff confirm that the order leaves although the bank took its payment back (CHARGED_BACK). */
+  shipsChargedBack: z.boolean().optional(),
 });
 export type ChangeOrderStatusBody = z.input<typeof changeOrderStatusBody>;
 export const changeOrderStatusAnswer = z.object({ success: z.literal(true), status: orderStatusSchema });
@@ -76,6 +78,8 @@ export const staffOrderSchema = orderViewSchema
     source: z.enum(['WEB', 'PHONE']),
     addressVerification: z.enum(['VERIFIED', 'NOT_VERIFIED']),
     disputed: z.boolean(),
+    /** What lost disputes took back, in cents. */
+    chargedBackAmount: z.int(),
     billingAddress: addressViewSchema.nullable(),
     paymentFailure: z.string().nullable(),
     /** What staff noted of a payment by other means. */
@@ -107,6 +111,7 @@ export const staffOrderSchema = orderViewSchema
       z.object({
         draft: z.object({ id: z.string(), number: z.string() }),
         order: z.object({ id: z.string(), number: z.string() }).nullable(),
+        lines: z.array(z.object({ name: z.string(), quantity: z.int() })),
         balanceDue: z.int(),
       }),
     ),

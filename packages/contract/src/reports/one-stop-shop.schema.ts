@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { taxPointsSchema } from '../taxes/tax-points.schema.ts';
+import { taxesTakenBack } from './reports.schema.ts';
 
 /** GET /reports/one-stop-shop: what sales to other countries of the EU were taxed in a quarter of the shop's days. */
 export const oneStopShopQuery = z.strictObject({
@@ -14,21 +16,21 @@ export const oneStopShopSchema = z
     to: z.string(),
     /** The country that the shop sends from, which is left out; null: the owner has not said. */
     home: z.string().nullable(),
-    /** By country of destination and rate (basis points). Cents; `taxable` is net, `credited` what credit notes of the quarter took back. */
+    /** By country of destination and rate (basis points). Cents; `taxable` is net. */
     items: z.array(
       z.object({
         country: z.string(),
-        rate: z.int(),
+        rate: taxPointsSchema,
         orderCount: z.int(),
         taxable: z.int(),
         amount: z.int(),
-        creditedTaxable: z.int(),
-        credited: z.int(),
+        ...taxesTakenBack,
       }),
     ),
-    /** The taxes of the same orders and credit notes as they keep them, in cents: the sums of the items. */
+    /** The taxes of the same orders and credit notes as they store them, in cents: the sums of the items. */
     tax: z.int(),
-    creditedTax: z.int(),
+    refundedTax: z.int(),
+    chargedBackTax: z.int(),
     orderCount: z.int(),
   })
   .meta({ id: 'OneStopShopReport' });

@@ -1,6 +1,7 @@
 import { colorNames } from '@vitrine/domain/settings/colors.ts';
 import { siteFonts } from '@vitrine/domain/settings/fonts.ts';
 import * as z from 'zod';
+import { taxPointsSchema } from '../taxes/tax-points.schema.ts';
 
 /** GET /reports/appearance.css: font and colours that replace the saved ones in a preview; an invalid colour is replaced by its default. */
 export const appearancePreviewQuery = z.strictObject({
@@ -17,13 +18,16 @@ export const dashboardQuery = z
     error: 'At most 800 days',
   });
 
-/** Money in cents. A paid order counts on the day on which it was placed; a refund on the day on which it was made. */
+/** Money in cents. A sale counts on the day of its payment; a refund or charge-back on the day on which it succeeded. */
 const figures = z.object({
   orders: z.int(),
   /** The sum of the totals of paid orders, including tax and shipping. */
   revenue: z.int(),
   refunds: z.int(),
   refundCount: z.int(),
+  /** Lost disputes. */
+  chargeBacks: z.int(),
+  chargeBackCount: z.int(),
   /** The number of all placed orders, paid or not. */
   placed: z.int(),
   /** Paid orders that were made from a cart, and started carts: their ratio is the conversion (decision 0024). */
@@ -33,7 +37,7 @@ const figures = z.object({
 });
 export type DashboardFigures = z.infer<typeof figures>;
 
-const day = z.object({ day: z.iso.date(), orders: z.int(), revenue: z.int(), refunds: z.int() });
+const day = z.object({ day: z.iso.date(), orders: z.int(), revenue: z.int(), refunds: z.int(), chargeBacks: z.int() });
 
 export const dashboardSchema = z
   .object({
@@ -54,7 +58,14 @@ export const dashboardSchema = z
     lowStock: z.array(
       z.object({ productId: z.string(), variantId: z.string().nullable(), name: z.string(), stock: z.int() }),
     ),
-    waiting: z.object({ toShip: z.int(), reviews: z.int(), unverified: z.int(), disputed: z.int() }),
+    waiting: z.object({
+      toShip: z.int(),
+      reviews: z.int(),
+      unverified: z.int(),
+      disputed: z.int(),
+      /** Payments at the card provider that no order is paid with. */
+      unknownCharges: z.int(),
+    }),
   })
   .meta({ id: 'Dashboard' });
 export type Dashboard = z.infer<typeof dashboardSchema>;
@@ -73,6 +84,8 @@ export const refundsAnswer = z
         /** In cents. */
         amount: z.int(),
         reason: z.string().nullable(),
+        /** Whether the bank took the payment back after a lost dispute. */
+        isChargeBack: z.boolean(),
         at: z.iso.datetime(),
       }),
     ),
@@ -81,10 +94,17 @@ export const refundsAnswer = z
   .meta({ id: 'Refunds' });
 export type RefundsAnswer = z.infer<typeof refundsAnswer>;
 
-/** GET /reports/taxes: the taxes of the orders that were placed on these days and paid, by the place and the class of their rates. */
+/** GET /reports/taxes: the taxes of the sales of these days, and what refunds of these days took back, by place and class. */
 export const taxReportQuery = z
   .strictObject({ from: z.iso.date(), to: z.iso.date() })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The period ends before it starts' });
+/** What refunds and charge-backs took back of a tax on these days: net amounts and taxes, in cents. */
+export const taxesTakenBack = {
+  refundedTaxable: z.int(),
+  refunded: z.int(),
+  chargedBackTaxable: z.int(),
+  chargedBack: z.int(),
+};
 export const taxReportSchema = z
   .object({
     items: z.array(
@@ -94,7 +114,7 @@ export const taxReportSchema = z
         postalCode: z.string().nullable(),
         title: z.string(),
         /** In basis points. */
-        rate: z.int(),
+        rate: taxPointsSchema,
         /** null: the standard class. */
         taxClass: z.string().nullable(),
         orderCount: z.int(),
@@ -102,6 +122,7 @@ export const taxReportSchema = z
         taxable: z.int(),
         /** In cents. */
         amount: z.int(),
+        ...taxesTakenBack,
       }),
     ),
     /** Sales to businesses that owe the VAT themselves, by buyer; the largest first, at most 1,000. */
@@ -113,10 +134,15 @@ export const taxReportSchema = z
         orderCount: z.int(),
         /** What they paid for goods and shipping, in cents. */
         net: z.int(),
+        /** Cents of these payments that were given back on these days, and those that banks took back. */
+        refunded: z.int(),
+        chargedBack: z.int(),
       }),
     ),
-    /** The taxes of the same orders as the orders keep them, in cents: the sum of the items. */
+    /** The taxes that the same orders and credit notes store, in cents: the sums of the items. */
     tax: z.int(),
+    refundedTax: z.int(),
+    chargedBackTax: z.int(),
     orderCount: z.int(),
   })
   .meta({ id: 'TaxReport' });
@@ -124,7 +150,7 @@ export type TaxReport = z.infer<typeof taxReportSchema>;
 
 /** How many offers a report lists, those that gave most. */
 export const mostReportedOffers = 1000;
-/** GET /reports/discounts, with the days of GET /reports/taxes: what each offer gave in the orders that were placed on them and paid; cents. */
+/** GET /reports/discounts, with the days of GET /reports/taxes: what each offer gave in the sales of these days, and what was given back of orders with it; cents. */
 export const discountReportSchema = z
   .object({
     items: z.array(
@@ -138,12 +164,17 @@ export const discountReportSchema = z
         revenue: z.int(),
         /** What the offer took off them. */
         discount: z.int(),
+        /** Refunds and charge-backs of these days, of orders with the offer. */
+        refunded: z.int(),
+        chargedBack: z.int(),
       }),
     ),
     /** Of all orders with an offer, each counted once. */
     orderCount: z.int(),
     revenue: z.int(),
     discount: z.int(),
+    refunded: z.int(),
+    chargedBack: z.int(),
   })
   .meta({ id: 'DiscountReport' });
 export type DiscountReport = z.infer<typeof discountReportSchema>;

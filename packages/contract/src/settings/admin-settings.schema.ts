@@ -4,6 +4,7 @@ import { singleLine } from '../resources/field.schema.ts';
 import { listOf } from '../resources/list.schema.ts';
 import { addressSchema, keptAddressSchema } from '../shipping/address.schema.ts';
 import { businessFactsSchema } from './business-facts.schema.ts';
+import { invoicingSchema } from './invoicing.schema.ts';
 import { countryCodes, publicSettingsSchema, siteSettingsFields } from './site-settings.schema.ts';
 
 /** The size of a parcel in inches and ounces, used for labels unless an order has another. */
@@ -106,7 +107,7 @@ const seen = z.string().nullable();
 /** GET /settings/admin/site: in the form of a change, with defaults filled in. */
 export const siteSettingsView = publicSettingsSchema
   .omit({ countries: true, demo: true, payment: true, policies: true, arrival: true })
-  .extend({ businessFacts: businessFactsSchema, updatedAt: seen })
+  .extend({ businessFacts: businessFactsSchema, invoicing: invoicingSchema, updatedAt: seen })
   .meta({ id: 'AdminSiteSettings' });
 export type SiteSettingsView = z.infer<typeof siteSettingsView>;
 
@@ -216,6 +217,8 @@ export const statusSchemas = {
     isSecondFactorRequired: z.boolean(),
     /** The number of staff without a second factor, who would have to set one up; the demo account never has to. */
     staffWithoutFactorCount: z.int(),
+    /** Cents; see `securitySettingsBody`. */
+    staffCreditLimit: z.int(),
   }),
 } as const;
 export type PaymentsStatus = z.infer<typeof statusSchemas.payments>;
@@ -236,7 +239,13 @@ export const mailTestAnswer = z.object({
 export type MailTestAnswer = z.infer<typeof mailTestAnswer>;
 
 /** PUT /settings/admin/security, for the site owner. */
-export const securitySettingsBody = z.strictObject({ isSecondFactorRequired: z.boolean() });
+export const securitySettingsBody = z
+  .strictObject({
+    isSecondFactorRequired: z.boolean(),
+    /** Cents that a member of staff issues as gift cards and store credit in 24 hours before a proof of identity is necessary. */
+    staffCreditLimit: z.int().min(0).max(9_000_000_000),
+  })
+  .partial();
 export type SecuritySettingsBody = z.infer<typeof securitySettingsBody>;
 
 /** DELETE /settings/admin/security/staff-sessions */

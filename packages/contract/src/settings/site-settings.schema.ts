@@ -14,6 +14,7 @@ import { arrivalSchema } from '../shipping/arrival.schema.ts';
 import { taxCodeSchema } from '../taxes/tax-code.schema.ts';
 import { vatNumberSchema } from '../taxes/vat-number.schema.ts';
 import { businessFactsSchema } from './business-facts.schema.ts';
+import { invoicingSchema } from './invoicing.schema.ts';
 import { linkEntries } from './link-entry.schema.ts';
 
 const color = z.string().trim().max(100);
@@ -25,8 +26,23 @@ export const siteSettingsFields = {
   freeShippingThreshold: amount,
   flatShippingRate: amount,
   taxRate: z.int().min(0).max(10_000),
+  /** What the tax of this rate is called: Sales Tax, VAT, GST. */
+  taxName: z
+    .string()
+    .trim()
+    .min(1, 'Tax name is required')
+    .max(100)
+    .regex(...singleLine),
+  /** Where the shop is; null: not chosen yet. */
+  country: z
+    .string()
+    .max(2, 'Not a two-letter country code')
+    .refine(isCountryCode, 'Not a two-letter country code')
+    .nullable(),
   /** Prices of goods and shipping contain their taxes; nothing is added to them. */
   pricesIncludeTax: z.boolean(),
+  /** Businesses and exports that pay no tax do not pay the tax that the prices contain. */
+  removesIncludedTax: z.boolean(),
   /** What is rounded to whole cents: the tax of the whole order, or that of each line. */
   taxRounding: z.enum(taxRoundings),
   /** Who computes the taxes of orders: the shop's own rates, or Stripe Tax. */
@@ -68,6 +84,8 @@ export const siteSettingsFields = {
   footerEntries: linkEntries,
   /** For staff: shoppers read the pages that are made of it. */
   businessFacts: businessFactsSchema,
+  /** For staff. */
+  invoicing: invoicingSchema,
   siteName: z
     .string()
     .trim()
@@ -118,7 +136,10 @@ export const publicSettingsSchema = z
     freeShippingThreshold: z.int(),
     flatShippingRate: z.int(),
     taxRate: z.int(),
+    taxName: z.string(),
+    country: z.string().nullable(),
     pricesIncludeTax: z.boolean(),
+    removesIncludedTax: z.boolean(),
     taxRounding: z.enum(taxRoundings),
     taxProvider: z.enum(taxProviders),
     taxCode: z.string().nullable(),
@@ -179,6 +200,8 @@ export const publicSettingsSchema = z
     hasTaxRates: z.literal(true).optional(),
     /** Pages may show automatic offers beside products (docs/behaviour/discounts.md#on-pages). */
     hasOffers: z.literal(true).optional(),
+    /** No invoice is issued before the owner has entered what the law asks for (docs/behaviour/taxes.md#required-facts). */
+    lacksInvoiceFacts: z.literal(true).optional(),
     /** The script that the checkout loads: the card provider's, or the sandbox's replacement. */
     payment: z.object({ publishableKey: z.string(), scriptUrl: z.string() }),
   })

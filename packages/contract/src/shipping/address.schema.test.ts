@@ -24,6 +24,12 @@ describe('an address', () => {
     }
   });
 
+  it('has no state where the country has none', () => {
+    const { state: _state, ...german } = { ...address, city: 'Berlin', postalCode: '10115', country: 'de' };
+    expect(addressSchema.parse(german)).toMatchObject({ country: 'DE', state: '' });
+    expect(addressSchema.parse({ ...german, state: ' ' })).toMatchObject({ state: '' });
+  });
+
   it('is refused with a field that it does not have', () => {
     expect(addressSchema.safeParse({ ...address, county: 'Kent' }).success).toBe(false);
   });

@@ -1,4 +1,5 @@
 import { type AddressFieldName, addressFields } from '@vitrine/domain/shipping/address-fields.ts';
+import { needsState } from '@vitrine/domain/shipping/address-labels.ts';
 import * as z from 'zod';
 import { singleLine } from '../resources/field.schema.ts';
 
@@ -19,28 +20,50 @@ const optionalText = (field: AddressFieldName) =>
     .nullish()
     .transform((value) => (value ? value : undefined));
 
-/** An address as forms send it to any call (specification §3, §5): e-mail, phone and street2 may be absent or empty. */
-export const addressSchema = z
-  .strictObject({
-    name: required('name'),
-    email: z
-      .union([z.literal(''), z.email('Email must be valid').max(addressFields.email.longest)])
-      .nullish()
-      .transform((value) => (value ? value : undefined)),
-    phone: optionalText('phone'),
-    street1: required('street1'),
-    street2: optionalText('street2'),
-    city: required('city'),
-    state: required('state'),
-    postalCode: required('postalCode'),
-    country: z
-      .string()
-      .trim()
-      .max(addressFields.country.longest, 'Country must be a two-letter code')
-      .regex(/^[A-Za-z]{2}$/, 'Country must be a two-letter code')
-      .transform((code) => code.toUpperCase()),
-  })
-  .meta({ id: 'Address' });
+const addressParts = z.strictObject({
+  name: required('name'),
+  email: z
+    .union([z.literal(''), z.email('Email must be valid').max(addressFields.email.longest)])
+    .nullish()
+    .transform((value) => (value ? value : undefined)),
+  phone: optionalText('phone'),
+  street1: required('street1'),
+  street2: optionalText('street2'),
+  city: required('city'),
+  /** Required in countries whose addresses have one; '' elsewhere. */
+  state: z
+    .string()
+    .trim()
+    .max(addressFields.state.longest)
+    .regex(...singleLine)
+    .default(''),
+  postalCode: required('postalCode'),
+  country: z
+    .string()
+    .trim()
+    .max(addressFields.country.longest, 'Country must be a two-letter code')
+    .regex(/^[A-Za-z]{2}$/, 'Country must be a two-letter code')
+    .transform((code) => code.toUpperCase()),
+});
+
+/** Refuses an empty state where addresses of the country have one. */
+function requireState(
+  { country, state }: { country: string; state: string },
+  context: { addIssue(issue: { code: 'custom'; path: string[]; message: string }): void },
+): void {
+  if (state !== '' || !needsState(country)) return;
+  context.addIssue({ code: 'custom', path: ['state'], message: `${addressFields.state.label} is required` });
+}
+
+/**
+ * An address as forms send it to any call (specification §3, §5): e-mail, phone and street2 may be absent or empty, and the state in a
+ * country without states.
+ */
+export const addressSchema = addressParts.superRefine(requireState).meta({ id: 'Address' });
+/** An address without its email. */
+export const addressWithoutEmailSchema = addressParts.omit({ email: true }).superRefine(requireState);
+/** An address whose name may be absent. */
+export const placeSchema = addressParts.partial({ name: true }).superRefine(requireState);
 export type Address = z.output<typeof addressSchema>;
 export type AddressInput = z.input<typeof addressSchema>;
 

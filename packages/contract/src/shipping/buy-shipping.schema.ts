@@ -7,6 +7,8 @@ import * as z from 'zod';
 export const buyShippingBody = z.strictObject({
   orderId: z.uuid(),
   rateId: z.string().trim().min(1).max(100).optional(),
+  /** Staff confirm that the order leaves although the bank took its payment back (CHARGED_BACK). */
+  shipsChargedBack: z.boolean().optional(),
 });
 export type BuyShippingBody = z.input<typeof buyShippingBody>;
 

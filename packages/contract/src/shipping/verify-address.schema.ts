@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { addressSchema, keptAddressSchema } from './address.schema.ts';
+import { keptAddressSchema, placeSchema } from './address.schema.ts';
 
 /** POST /shipping/verify: the address fields. The name may be absent, because it is not a part of the place. */
-export const verifyAddressBody = addressSchema.partial({ name: true });
+export const verifyAddressBody = placeSchema;
 export type VerifyAddressBody = z.input<typeof verifyAddressBody>;
 
 /** The result of checking an address in the carrier's database (specification §3). */

@@ -42,7 +42,15 @@ const zoneBody = {
       `Name at most ${mostParts} postal codes, counted once for each state they are named with`,
     ),
 };
-export const createShippingZoneSchema = z.strictObject(zoneBody).meta({
+const createZoneBody = {
+  ...zoneBody,
+  /**
+   * Creates the zone alone: nothing is delivered to it until it has a method, and with the first zone nowhere else. Without it the zone takes
+   * the flat rate as its method, and the first one comes with a zone for everywhere else.
+   */
+  withoutMethods: z.literal(true).optional(),
+};
+export const createShippingZoneSchema = z.strictObject(createZoneBody).meta({
   examples: [{ name: 'West Coast', areas: [{ country: 'US', states: ['CA', 'OR', 'WA'], postalCodes: [] }] }],
 });
 export const updateShippingZoneSchema = z.strictObject({ id: idSchema, updatedAt: timeSchema, ...zoneBody }).partial();

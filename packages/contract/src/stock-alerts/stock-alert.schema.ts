@@ -15,9 +15,19 @@ export const askStockAlertBody = z
   });
 export type AskStockAlert = z.output<typeof askStockAlertBody>;
 
-/** The answer is the same whether the e-mail asked for this mail before or not. */
 export const stockAlertAnswer = z.object({ success: z.literal(true) });
 export type StockAlertAnswer = z.infer<typeof stockAlertAnswer>;
+
+/** The answer is the same whether the e-mail asked for this mail before or not. */
+export const askedStockAlertAnswer = z.object({
+  success: z.literal(true),
+  /** Whether the alert counts already: it is for the confirmed email of the caller. Otherwise a mailed link confirms it. */
+  isConfirmed: z.boolean(),
+});
+export type AskedStockAlert = z.infer<typeof askedStockAlertAnswer>;
+
+/** POST /stock-alerts/confirm: the key from the link in the email that asks whether the alert is wanted. */
+export const confirmStockAlertBody = z.strictObject({ key: z.string().min(1).max(200) });
 
 /** POST /stock-alerts/stop: the key from the link in such a mail. A key that stops nothing is no failure. */
 export const stopStockAlertsBody = z.strictObject({ key: z.string().min(1).max(200) });

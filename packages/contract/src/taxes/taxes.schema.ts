@@ -1,10 +1,12 @@
 import { isCountryCode } from '@vitrine/domain/shipping/countries.ts';
-import { readyTableKeys } from '@vitrine/domain/taxes/ready-tables.ts';
+import { readyPlaces, readyTableKeys } from '@vitrine/domain/taxes/ready-tables.ts';
 import * as z from 'zod';
-import { idSchema, nameSchema, timeSchema } from '../resources/field.schema.ts';
+import { centsSchema, idSchema, nameSchema, timeSchema } from '../resources/field.schema.ts';
 import { field } from '../resources/field-table.ts';
+import { listOf } from '../resources/list.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
 import { taxCodeSchema } from './tax-code.schema.ts';
+import { taxPointsSchema } from './tax-points.schema.ts';
 
 const classBody = {
   name: nameSchema(100),
@@ -46,14 +48,16 @@ const placeSchema = (most: number) =>
     .nullable()
     .transform((text) => text || null);
 
+const countrySchema = z
+  .string()
+  .trim()
+  .max(2, 'Not a two-letter country code')
+  .transform((code) => code.toUpperCase())
+  .refine(isCountryCode, 'Not a two-letter country code');
+
 const rateBody = {
   title: nameSchema(100),
-  country: z
-    .string()
-    .trim()
-    .max(2, 'Not a two-letter country code')
-    .transform((code) => code.toUpperCase())
-    .refine(isCountryCode, 'Not a two-letter country code'),
+  country: countrySchema,
   state: placeSchema(100).optional(),
   /** A postcode, or its beginning with * at the end. */
   postalCode: placeSchema(20)
@@ -62,9 +66,13 @@ const rateBody = {
     .optional(),
   /** null: the standard class. */
   taxClassId: idSchema.nullable().optional(),
-  /** Basis points. */
-  rate: z.int().min(0).max(10_000),
+  /** Basis points with at most two decimals: 887.5 is 8.875 %. */
+  rate: taxPointsSchema,
   appliesToShipping: z.boolean().optional(),
+  /** Units below this price in cents do not bear the rate; null: every unit bears it. */
+  priceFrom: centsSchema.min(1).nullable().optional(),
+  /** Whether only the part of the price above `priceFrom` bears the rate. */
+  isAboveOnly: z.boolean().optional(),
 };
 export const createTaxRateSchema = z
   .strictObject(rateBody)
@@ -85,8 +93,10 @@ export const taxRateResource = declareResource({
     state: field(z.string().nullable(), 'filterable', 'searchable', 'orderable'),
     postalCode: field(z.string().nullable(), 'filterable', 'orderable'),
     taxClassId: field(idSchema.nullable(), 'filterable'),
-    rate: field(z.int(), 'filterable', 'orderable'),
+    rate: field(taxPointsSchema, 'filterable', 'orderable'),
     appliesToShipping: field(z.boolean(), 'filterable'),
+    priceFrom: field(z.int().nullable(), 'filterable'),
+    isAboveOnly: field(z.boolean(), 'filterable'),
     createdAt: field(timeSchema, 'filterable', 'orderable'),
     updatedAt: field(timeSchema, 'filterable', 'orderable'),
   },
@@ -96,12 +106,37 @@ export const taxRateResource = declareResource({
 });
 export type TaxRateRecord = z.infer<typeof taxRateResource.record>;
 
-/** POST /tax/ready-tables: adds the rates of a ready-made table; places that have a rate keep it. */
+/**
+ * POST /tax/ready-tables: adds the rates of a ready-made table for the places where the shop is registered: countries of the EU, or states of
+ * the US. Places that have a rate keep it.
+ */
 export const applyTaxTableBody = z
-  .strictObject({ table: z.enum(readyTableKeys) })
-  .meta({ examples: [{ table: 'EU' }] });
+  .strictObject({
+    table: z.enum(readyTableKeys),
+    places: listOf(z.string().trim().max(2).toUpperCase(), 60).min(1, 'Choose at least one place'),
+  })
+  .superRefine(({ table, places }, context) => {
+    for (const [index, place] of places.entries())
+      if (!readyPlaces(table).includes(place))
+        context.addIssue({ code: 'custom', path: ['places', index], message: 'The table has no rate of this place' });
+  })
+  .meta({ examples: [{ table: 'EU', places: ['DE', 'FR'] }] });
 export type ApplyTaxTable = z.infer<typeof applyTaxTableBody>;
 export const applyTaxTableAnswer = z
   .object({ addedCount: z.int(), keptCount: z.int() })
   .meta({ id: 'AppliedTaxTable' });
+/** POST /tax/country: where the shop is. Sets tax, tax name, units and the first country shipped to; adds the rates that come with the shop. */
+export const chooseCountryBody = z
+  .strictObject({
+    country: countrySchema,
+    /** The state of the US where the shop collects sales tax; null: none yet. */
+    state: z.string().trim().max(2).toUpperCase().nullable().optional(),
+  })
+  .refine(({ country, state }) => !state || (country === 'US' && readyPlaces('US').includes(state)), {
+    path: ['state'],
+    error: 'Not a state of the United States',
+  })
+  .meta({ examples: [{ country: 'DE' }] });
+export type ChooseCountry = z.infer<typeof chooseCountryBody>;
+
 export type AppliedTaxTable = z.infer<typeof applyTaxTableAnswer>;

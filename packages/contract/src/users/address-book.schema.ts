@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { idSchema } from '../resources/field.schema.ts';
-import { addressSchema, addressViewSchema } from '../shipping/address.schema.ts';
+import { addressViewSchema, addressWithoutEmailSchema } from '../shipping/address.schema.ts';
 
 /** The largest number of addresses in the book of one account. */
 export const mostBookAddresses = 20;
 
 /** POST /addresses and PUT /addresses/{id}: the whole address. It has no e-mail, because the account has one. */
-export const bookAddressBody = addressSchema.omit({ email: true }).meta({ id: 'BookAddressBody' });
+export const bookAddressBody = addressWithoutEmailSchema.meta({ id: 'BookAddressBody' });
 export type BookAddressBody = z.input<typeof bookAddressBody>;
 export type BookAddressFields = z.output<typeof bookAddressBody>;
 

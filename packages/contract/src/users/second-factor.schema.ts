@@ -59,6 +59,8 @@ export const factorsAnswer = z
     /** The authenticator app; null without one. */
     authenticator: z.object({ addedAt: z.iso.datetime() }).nullable(),
     unusedRecoveryCodeCount: z.int(),
+    /** A second factor can be added only once the account's email is confirmed. */
+    isEmailConfirmed: z.boolean(),
     /** Whether this account must have a second factor, which the owner can require of staff. */
     isRequired: z.boolean(),
     /** Whether passkeys work at the shop's address: they need a host name and do not work with an IP address. */

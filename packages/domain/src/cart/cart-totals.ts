@@ -12,6 +12,8 @@ export interface CartTotalsSettings {
   readonly freeShippingThreshold: Cents;
   readonly flatShippingRate: Cents;
   readonly taxRate: BasisPoints;
+  /** What the tax of this rate is called; absent: 'Sales Tax'. */
+  readonly taxName?: string;
   /** Whether prices contain their taxes; absent: taxes are added. */
   readonly pricesIncludeTax?: boolean;
   /** Absent: the tax of the whole order is rounded. */
@@ -58,7 +60,7 @@ export interface OrderTotals extends CartTotals {
  * that staff agreed (docs/behaviour/arithmetic.md#totals).
  */
 export function settingsPricing(
-  { freeShippingThreshold, flatShippingRate, taxRate, pricesIncludeTax, taxRounding }: CartTotalsSettings,
+  { freeShippingThreshold, flatShippingRate, taxRate, taxName, pricesIncludeTax, taxRounding }: CartTotalsSettings,
   { discount, shippingCharge }: OrderTerms = noTerms,
 ): OrderPricing {
   return {
@@ -74,7 +76,7 @@ export function settingsPricing(
     taxes: {
       rates: [
         {
-          title: messages.totals.salesTax,
+          title: taxName ?? messages.totals.salesTax,
           rate: taxRate,
           taxClass: null,
           appliesToShipping: false,

@@ -17,3 +17,11 @@ export function deletionOf({ wasOrdered }: { readonly wasOrdered: boolean }): 'A
 export function displayName({ name, longName }: { readonly name: string; readonly longName?: string | null }): string {
   return longName?.trim() ? longName : name;
 }
+
+/**
+ * Says whether the title of the product's page contains the name that cards, cart and emails show. Otherwise the page shows both, so that
+ * a shopper recognises the product.
+ */
+export function isNameInTitle(product: Parameters<typeof displayName>[0]): boolean {
+  return displayName(product).toLowerCase().includes(product.name.trim().toLowerCase());
+}

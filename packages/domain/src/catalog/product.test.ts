@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { descriptionLines } from './description.ts';
 import { imageAlt, thumbnailAlt } from './image-alt.ts';
-import { deletionOf, displayName, isPublished, productStatuses } from './product-status.ts';
+import { deletionOf, displayName, isNameInTitle, isPublished, productStatuses } from './product-status.ts';
 
 describe('a product', () => {
   it('is described line by line, blank lines dropped', () => {
@@ -15,6 +15,12 @@ describe('a product', () => {
 
   it('is seen by shoppers only while active', () => {
     expect(productStatuses.filter(isPublished)).toEqual(['ACTIVE']);
+  });
+
+  it('is recognised by its name also on a page whose title is another one', () => {
+    expect(isNameInTitle({ name: 'Stoneware Mug', longName: 'Lerby stoneware mug with glaze' })).toBe(true);
+    expect(isNameInTitle({ name: 'Mushroom Lamp', longName: 'Glimmerud Sopp Table Lamp' })).toBe(false);
+    expect(isNameInTitle({ name: 'Mushroom Lamp', longName: ' ' })).toBe(true);
   });
 
   it('is archived instead of deleted once it was ordered', () => {

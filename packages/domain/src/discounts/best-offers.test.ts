@@ -1,13 +1,14 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { cents, multiplyCents } from '../money/cents.ts';
+import { cents, multiplyCents, sumCents } from '../money/cents.ts';
 import type { PricedLine } from '../pricing/priced-line.ts';
 import { bestOffers } from './best-offers.ts';
 import { type Offer, offerClasses, offerKinds } from './offer.ts';
+import { offerAmount } from './offer-amounts.ts';
 import { offerFit } from './offer-fit.ts';
 import { possibleOffer } from './possible-offer.ts';
 import { circumstances, offerWith } from './test-offers.ts';
-import { plainlyBestOffers } from './test-plain-choice.ts';
+import { largestFreed, lowestCost } from './test-plain-choice.ts';
 
 const productId = fc.constantFrom('mug', 'tea', 'lamp', 'vase', 'bowl');
 const someIds = fc.uniqueArray(productId, { maxLength: 3 }).map((ids) => new Set<string>(ids));
@@ -17,6 +18,7 @@ const anyLine: fc.Arbitrary<PricedLine> = fc.record({
   quantity: fc.integer({ min: 0, max: 4 }),
   isReduced: fc.boolean(),
 });
+
 const anyOffer = fc
   .record({
     kind: fc.constantFrom(...offerKinds),
@@ -25,19 +27,27 @@ const anyOffer = fc
     productIds: someIds,
     categoryIds: fc.constantFrom(new Set<string>(), new Set(['cups'])),
     getProductIds: fc.constantFrom(new Set<string>(), new Set(['tea'])),
-    minimumSubtotal: fc.constantFrom(0, 6000).map(cents),
+    buyQuantity: fc.integer({ min: 1, max: 2 }),
+    tiers: fc.constantFrom([], [{ minimumSubtotal: cents(3000), minimumQuantity: 0, value: 4000 }]),
+    minimumSubtotal: fc.constantFrom(0, 0, 6000).map(cents),
     minimumQuantity: fc.constantFrom(0, 0, 3),
     excludesReduced: fc.boolean(),
     usageLimitPerOrder: fc.constantFrom(null, 1),
-    isActive: fc.constantFrom(true, true, false),
-    startsAt: fc.constantFrom(null, Date.parse('2027-01-01')),
-    combinesWith: fc.subarray([...offerClasses]).map((classes) => new Set(classes)),
+    combinesWith: fc
+      .oneof(fc.subarray([...offerClasses]), fc.constant(offerClasses))
+      .map((classes) => new Set(classes)),
   })
   .map(offerWith);
-/** More than are all compared, so that the limits of the comparison are reached too. */
-const anyOffers = fc
-  .array(anyOffer, { maxLength: 40 })
-  .map((offers) => offers.map((offer, place) => ({ ...offer, id: `offer-${String(place).padStart(2, '0')}` })));
+const upTo = (maxLength: number) =>
+  fc
+    .array(anyOffer, { maxLength })
+    .map((offers) => offers.map((offer, index) => ({ ...offer, id: `offer-${String(index).padStart(2, '0')}` })));
+/** Carts whose choices are all within the bound of the search. */
+const anyCart = fc.oneof(
+  fc.tuple(fc.array(anyLine, { maxLength: 5 }), upTo(3)),
+  fc.tuple(fc.array(anyLine, { maxLength: 4 }), upTo(4)),
+  fc.tuple(fc.array(anyLine, { maxLength: 3 }), upTo(5)),
+);
 const at = circumstances({ groupsOf: new Map([['mug', { categoryIds: ['cups'], collectionIds: [], tags: [] }]]) });
 
 function fittingOf(offers: readonly Offer[], lines: readonly PricedLine[]) {
@@ -47,25 +57,65 @@ function fittingOf(offers: readonly Offer[], lines: readonly PricedLine[]) {
   });
 }
 
+/** Shipping costs `rate` cents, and nothing from 100.00 on where there is a `threshold`. */
+function goodsOf(lines: readonly PricedLine[], rate: number, threshold: number | null = 10_000) {
+  const amounts = lines.map(({ price, quantity }) => multiplyCents(price, quantity));
+  return { lines, amounts, shippingOf: (goods: number) => cents(threshold !== null && goods >= threshold ? 0 : rate) };
+}
+
+/** Returns what goods and shipping cost with the chosen offers, in cents. */
+function costOf(offers: readonly Offer[], goods: ReturnType<typeof goodsOf>): number {
+  const applied = bestOffers(fittingOf(offers, goods.lines), goods);
+  const rest = sumCents(goods.amounts) - sumCents(applied.flatMap(({ shares }) => shares));
+  return rest + goods.shippingOf(rest) - sumCents(applied.map(({ shipping }) => shipping));
+}
+
 describe('the choice of offers', () => {
-  it('is the one that computing every choice as a whole gives, with the same shares of the lines', () => {
+  it('costs as little as the best of all permitted choices, in 10,000 random carts', () => {
     fc.assert(
-      fc.property(fc.array(anyLine, { maxLength: 6 }), anyOffers, fc.constantFrom(0, 799), (lines, offers, rate) => {
-        const amounts = lines.map(({ price, quantity }) => multiplyCents(price, quantity));
-        const shippingOf = (goods: number) => cents(goods >= 10_000 ? 0 : rate);
-        const goods = { lines, amounts, shippingOf };
-        const fitting = fittingOf(offers, lines);
-        expect(bestOffers(fitting, goods)).toEqual(plainlyBestOffers(fitting, goods));
+      fc.property(anyCart, fc.constantFrom(0, 799), ([lines, offers], rate) => {
+        const goods = goodsOf(lines, rate);
+        expect(costOf(offers, goods)).toBe(lowestCost(fittingOf(offers, lines), goods));
       }),
-      { numRuns: 300 },
+      { numRuns: 10_000 },
+    );
+  });
+
+  it('never lets an added item raise the price of the others', () => {
+    fc.assert(
+      fc.property(anyCart, fc.constantFrom(0, 799), ([longer, offers], rate) => {
+        const [added, ...lines] = longer;
+        if (!added) return;
+        const more = lines.map((line, index) => (index === 0 ? { ...line, quantity: line.quantity + 1 } : line));
+        const before = costOf(offers, goodsOf(lines, rate, null));
+        expect(costOf(offers, goodsOf(longer, rate, null))).toBeLessThanOrEqual(before + added.price * added.quantity);
+        expect(costOf(offers, goodsOf(more, rate, null))).toBeLessThanOrEqual(before + (lines[0]?.price ?? 0));
+      }),
+      { numRuns: 3000 },
     );
   });
 
   it('misses no offer by the quick check for those that may fit', () => {
     fc.assert(
-      fc.property(fc.array(anyLine, { maxLength: 6 }), anyOffers, (lines, offers) => {
+      fc.property(fc.array(anyLine, { maxLength: 5 }), upTo(40), (lines, offers) => {
         const mayFit = possibleOffer(lines, at);
         expect(fittingOf(offers.filter(mayFit), lines)).toEqual(fittingOf(offers, lines));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('buy X get Y', () => {
+  it('counts the units of which the sets free the most', () => {
+    const lines = fc.array(anyLine, { maxLength: 3 });
+    const quantity = fc.integer({ min: 1, max: 3 });
+    fc.assert(
+      fc.property(lines, quantity, quantity, (bought, buyQuantity, getQuantity) => {
+        const offer = offerWith({ kind: 'BUY_X_GET_Y', value: 10_000, buyQuantity, getQuantity });
+        const { amounts: left } = goodsOf(bought, 0);
+        const places = bought.map((_, index) => index);
+        expect(offerAmount(offer, { lines: bought, left, places })).toBe(largestFreed(bought, offer));
       }),
       { numRuns: 300 },
     );

@@ -1,70 +1,50 @@
-import { type Cents, cents, subtractCents, sumCents, zeroCents } from '../money/cents.ts';
-import type { PricedLine } from '../pricing/priced-line.ts';
-import { classOf, combine, type Offer } from './offer.ts';
-import { offerAmount, offerShares } from './offer-amounts.ts';
+import { type Cents, subtractCents, sumCents, zeroCents } from '../money/cents.ts';
+import { classOf, combine } from './offer.ts';
+import { offerAmount, offerShares, reducibleLines } from './offer-amounts.ts';
 import {
+  type AppliedOffer,
   compared,
   type FittingOffer,
-  type GroupedOffer,
-  productGroups,
+  type OfferedGoods,
   type RankedOffer,
   rankOf,
 } from './offer-groups.ts';
-
-/** An offer that applies: what it takes off each line, and off shipping, in cents. */
-export interface AppliedOffer {
-  readonly offer: Offer;
-  readonly shares: readonly Cents[];
-  readonly shipping: Cents;
-}
-
-/** What the offers are chosen for: lines with their amounts, and the charge for shipping of goods that cost so much; all in cents. */
-export interface OfferedGoods {
-  readonly lines: readonly PricedLine[];
-  readonly amounts: readonly Cents[];
-  readonly shippingOf: (goods: Cents) => Cents;
-}
-
-/** The offers of products of a choice, and what they leave of the lines, in cents. */
-interface ProductPart {
-  readonly applied: readonly AppliedOffer[];
-  readonly left: readonly Cents[];
-  readonly sum: Cents;
-}
+import type { ProductChoice } from './product-choices.ts';
+import { productChoices } from './product-search.ts';
 
 interface Choice {
-  readonly products: ProductPart;
+  readonly products: ProductChoice;
   readonly order: RankedOffer | undefined;
   readonly freed: RankedOffer | undefined;
 }
 
 /**
- * Returns the offers that together leave the shopper the least to pay for goods and shipping. Of equal choices the first in a fixed
- * order wins: codes before automatic offers, then the older offer. Choices are compared by their cost alone; what each line gives up
- * is computed once for a group of product offers, and for the offer of the order in the best choice only.
+ * Returns the offers that together leave the shopper the least to pay for goods and shipping (decision 0238). Of equal choices the first in
+ * a fixed order wins: fewer offers, then codes before automatic offers, then the larger and the older offer.
  */
 export function bestOffers(fitting: readonly FittingOffer[], goods: OfferedGoods): readonly AppliedOffer[] {
   const ranked = rankedOffers(fitting, goods);
   if (ranked.length === 0) return [];
   const ofClass = (wanted: string) => ranked.filter(({ kind }) => kind === wanted);
-  const shipping = firstOfEachReach(compared(ofClass('SHIPPING')));
-  const orders = compared(ofClass('ORDER'));
+  const shipping = [undefined, ...firstOfEachReach(compared(ofClass('SHIPPING')))];
+  const orders = [undefined, ...compared(ofClass('ORDER'))];
   const { amounts, shippingOf } = goods;
   const whole = sumCents(amounts);
   let least: number = whole + shippingOf(whole);
   let best: Choice | null = null;
-  for (const group of productGroups(ofClass('PRODUCT').filter(({ saved }) => saved !== 0))) {
-    const partBeside = productParts(group, goods);
-    for (const order of [undefined, ...orders]) {
-      const restOf = restBeside(order, goods);
-      for (const freed of [undefined, ...shipping]) {
-        if (order && freed && !combine(order.offer, freed.offer)) continue;
-        const products = partBeside(order, freed);
-        if (products === null) continue;
-        const rest = restOf(products);
-        const charge = shippingOf(rest);
+  const choices = productChoices(
+    ofClass('PRODUCT').filter(({ amount }) => amount > 0),
+    goods,
+  );
+  for (const products of distinctChoices(choices, orders)) {
+    for (const order of orders) {
+      if (order && !combineWithAll(order, products)) continue;
+      const rest = restBeside(order, products, goods);
+      const charge = shippingOf(rest);
+      for (const freed of shipping) {
         const cost = freed && charge > 0 ? rest : rest + charge;
         if (cost >= least) continue;
+        if (freed && !(combineWithAll(freed, products) && (!order || combine(order.offer, freed.offer)))) continue;
         least = cost;
         best = { products, order, freed };
       }
@@ -72,6 +52,30 @@ export function bestOffers(fitting: readonly FittingOffer[], goods: OfferedGoods
   }
   return best === null ? [] : appliedOf(best, goods);
 }
+
+function combineWithAll({ offer }: RankedOffer, { members }: ProductChoice): boolean {
+  return members.every((member) => combine(member.offer, offer));
+}
+
+/** Returns the first of the choices that no offer of the order and none of shipping can tell apart. */
+function distinctChoices(
+  choices: readonly ProductChoice[],
+  orders: readonly (RankedOffer | undefined)[],
+): readonly ProductChoice[] {
+  const reduced = new Map(orders.flatMap((order) => (order ? [[order.places.join(' '), order.places]] : [])));
+  const distinct = new Map<string, ProductChoice>();
+  for (const choice of choices) {
+    const reach = choice.members.reduce((classes, member) => classes & member.reach, allClasses);
+    const parts = [...reduced.values()].map((places) =>
+      sumCents(places.map((place) => choice.left[place] ?? zeroCents)),
+    );
+    const key = [choice.members.length === 0, reach, choice.sum, ...parts].join(' ');
+    if (!distinct.has(key)) distinct.set(key, choice);
+  }
+  return [...distinct.values()];
+}
+
+const allClasses = 7;
 
 function rankedOffers(fitting: readonly FittingOffer[], goods: OfferedGoods): readonly RankedOffer[] {
   const before = sumCents(goods.amounts);
@@ -84,15 +88,16 @@ function rankedOffers(fitting: readonly FittingOffer[], goods: OfferedGoods): re
         (combinesWith.has('PRODUCT') ? 1 : 0) +
         (combinesWith.has('ORDER') ? 2 : 0) +
         (combinesWith.has('SHIPPING') ? 4 : 0);
-      return { ...entry, kind, reach, saved: kind === 'SHIPPING' ? charge : savedAlone(entry, goods, before) };
+      const amount = amountAlone(entry, goods);
+      const saved = kind === 'SHIPPING' ? charge : amount + charge - goods.shippingOf(subtractCents(before, amount));
+      return { ...entry, kind, reach, amount, saved };
     })
     .toSorted((a, b) => rankOf(a) - rankOf(b) || b.saved - a.saved || (a.offer.id < b.offer.id ? -1 : 1));
 }
 
-/** Returns what an offer saves when it is the only one, in cents; below 0 where it brings the charge for shipping back. */
-function savedAlone({ offer, places }: FittingOffer, { lines, amounts, shippingOf }: OfferedGoods, goods: Cents) {
-  const amount = offerAmount(offer, { lines, left: amounts, places });
-  return cents(amount + shippingOf(goods) - shippingOf(subtractCents(goods, amount)));
+/** Returns what an offer takes off the goods when it is the only one, in cents. */
+function amountAlone({ offer, places }: FittingOffer, { lines, amounts }: OfferedGoods): Cents {
+  return offerAmount(offer, { lines, left: amounts, places, reducible: reducibleLines(offer, lines, places) });
 }
 
 /** Each offer of shipping frees all of it: of those that combine with the same classes, the first is as good as the others. */
@@ -100,64 +105,11 @@ function firstOfEachReach(offers: readonly RankedOffer[]): readonly RankedOffer[
   return offers.filter(({ reach }, place) => offers.findIndex((other) => other.reach === reach) === place);
 }
 
-/**
- * Returns a function for what the group takes off beside an offer of the order and one of shipping; null: they do not combine. Which of the
- * group combine depends on the presence of the two, and on whether they combine with product offers: it is computed once for each case.
- */
-function productParts(group: readonly GroupedOffer[], goods: OfferedGoods) {
-  const known = new Map<number, ProductPart | null>();
-  let whole: ProductPart | null = null;
-  const compute = (around: readonly RankedOffer[]): ProductPart | null => {
-    const fits = ({ offer }: GroupedOffer) => around.every((other) => combine(other.offer, offer));
-    if (!group.every((entry) => entry.isOptional || fits(entry))) return null;
-    const fitting = group.filter(fits);
-    if (fitting.length < group.length) return productPart(fitting, goods);
-    whole ??= productPart(group, goods);
-    return whole;
-  };
-  return (order: RankedOffer | undefined, freed: RankedOffer | undefined): ProductPart | null => {
-    const key = caseOf(order) * 3 + caseOf(freed);
-    const found = known.get(key);
-    if (found !== undefined) return found;
-    const part = compute([order, freed].flatMap((entry) => entry ?? []));
-    known.set(key, part);
-    return part;
-  };
-}
-
-function caseOf(around: RankedOffer | undefined): number {
-  if (!around) return 0;
-  return around.offer.combinesWith.has('PRODUCT') ? 1 : 2;
-}
-
-/** Applies product offers in the order given, each to lines of its own. */
-function productPart(entries: readonly FittingOffer[], { lines, amounts }: OfferedGoods): ProductPart {
-  const applied: AppliedOffer[] = [];
-  const taken = new Set<number>();
-  let left = amounts;
-  for (const { offer, places } of entries) {
-    if (left.every((amount, place) => amount === 0 || taken.has(place))) break;
-    const free = taken.size === 0 ? places : places.filter((place) => !taken.has(place));
-    if (free.length === 0) continue;
-    const shares = offerShares(offer, { lines, left, places: free });
-    if (sumCents(shares) === 0) continue;
-    left = left.map((amount, place) => subtractCents(amount, shares[place] ?? zeroCents));
-    shares.forEach((share, place) => share > 0 && taken.add(place));
-    applied.push({ offer, shares, shipping: zeroCents });
-  }
-  return { applied, left, sum: sumCents(left) };
-}
-
-/** Returns a function for what the goods cost after an offer of the order, in cents; computed once for each group of product offers. */
-function restBeside(order: RankedOffer | undefined, { lines }: OfferedGoods): (products: ProductPart) => Cents {
-  if (!order) return ({ sum }) => sum;
+/** Returns what the goods cost after product offers and an offer of the order, in cents. */
+function restBeside(order: RankedOffer | undefined, { left, sum }: ProductChoice, { lines }: OfferedGoods): Cents {
+  if (!order) return sum;
   const { offer, places } = order;
-  const known = new Map<ProductPart, Cents>();
-  return (products) => {
-    const rest = known.get(products) ?? subtractCents(products.sum, offerAmount(offer, { ...products, lines, places }));
-    known.set(products, rest);
-    return rest;
-  };
+  return subtractCents(sum, offerAmount(offer, { lines, left, places }));
 }
 
 /** Returns the offers of a choice with what each takes off: those of products, then that of the order, then that of shipping. */

@@ -18,8 +18,20 @@ import type { Offer } from './offer.ts';
 export interface ReducibleGoods {
   readonly lines: readonly PricedLine[];
   readonly left: readonly Cents[];
-  /** The places of the lines that the offer is for and that no other offer of products reduces. */
+  /** The indexes of the lines that the offer is for. */
   readonly places: readonly number[];
+  /** The indexes of the lines that the offer may reduce; absent: all that it is for. */
+  readonly reducible?: readonly number[];
+}
+
+/** Returns the indexes of the lines that an offer can reduce: the goods that are only bought for it are not among them. */
+export function reducibleLines(offer: Offer, lines: readonly PricedLine[], places: readonly number[]) {
+  if (offer.kind !== 'BUY_X_GET_Y' || offer.getProductIds.size === 0) return places;
+  return places.filter((place) => isGiven(offer, lines[place]));
+}
+
+function isGiven({ getProductIds }: Offer, line: PricedLine | undefined): boolean {
+  return line?.productId !== undefined && getProductIds.has(line.productId);
 }
 
 /** Returns what an offer takes off each line, in cents and in the order of the lines; never more than is left of a line. */
@@ -45,13 +57,13 @@ function wholeAmount(offer: Offer, goods: ReducibleGoods): Cents | null {
   return offer.kind === 'TIERS' ? percentageOf(sumOf(goods), basisPoints(reachedTier(offer, goods))) : null;
 }
 
-function sumOf({ left, places }: ReducibleGoods): Cents {
-  return sumCents(places.map((place) => left[place] ?? zeroCents));
+function sumOf({ left, places, reducible = places }: ReducibleGoods): Cents {
+  return sumCents(reducible.map((place) => left[place] ?? zeroCents));
 }
 
 /** Spreads an amount, at most what is left, over the lines by what is left of them. */
-function spread(amount: Cents, { left, places }: ReducibleGoods): readonly Cents[] {
-  const weights = left.map((amountLeft, place) => (places.includes(place) ? amountLeft : zeroCents));
+function spread(amount: Cents, { left, places, reducible = places }: ReducibleGoods): readonly Cents[] {
+  const weights = left.map((amountLeft, place) => (reducible.includes(place) ? amountLeft : zeroCents));
   return allocateByLargestRemainder(smallerOf(atLeastZero(amount), sumCents(weights)), weights);
 }
 
@@ -59,7 +71,7 @@ function fitted(shares: ReadonlyMap<number, Cents>, { left }: ReducibleGoods): r
   return left.map((amountLeft, place) => smallerOf(shares.get(place) ?? zeroCents, amountLeft));
 }
 
-/** Returns the highest share that the goods have reached, in basis points. */
+/** Returns the highest share that the goods have reached, in basis points; goods that another offer reduces count. */
 function reachedTier({ tiers, value }: Offer, { lines, places }: ReducibleGoods): number {
   if (tiers.length === 0) return value;
   const chosen = places.flatMap((place) => lines[place] ?? []);
@@ -77,33 +89,83 @@ interface PlacedLine extends PricedLine {
   readonly place: number;
 }
 
-function placed({ lines, places }: ReducibleGoods): readonly PlacedLine[] {
-  return places.flatMap((place) => {
+function placed({ lines, places, reducible = places }: ReducibleGoods): readonly PlacedLine[] {
+  return reducible.flatMap((place) => {
     const line = lines[place];
     return line ? [{ ...line, place }] : [];
   });
 }
 
+/** Some units of one line, with the price of one in cents. */
+interface Units {
+  readonly place: number;
+  readonly price: Cents;
+  readonly units: number;
+}
+
 /**
- * BUY_X_GET_Y: of every X + Y units the Y cheapest are reduced by `value`. Where other goods are given than bought, every X bought units
- * reduce the Y cheapest of the given ones.
+ * BUY_X_GET_Y: of the dearest units, in the number of sets of X + Y that saves the most, the cheapest Y of every set are reduced by `value`:
+ * a cheap item that is added never takes the place of a dear one. Where other goods are given than bought, every X bought units reduce
+ * the Y dearest of the given ones.
  */
 function freedUnits(offer: Offer, goods: ReducibleGoods): ReadonlyMap<number, Cents> {
   const { getProductIds, buyQuantity, getQuantity, usageLimitPerOrder } = offer;
-  const all = placed(goods);
-  const isGiven = ({ productId }: PlacedLine) => productId !== undefined && getProductIds.has(productId);
-  const given = getProductIds.size > 0 ? all.filter(isGiven) : all;
-  const bought = getProductIds.size > 0 ? all.filter((line) => !isGiven(line)) : all;
-  const setSize = getProductIds.size > 0 ? buyQuantity : buyQuantity + getQuantity;
-  const sets = Math.min(Math.floor(unitsOf(bought) / setSize), usageLimitPerOrder ?? Number.MAX_SAFE_INTEGER);
-  let free = Math.min(sets * getQuantity, unitsOf(given));
-  const shares = new Map<number, Cents>();
-  for (const line of given.toSorted((a, b) => a.price - b.price || a.place - b.place)) {
-    const units = Math.min(free, line.quantity);
-    free -= units;
-    if (units > 0) shares.set(line.place, percentageOf(multiplyCents(line.price, units), basisPoints(offer.value)));
+  const limit = usageLimitPerOrder ?? Number.MAX_SAFE_INTEGER;
+  const sorted = placed(goods)
+    .map(({ place, price, quantity }): Units => ({ place, price, units: quantity }))
+    .toSorted((a, b) => b.price - a.price || b.place - a.place);
+  if (getProductIds.size > 0) {
+    const bought = goods.places.flatMap((place) => goods.lines[place] ?? []).filter((line) => !isGiven(offer, line));
+    const sets = Math.min(Math.floor(unitsOf(bought) / buyQuantity), limit);
+    return reducedBy(offer.value, firstUnits(sorted, sets * getQuantity));
   }
-  return shares;
+  let best: readonly Units[] = [];
+  for (const sets of setCounts(sorted, offer, limit)) {
+    const counted = firstUnits(sorted, sets * (buyQuantity + getQuantity));
+    const freed = firstUnits(counted.toReversed(), sets * getQuantity);
+    if (priceOf(freed) > priceOf(best)) best = freed;
+  }
+  return reducedBy(offer.value, best);
+}
+
+/**
+ * Returns the numbers of sets of which one saves the most. What the sets save changes its slope only where the counted or the bought
+ * units reach the next line, so no other number can save more.
+ */
+function setCounts(
+  sorted: readonly Units[],
+  { buyQuantity, getQuantity }: Pick<Offer, 'buyQuantity' | 'getQuantity'>,
+  limit: number,
+): readonly number[] {
+  const setSize = buyQuantity + getQuantity;
+  let units = 0;
+  const counts: number[] = [];
+  for (const stack of sorted) {
+    units += stack.units;
+    for (const size of [setSize, buyQuantity]) counts.push(Math.floor(units / size), Math.ceil(units / size));
+  }
+  const max = Math.min(Math.floor(units / setSize), limit);
+  return [...new Set(counts.map((count) => Math.min(count, max)))].toSorted((a, b) => a - b);
+}
+
+function firstUnits(sorted: readonly Units[], count: number): readonly Units[] {
+  let left = count;
+  return sorted.flatMap((stack) => {
+    const units = Math.min(left, stack.units);
+    left -= units;
+    return units > 0 ? [{ ...stack, units }] : [];
+  });
+}
+
+function priceOf(stacks: readonly Units[]): number {
+  return stacks.reduce((sum, { price, units }) => sum + price * units, 0);
+}
+
+/** Returns what each line gives up when these units are reduced by a share in basis points. */
+function reducedBy(share: number, freed: readonly Units[]): ReadonlyMap<number, Cents> {
+  const amounts = freed.map(({ price, units }) => multiplyCents(price, units));
+  const parts = allocateByLargestRemainder(percentageOf(sumCents(amounts), basisPoints(share)), amounts);
+  return new Map(freed.map(({ place }, index) => [place, parts[index] ?? zeroCents]));
 }
 
 /** BUNDLE: one unit of each product costs `value` together, the dearest units first, as long as that is less than their prices. */

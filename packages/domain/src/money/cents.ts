@@ -6,6 +6,9 @@ export type Cents = number & { readonly [unit]: 'cents' };
 /** A rate in hundredths of a percent: 10000 is 100 %. */
 export type BasisPoints = number & { readonly [unit]: 'basis points' };
 
+/** The rate of a tax in basis points with at most two decimals, so that it is a whole number of millionths: 887.5 is 8.875 %. */
+export type TaxPoints = number & { readonly [unit]: 'basis points' | 'tax points' };
+
 export const zeroCents = cents(0);
 
 /** 100 % in basis points. */
@@ -30,6 +33,39 @@ export function cents(amount: number): Cents {
  */
 export function basisPoints(rate: number): BasisPoints {
   return safeInteger(rate, 'a rate in basis points') as BasisPoints;
+}
+
+/**
+ * Brands the rate of a tax in basis points; throws RangeError when it has more than two decimals. Equal rates are equal numbers.
+ *
+ * @example
+ * taxPoints(887.5) // 8.875 %
+ */
+export function taxPoints(rate: number): TaxPoints {
+  const millionths = Math.round(rate * 100);
+  if (!Number.isSafeInteger(millionths) || Math.abs(rate * 100 - millionths) > 1e-6)
+    throw new RangeError(`a rate of tax must be a whole number of millionths, not ${rate} basis points`);
+  return (millionths / 100) as TaxPoints;
+}
+
+/** Returns a rate of tax in millionths, a whole number: 8.875 % is 88750. */
+export function toMillionths(rate: TaxPoints): number {
+  return Math.round(rate * 100);
+}
+
+/** 100 % in millionths. */
+export const wholeMillionths = 1_000_000;
+
+/**
+ * Formats a rate in basis points as percent without trailing zeros.
+ *
+ * @example
+ * ratePercent(887.5) // '8.875%'
+ */
+export function ratePercent(rate: number): string {
+  const digits = String(Math.round(rate * 100)).padStart(5, '0');
+  const fraction = digits.slice(-4).replace(/0{1,4}$/, '');
+  return `${digits.slice(0, -4)}${fraction && '.'}${fraction}%`;
 }
 
 function safeInteger(value: number, what: string): number {
@@ -132,17 +168,13 @@ export function atLeastZero(amount: Cents): Cents {
 }
 
 /**
- * Formats cents as '$1234.50': divided by 100, with two decimals and a $ sign (spec §9); a negative amount is '-$3.00'.
+ * Formats cents as '$1,234.50': divided by 100, with two decimals and a $ sign (spec §9), thousands in groups; a negative amount is
+ * '-$3.00'. It is the one format of amounts for people: on screens, in emails and on invoices.
  *
  * @example
- * formatMoney(cents(123450)) // '$1234.50'
+ * formatMoney(cents(123450)) // '$1,234.50'
  */
 export function formatMoney(amount: Cents): string {
-  return `${amount < 0 ? '-' : ''}$${decimalAmount(cents(Math.abs(amount)))}`;
-}
-
-/** Formats cents as '$1,234.50', with its thousands in groups, for invoices. */
-export function formatInvoiceMoney(amount: Cents): string {
   const [whole = '', fraction = ''] = decimalAmount(cents(Math.abs(amount))).split('.');
   const groups: string[] = [];
   for (let end = whole.length; end > 0; end -= 3) groups.unshift(whole.slice(Math.max(0, end - 3), end));

@@ -4,7 +4,7 @@ import { basisPoints, cents, subtractCents, sumCents } from '../money/cents.ts';
 import { type TaxRate, taxRoundings, taxStage } from '../pricing/tax-stage.ts';
 import { creditParts } from './credit-note.ts';
 import { type EInvoice, eCreditNote, eInvoice, eInvoiceFault } from './e-invoice.ts';
-import type { InvoicedOrder } from './invoice-document.ts';
+import type { InvoicedOrder } from './invoiced-order.ts';
 
 const address = {
   name: 'Anna Huber',
@@ -66,8 +66,9 @@ function orderOf({ lines, shipping, isIncluded, rounding, isReverse }: Bought): 
   return {
     number: '10001',
     invoiceNumber: 'INV-1',
-    serial: { series: 'INV', year: 2026, serial: 12 },
+    serial: { series: 'SI', year: 2026, serial: 12 },
     day: '2026-11-23',
+    suppliedOn: '2026-11-25',
     currency: 'USD',
     isPaid: true,
     billTo: address,
@@ -180,7 +181,7 @@ describe('an electronic invoice', () => {
         expect(note).toMatchObject({
           type: 381,
           number: 'CN-2026-000003',
-          precedingNumber: 'INV-2026-000012',
+          precedingNumber: 'SI-2026-000012',
           gross: amount,
         });
       }),
@@ -188,15 +189,17 @@ describe('an electronic invoice', () => {
     );
   });
 
-  it('of a reverse charge has category AE with both numbers and no VAT', () => {
+  it('of goods for a business of another EU country has category K with both numbers, the date of supply and no VAT', () => {
     const line = { price: 10_000, quantity: 1, discount: 0, isBook: false };
     const order = orderOf({ lines: [line], shipping: 500, isIncluded: false, rounding: 'ORDER', isReverse: true });
     expect(eInvoice(order, seller)).toMatchObject({
       type: 380,
-      number: 'INV-2026-000012',
+      number: 'SI-2026-000012',
       seller: { vatNumber: 'DE136695976' },
       buyer: { name: 'Café Wien', vatNumber: 'ATU13585627' },
-      vat: [{ category: 'AE', rate: 0, net: 10_500, tax: 0, reason: 'Reverse charge' }],
+      deliveredOn: '2026-11-25',
+      shipTo: { country: 'AT' },
+      vat: [{ category: 'K', rate: 0, net: 10_500, tax: 0, reason: expect.stringMatching(/^Intra-Community supply/) }],
     });
   });
 

@@ -1,25 +1,17 @@
-import { allocateByLargestRemainder } from '../money/allocation.ts';
-import { type Cents, multiplyCents, subtractCents, sumCents, zeroCents } from '../money/cents.ts';
-import type { TaxPart } from '../pricing/tax-stage.ts';
+import { type Cents, subtractCents, sumCents, zeroCents } from '../money/cents.ts';
 import type { Address } from '../shipping/address.ts';
-import { reverseCharge } from '../taxes/business-customer.ts';
 import { euCountries } from '../taxes/one-stop-shop.ts';
-import { type CreditNote, type InvoicedOrder, invoiceName, runningName } from './invoice-document.ts';
-
-/** The categories of VAT in EN 16931 that a shop needs: standard rate, zero rate, exempt, reverse charge, export. */
-export type VatCategory = 'S' | 'Z' | 'E' | 'AE' | 'G';
-
-/** An amount with its VAT; cents, the rate in basis points. */
-interface Taxed {
-  readonly net: Cents;
-  readonly category: VatCategory;
-  readonly rate: number;
-}
-
-/** With the VAT that was charged for it. */
-interface Charge extends Taxed {
-  readonly tax: Cents;
-}
+import {
+  basesOf,
+  type Charge,
+  creditedAmounts,
+  orderCharges,
+  type Taxed,
+  type VatRow,
+  vatRows,
+} from './invoice-charges.ts';
+import { type CreditNote, type InvoicedOrder, invoiceName, type PostalAddress, runningName } from './invoiced-order.ts';
+import { bearsTax } from './zero-tax.ts';
 
 export interface EInvoiceLine extends Taxed {
   readonly id: string;
@@ -27,17 +19,10 @@ export interface EInvoiceLine extends Taxed {
   readonly quantity: number;
 }
 
-/** One row of the VAT breakdown (BG-23). */
-export interface VatRow extends Taxed {
-  readonly tax: Cents;
-  /** Why no VAT is charged; null for S and Z. */
-  readonly reason: string | null;
-}
-
 /** A seller or buyer as an electronic invoice names them. */
 export interface EInvoiceParty {
   readonly name: string;
-  readonly address: Pick<Address, 'street1' | 'street2' | 'city' | 'state' | 'postalCode' | 'country'>;
+  readonly address: PostalAddress;
   readonly email: string;
   readonly phone: string;
   readonly vatNumber: string | null;
@@ -55,8 +40,8 @@ export interface EInvoice {
   readonly seller: EInvoiceParty;
   readonly buyer: EInvoiceParty;
   readonly shipTo: Address | null;
-  /** The day on which nothing was left to deliver; null: parcels go out later, and the invoice does not know when. */
-  readonly deliveredOn: string | null;
+  /** The date of supply. */
+  readonly deliveredOn: string;
   readonly lines: readonly EInvoiceLine[];
   /** Shipping, as charges on the whole document. */
   readonly charges: readonly Taxed[];
@@ -96,21 +81,19 @@ export function eInvoiceFault(order: InvoicedOrder, seller: EInvoiceSeller): str
 
 /** Returns the electronic invoice of a paid order that has no fault (docs/behaviour/taxes.md#electronic-invoices). */
 export function eInvoice(order: InvoicedOrder, seller: EInvoiceSeller): EInvoice {
-  const without = withoutVat(order, seller);
-  const lines = order.lines.map((line, place) => ({
-    id: String(place + 1),
-    name: line.name,
-    quantity: line.quantity,
-    ...lineCharge(line, { order, without }),
-  }));
+  const charged = orderCharges(order, seller.address?.country ?? null);
+  const lines = order.lines.flatMap((line, place) => {
+    const charge = charged.lines[place];
+    return charge ? [{ id: String(place + 1), name: line.name, quantity: line.quantity, ...charge }] : [];
+  });
   const paid = order.isPaid ? order.total : zeroCents;
   const head = { type: 380, number: invoiceName(order), day: order.day, precedingNumber: null, paid } as const;
-  return summed(head, { order, seller, lines, charges: shippingOf(order, without) });
+  return summed(head, { order, seller, lines, charges: charged.shipping });
 }
 
 /** Returns the electronic credit note of a refund of such an order: what is given back of each line is a line of it. */
 export function eCreditNote(order: InvoicedOrder, note: CreditNote, seller: EInvoiceSeller): EInvoice {
-  const given = creditedAmounts(order, note, withoutVat(order, seller)).filter(({ net }) => net !== 0);
+  const given = creditedAmounts(order, note, seller.address?.country ?? null).filter(({ net }) => net !== 0);
   const lines = given.map((line, place) => ({ id: String(place + 1), quantity: 1, ...line }));
   const head = {
     type: 381,
@@ -121,104 +104,8 @@ export function eCreditNote(order: InvoicedOrder, note: CreditNote, seller: EInv
   return summed({ ...head, paid: note.isCancelled ? zeroCents : note.amount }, { order, seller, lines, charges: [] });
 }
 
-type OrderLine = InvoicedOrder['lines'][number];
-
-function lineCharge(
-  { price, quantity, discount, taxes }: OrderLine,
-  { order, without }: { readonly order: InvoicedOrder; readonly without: VatCategory },
-): Charge {
-  const goods = subtractCents(multiplyCents(price, quantity), discount);
-  const tax = sumCents((taxes ?? []).map(({ amount }) => amount));
-  return chargeOf({ net: order.tax > 0 ? goods : subtractCents(goods, tax), taxes: taxes ?? [] }, without);
-}
-
-/** Returns an amount with its VAT. Several rates of VAT on one amount are one rate, their sum: what they come to is the same. */
-function chargeOf(
-  { net, taxes }: { readonly net: Cents; readonly taxes: readonly TaxPart[] },
-  without: VatCategory,
-): Charge {
-  const rate = rateOf(taxes);
-  const tax = sumCents(taxes.map(({ amount }) => amount));
-  return rate > 0 ? { net, category: 'S', rate, tax } : { net, category: without, rate: 0, tax: zeroCents };
-}
-
-function rateOf(taxes: readonly TaxPart[]): number {
-  return taxes.reduce((sum, { rate }) => sum + rate, 0);
-}
-
-/** Divides the taxes of shipping: those of one class of goods bear on one part of it. */
-function basesOf(taxes: readonly TaxPart[]): readonly (readonly TaxPart[])[] {
-  return [...Map.groupBy(taxes, ({ taxClass }) => taxClass).values()];
-}
-
-/** Returns shipping as a charge for each class of goods; what bears no VAT is a charge of its own. */
-function shippingOf(order: InvoicedOrder, without: VatCategory): readonly Charge[] {
-  const taxed = basesOf(order.shippingTaxes).map((taxes) =>
-    chargeOf({ net: taxes[0]?.taxable ?? zeroCents, taxes }, without),
-  );
-  const added = order.tax > 0 ? taxed.map(({ tax }) => tax) : [];
-  const whole = sumCents([order.shipping, ...added]);
-  const rest = subtractCents(whole, sumCents(taxed.flatMap(({ net, tax }) => [net, tax])));
-  return rest === 0 ? taxed : [...taxed, { net: rest, category: without, rate: 0, tax: zeroCents }];
-}
-
-/** An amount that is given back, with its VAT in it. */
-interface GivenBack {
-  readonly name: string;
-  readonly gross: Cents;
-  readonly rate: number;
-}
-
-/**
- * Returns what a credit note gives back of each line and of each rate of the shipping. The note keeps the right tax of each rate as a whole;
- * it is spread here over what bears it.
- */
-function creditedAmounts(
-  order: InvoicedOrder,
-  note: CreditNote,
-  without: VatCategory,
-): readonly (Charge & { name: string })[] {
-  const given = note.parts.flatMap((part) => givenBack(order, part));
-  const taxes = note.parts.flatMap((part) => (part.lineId === null ? basesOf(part.taxes) : [part.taxes]));
-  return [...Map.groupBy(given, ({ rate }) => rate)].flatMap(([rate, bearing]) => {
-    const ofRate = taxes.filter((base) => rateOf(base) === rate).flat();
-    const shares = allocateByLargestRemainder(
-      sumCents(ofRate.map(({ amount }) => amount)),
-      bearing.map(({ gross }) => gross),
-    );
-    return bearing.map(({ name, gross }, place) => {
-      const tax = shares[place] ?? zeroCents;
-      return { name, net: subtractCents(gross, tax), category: rate > 0 ? 'S' : without, rate, tax };
-    });
-  });
-}
-
-function givenBack(order: InvoicedOrder, { lineId, amount }: CreditNote['parts'][number]): readonly GivenBack[] {
-  const line = order.lines.find(({ id }) => id === lineId);
-  if (line) return [{ name: line.name, gross: amount, rate: rateOf(line.taxes ?? []) }];
-  const charges = shippingOf(order, 'Z').map(({ net, tax, rate }) => ({ rate, gross: sumCents([net, tax]) }));
-  const shares = allocateByLargestRemainder(
-    amount,
-    charges.map(({ gross }) => gross),
-  );
-  return charges.map(({ rate }, place) => ({ name: 'Shipping', gross: shares[place] ?? zeroCents, rate }));
-}
-
-/** Returns the category of what bears no VAT. Goods that leave the EU, all of them without VAT, are an export. */
-function withoutVat(order: InvoicedOrder, seller: EInvoiceSeller): VatCategory {
-  if (order.business?.isReverseCharge) return 'AE';
-  if (order.taxExemptReason) return 'E';
-  const leavesEu =
-    euCountries.includes(seller.address?.country ?? '') && !euCountries.includes(destinationOf(order) ?? '');
-  return leavesEu && order.shipTo !== null && !bearsTax(order) ? 'G' : 'Z';
-}
-
 function destinationOf({ shipTo, billTo }: InvoicedOrder): string | null {
   return (shipTo ?? billTo)?.country ?? null;
-}
-
-function bearsTax({ tax, includedTax }: InvoicedOrder): boolean {
-  return tax > 0 || includedTax > 0;
 }
 
 type Head = Pick<EInvoice, 'type' | 'number' | 'day' | 'precedingNumber' | 'paid'>;
@@ -231,7 +118,7 @@ interface Summed {
 }
 
 function summed(head: Head, { order, seller, lines, charges }: Summed): EInvoice {
-  const vat = vatRows([...lines, ...charges], order);
+  const vat = vatRows([...lines, ...charges]);
   const lineTotal = sumCents(lines.map(({ net }) => net));
   const chargeTotal = sumCents(charges.map(({ net }) => net));
   const net = sumCents([lineTotal, chargeTotal]);
@@ -252,7 +139,7 @@ function summed(head: Head, { order, seller, lines, charges }: Summed): EInvoice
       vatNumber: order.business?.vatNumber ?? null,
     },
     shipTo: order.shipTo,
-    deliveredOn: order.shipTo ? null : head.day,
+    deliveredOn: order.suppliedOn,
     lines,
     charges,
     vat,
@@ -263,20 +150,4 @@ function summed(head: Head, { order, seller, lines, charges }: Summed): EInvoice
     gross,
     due: subtractCents(gross, head.paid),
   };
-}
-
-function vatRows(amounts: readonly Charge[], order: InvoicedOrder): readonly VatRow[] {
-  const groups = Map.groupBy(amounts, ({ category, rate }) => `${category} ${rate}`);
-  return [...groups.values()].map((group) => {
-    const [{ category, rate } = { category: 'Z' as const, rate: 0 }] = group;
-    const exempt = order.taxExemptReason ?? 'Exempt';
-    const reasons = { S: null, Z: null, E: exempt, AE: reverseCharge, G: 'Export outside the EU' };
-    return {
-      category,
-      rate,
-      net: sumCents(group.map(({ net }) => net)),
-      tax: sumCents(group.map(({ tax }) => tax)),
-      reason: reasons[category],
-    };
-  });
 }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { basisPoints, cents } from '../money/cents.ts';
-import { creditNoteDocument, type InvoicedOrder, invoiceDocument } from './invoice-document.ts';
+import { creditNoteDocument, invoiceDocument } from './invoice-document.ts';
+import type { InvoicedOrder } from './invoiced-order.ts';
 
 const address = {
   name: 'Ada Lovelace',
@@ -14,8 +15,9 @@ const place = { country: 'DE', state: null, postalCode: null };
 const order: InvoicedOrder = {
   number: '1001',
   invoiceNumber: 'INV-1769860800000',
-  serial: { series: 'INV', year: 2026, serial: 12 },
+  serial: { series: 'SI', year: 2026, serial: 12 },
   day: '2026-01-31',
+  suppliedOn: '2026-02-02',
   isPaid: true,
   billTo: null,
   shipTo: address,
@@ -60,8 +62,18 @@ const shop = {
   address: 'Weg 1\n10115 Berlin',
   email: '',
   phone: '',
-  registration: 'DE123',
+  registration: 'HRB 123',
+  postalAddress: null,
+  taxNumber: 'DE136695976',
 };
+
+const business = { companyName: 'Café Wien', vatNumber: 'ATU13585627', sellerVatNumber: 'DE136695976' };
+
+/** Returns the order without any tax. */
+function untaxed(changes: Partial<InvoicedOrder>): InvoicedOrder {
+  const lines = order.lines.map((line) => ({ ...line, tax: cents(0), taxes: [] }));
+  return { ...order, lines, shippingTaxes: [], taxes: [], tax: cents(0), total: cents(11_305), ...changes };
+}
 
 function totals(changes: Partial<InvoicedOrder>) {
   return invoiceDocument({ ...order, ...changes }, shop).totals.map(({ label, amount }) => `${label} ${amount}`);
@@ -70,8 +82,8 @@ function totals(changes: Partial<InvoicedOrder>) {
 describe('an invoice', () => {
   it('names number, shop, customer, lines, discounts and taxes', () => {
     const document = invoiceDocument(order, shop);
-    expect(document.number).toBe('INV-2026-000012');
-    expect(document.blocks[0]?.lines).toEqual(['Vitrine GmbH', 'Weg 1', '10115 Berlin', 'DE123']);
+    expect(document.number).toBe('SI-2026-000012');
+    expect(document.blocks[0]?.lines).toEqual(['Vitrine GmbH', 'Weg 1', '10115 Berlin', 'HRB 123']);
     expect(document.blocks[1]?.lines).toEqual(['Ada Lovelace', '1 Main St', '10115 Berlin', 'Germany']);
     expect(document.lines).toEqual([
       { name: 'Mug (Colour:Sand)', quantity: '2', price: '$59.50', tax: '19%', amount: '$119.00' },
@@ -110,31 +122,31 @@ describe('an invoice', () => {
     ).toEqual(['Total $113.05', 'Includes VAT (19%) $18.05', 'Net $95.00']);
   });
 
-  it('and credit note of a reverse charge say so, with the company and both numbers', () => {
-    const business = { companyName: 'Café Wien', vatNumber: 'ATU13585627', sellerVatNumber: 'DE136695976' };
-    const invoice = invoiceDocument({ ...order, business: { ...business, isReverseCharge: true } }, shop);
-    expect(invoice.facts).toEqual(
-      expect.arrayContaining([
-        ['Reverse charge', 'the buyer owes the VAT'],
-        ['VAT number of the buyer', 'ATU13585627'],
-        ['VAT number of the seller', 'DE136695976'],
-      ]),
-    );
-    expect(invoice.blocks.find(({ title }) => title === 'Billed to')?.lines[0]).toBe('Café Wien');
+  it('names the tax number of the seller, the date of supply and, of a sale to a business, the number of the buyer', () => {
+    expect(invoiceDocument(order, shop).facts).toEqual([
+      ['Date', '2026-01-31'],
+      ['Date of supply', '2026-02-02'],
+      ['Order', '#1001'],
+      ['Reference', 'INV-1769860800000'],
+      ['Payment', 'Paid'],
+      ['Tax number of the seller', 'DE136695976'],
+      ['Currency', 'USD'],
+    ]);
     const charged = invoiceDocument({ ...order, business: { ...business, isReverseCharge: false } }, shop);
-    expect(charged.facts.map(([name]) => name)).not.toContain('Reverse charge');
-    expect(charged.facts).toContainEqual(['VAT number of the buyer', 'ATU13585627']);
+    expect(charged.facts).toContainEqual(['Tax number of the buyer', 'ATU13585627']);
+    expect(charged.blocks.find(({ title }) => title === 'Billed to')?.lines[0]).toBe('Café Wien');
+    expect(charged.facts.map(([name]) => name)).not.toContain('No tax');
   });
 
   it('of an exempt customer names the reason, and others name none', () => {
-    const exempt = invoiceDocument({ ...order, taxExemptReason: 'Resale certificate 123' }, shop);
-    expect(exempt.facts).toContainEqual(['Tax exempt', 'Resale certificate 123']);
-    expect(invoiceDocument(order, shop).facts.map(([name]) => name)).not.toContain('Tax exempt');
+    const exempt = invoiceDocument(untaxed({ taxExemptReason: 'Resale certificate 123' }), shop);
+    expect(exempt.facts).toContainEqual(['No tax', 'Resale certificate 123']);
+    expect(invoiceDocument(order, shop).facts.map(([name]) => name)).not.toContain('No tax');
   });
 
-  it('of an order that is not paid has the order’s own number, and a rate keeps its decimals', () => {
+  it('of an order that is not paid is none yet and has the order’s own number; a rate keeps its decimals', () => {
     const document = invoiceDocument({ ...order, serial: null, isPaid: false }, shop);
-    expect(document.number).toBe('INV-1769860800000');
+    expect([document.title, document.number]).toEqual(['Pro forma invoice', 'INV-1769860800000']);
     expect(document.facts).toContainEqual(['Payment', 'Not paid']);
     expect(totals({ taxes: [{ title: 'Sales Tax', rate: 825, amount: cents(1) }] })).toContain(
       'Sales Tax (8.25%) $0.01',
@@ -174,7 +186,7 @@ describe('an invoice', () => {
     };
     const document = creditNoteDocument(order, note, shop);
     expect(document).toMatchObject({ title: 'Credit note', number: 'CN-2026-000003' });
-    expect(document.facts).toContainEqual(['For invoice', 'INV-2026-000012']);
+    expect(document.facts).toContainEqual(['For invoice', 'SI-2026-000012']);
     expect(document.lines.map(({ name, quantity, amount }) => [name, quantity, amount])).toEqual([
       ['Mug (Colour:Sand)', '1', '$63.73'],
       ['Shipping and other amounts', '', '$5.00'],

@@ -1,87 +1,26 @@
-import { type Cents, formatInvoiceMoney, multiplyCents, subtractCents, sumCents, zeroCents } from '../money/cents.ts';
-import { type PayingCard, paidWithCards } from '../pricing/paid-with-cards.ts';
+import {
+  type Cents,
+  formatMoney,
+  multiplyCents,
+  ratePercent,
+  subtractCents,
+  sumCents,
+  zeroCents,
+} from '../money/cents.ts';
+import { paidWithCards } from '../pricing/paid-with-cards.ts';
 import type { TaxPart } from '../pricing/tax-stage.ts';
-import type { Address } from '../shipping/address.ts';
 import { countryName } from '../shipping/countries.ts';
-import { type BusinessCustomer, businessRows } from '../taxes/business-customer.ts';
-import { type CreditPart, creditedTax } from './credit-note.ts';
-
-/** A number in sequence: of a series, within a year. */
-export interface RunningNumber {
-  readonly series: string;
-  readonly year: number;
-  readonly serial: number;
-}
-
-/** What an invoice is made from; amounts in cents, rates in basis points, days as 'YYYY-MM-DD'. */
-export interface InvoicedOrder {
-  readonly number: string;
-  /** The address that its letters go to. */
-  readonly email?: string;
-  /** 'INV-' and a time, which every order has from the beginning. */
-  readonly invoiceNumber: string;
-  /** The number without gaps; null while the order is not paid. */
-  readonly serial: RunningNumber | null;
-  /** The day of its payment; of its placing while it is not paid. */
-  readonly day: string;
-  readonly currency: string;
-  readonly isPaid: boolean;
-  readonly billTo: Address | null;
-  readonly shipTo: Address | null;
-  readonly lines: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly options: readonly string[];
-    readonly quantity: number;
-    readonly price: Cents;
-    readonly discount: Cents;
-    readonly tax: Cents | null;
-    /** null for orders from before lines kept their taxes. */
-    readonly taxes: readonly TaxPart[] | null;
-  }[];
-  readonly subtotal: Cents;
-  readonly discounts: readonly { readonly title: string; readonly amount: Cents }[];
-  readonly discount: Cents;
-  readonly shipping: Cents;
-  readonly shippingTaxes: readonly TaxPart[];
-  readonly taxes: readonly { readonly title: string; readonly rate: number; readonly amount: Cents }[];
-  readonly tax: Cents;
-  readonly includedTax: Cents;
-  /** Why the customer pays no tax; absent or null: the customer pays taxes. */
-  readonly taxExemptReason?: string | null;
-  /** The business that bought; absent or null: a consumer. */
-  readonly business?: Pick<
-    BusinessCustomer,
-    'companyName' | 'vatNumber' | 'sellerVatNumber' | 'isReverseCharge'
-  > | null;
-  readonly total: Cents;
-  /** What gift cards and store credit paid of the total; absent: nothing. */
-  readonly giftCards?: readonly PayingCard[];
-  readonly refunded: Cents;
-}
-
-/** What a credit note is made from, beside its order. */
-export interface CreditNote {
-  readonly serial: RunningNumber;
-  readonly day: string;
-  readonly amount: Cents;
-  readonly reason: string | null;
-  readonly parts: readonly CreditPart[];
-  /** The units that the refund names. */
-  readonly units: readonly { readonly lineId: string; readonly quantity: number; readonly amount: Cents }[];
-  /** Whether the bank returned the refund, so that nothing was given back. */
-  readonly isCancelled: boolean;
-}
-
-/** The shop as its invoices name it; '' for what the owner has not said. */
-export interface InvoicingShop {
-  readonly siteName: string;
-  readonly name: string;
-  readonly address: string;
-  readonly email: string;
-  readonly phone: string;
-  readonly registration: string;
-}
+import { creditedTax } from './credit-note.ts';
+import { type Charge, creditedAmounts, orderCharges, vatRows } from './invoice-charges.ts';
+import {
+  type CreditNote,
+  type InvoicedOrder,
+  type InvoicingShop,
+  invoiceName,
+  type PostalAddress,
+  runningName,
+} from './invoiced-order.ts';
+import { isInEu } from './zero-tax.ts';
 
 /** An invoice or a credit note in words, ready to be set on pages. */
 export interface InvoiceDocument {
@@ -105,44 +44,45 @@ export interface InvoiceDocument {
   readonly footer: string;
 }
 
-/** Returns the name of a number in sequence: 'INV-2026-000012'. */
-export function runningName({ series, year, serial }: RunningNumber): string {
-  return `${series}-${year}-${String(serial).padStart(6, '0')}`;
-}
-
-/** Returns an invoice's number as people read it: 'INV-2026-000012', and before the order is paid the order's own number. */
-export function invoiceName({ serial, invoiceNumber }: Pick<InvoicedOrder, 'serial' | 'invoiceNumber'>): string {
-  return serial ? runningName(serial) : invoiceNumber;
-}
-
 /** Returns the invoice of an order in words (docs/behaviour/taxes.md#invoices). Nothing is computed: the order keeps every amount. */
 export function invoiceDocument(order: InvoicedOrder, shop: InvoicingShop): InvoiceDocument {
   const number = invoiceName(order);
+  const { lines: charges, shipping } = orderCharges(order, countryOf(shop));
+  const zeroRows = zeroTaxRows(order, [...charges, ...shipping], shop);
   return {
     shop: shop.siteName,
-    title: 'Invoice',
+    title: titleOf(order),
     number,
     facts: [
       ['Date', order.day],
+      ['Date of supply', order.suppliedOn],
       ['Order', `#${order.number}`],
       ...(number === order.invoiceNumber ? [] : [['Reference', order.invoiceNumber] as const]),
       ['Payment', order.isPaid ? 'Paid' : 'Not paid'],
-      ...exemptionFacts(order.taxExemptReason ?? ''),
-      ...(order.business ? businessRows(order.business) : []),
+      ...reasonFacts(zeroRows),
+      ...taxNumberFacts(order, shop),
       ['Currency', order.currency],
     ],
     blocks: blocksOf(order, shop),
     lines: order.lines.map((line) => ({
       name: lineName(line),
       quantity: String(line.quantity),
-      price: formatInvoiceMoney(line.price),
+      price: formatMoney(line.price),
       tax: ratesOf(line.taxes ?? []),
-      amount: formatInvoiceMoney(multiplyCents(line.price, line.quantity)),
+      amount: formatMoney(multiplyCents(line.price, line.quantity)),
     })),
     totals: totalsOf(order),
-    taxes: taxRows([...order.lines.flatMap(({ taxes }) => taxes ?? []), ...order.shippingTaxes]),
-    footer: footerOf(shop, `Invoice ${number}`),
+    taxes: [
+      ...taxRows([...order.lines.flatMap(({ taxes }) => taxes ?? []), ...order.shippingTaxes]),
+      ...zeroRows.map(zeroTaxLine),
+    ],
+    footer: footerOf(shop, `${titleOf(order)} ${number}`),
   };
+}
+
+/** An order that nobody has paid has no invoice yet, and no number of one. */
+function titleOf({ serial, isPaid }: InvoicedOrder): string {
+  return serial || isPaid ? 'Invoice' : 'Pro forma invoice';
 }
 
 /** Returns a credit note in words (docs/behaviour/taxes.md#credit-notes). */
@@ -150,16 +90,19 @@ export function creditNoteDocument(order: InvoicedOrder, note: CreditNote, shop:
   const number = runningName(note.serial);
   const taxes = note.parts.flatMap((part) => part.taxes);
   const tax = creditedTax(note.parts);
+  const zeroRows = zeroTaxRows(order, creditedAmounts(order, note, countryOf(shop)), shop);
   return {
     shop: shop.siteName,
     title: 'Credit note',
     number,
     facts: [
       ['Date', note.day],
+      ['Date of supply', order.suppliedOn],
       ['For invoice', invoiceName(order)],
       ['Order', `#${order.number}`],
       ...(note.reason ? [['Reason', note.reason] as const] : []),
-      ...(order.business ? businessRows(order.business) : []),
+      ...reasonFacts(zeroRows),
+      ...taxNumberFacts(order, shop),
       ...(note.isCancelled ? [['State', 'Cancelled: the bank returned this refund'] as const] : []),
       ['Currency', order.currency],
     ],
@@ -169,7 +112,7 @@ export function creditNoteDocument(order: InvoicedOrder, note: CreditNote, shop:
       { ...totalRow('Total credited', note.amount), isSum: true },
       ...(tax > 0 ? [totalRow('Includes tax', tax), totalRow('Net', subtractCents(note.amount, tax))] : []),
     ],
-    taxes: taxRows(taxes),
+    taxes: [...taxRows(taxes), ...zeroRows.map(zeroTaxLine)],
     footer: footerOf(shop, `Credit note ${number}`),
   };
 }
@@ -179,21 +122,51 @@ function creditedLines({ lines }: InvoicedOrder, { units, amount }: CreditNote):
   const named = units.flatMap(({ lineId, quantity, amount: credited }) => {
     const line = lines.find(({ id }) => id === lineId);
     if (!line) return [];
-    const row = { quantity: String(quantity), price: '', amount: formatInvoiceMoney(credited) };
+    const row = { quantity: String(quantity), price: '', amount: formatMoney(credited) };
     return [{ ...row, name: lineName(line), tax: ratesOf(line.taxes ?? []) }];
   });
   const rest = subtractCents(amount, sumCents(units.map((unit) => unit.amount)));
   if (rest === 0) return named;
   const name = units.length > 0 ? 'Shipping and other amounts' : 'Part of the amount paid';
-  return [...named, { name, quantity: '', price: '', tax: '', amount: formatInvoiceMoney(rest) }];
+  return [...named, { name, quantity: '', price: '', tax: '', amount: formatMoney(rest) }];
 }
 
-/** Returns the reason in rows of 70 characters, which is what a line of the head of an invoice holds; none without a reason. */
-function exemptionFacts(reason: string): InvoiceDocument['facts'] {
-  const rows = Array.from({ length: Math.ceil(reason.length / 70) }, (_, row) =>
-    reason.slice(row * 70, (row + 1) * 70),
+/**
+ * Returns the amounts without tax: of a shop of the EU all of them, as its electronic invoice states them, elsewhere those that have a
+ * reason. None for orders from before lines stored their taxes.
+ */
+function zeroTaxRows(order: InvoicedOrder, charges: readonly Charge[], shop: InvoicingShop): readonly Charge[] {
+  if (order.lines.some(({ taxes }) => taxes === null)) return [];
+  const isVat = isInEu(countryOf(shop));
+  return vatRows(charges).filter(({ category, reason }) => category !== 'S' && (isVat || reason !== null));
+}
+
+function zeroTaxLine({ net }: Charge): InvoiceDocument['taxes'][number] {
+  return { label: 'No tax (0%)', net: formatMoney(net), tax: formatMoney(zeroCents) };
+}
+
+/** Returns why no tax is charged, in rows of 70 characters, which is what a line of the head of an invoice holds. */
+function reasonFacts(rows: readonly Charge[]): InvoiceDocument['facts'] {
+  const reasons = rows.flatMap(({ reason }) => reason ?? []);
+  return reasons.flatMap((reason) =>
+    Array.from(
+      { length: Math.ceil(reason.length / 70) },
+      (_, row) => [row === 0 ? 'No tax' : '', reason.slice(row * 70, (row + 1) * 70)] as const,
+    ),
   );
-  return rows.map((text, row) => [row === 0 ? 'Tax exempt' : '', text]);
+}
+
+/** Returns the tax numbers of both sides, as far as they are known. An order stores those of its sale to a business. */
+function taxNumberFacts({ business }: InvoicedOrder, shop: InvoicingShop): InvoiceDocument['facts'] {
+  const seller = business?.sellerVatNumber || shop.taxNumber;
+  return [
+    ...(seller ? [['Tax number of the seller', seller] as const] : []),
+    ...(business?.vatNumber ? [['Tax number of the buyer', business.vatNumber] as const] : []),
+  ];
+}
+
+function countryOf({ postalAddress }: InvoicingShop): string | null {
+  return postalAddress?.country ?? null;
 }
 
 function lineName({ name, options }: InvoicedOrder['lines'][number]): string {
@@ -205,12 +178,23 @@ function blocksOf({ billTo, shipTo, business }: InvoicedOrder, shop: InvoicingSh
   return [
     {
       title: 'From',
-      lines: textLines([shop.name || shop.siteName, shop.address, shop.email, shop.phone, shop.registration]),
+      lines: textLines([
+        shop.name || shop.siteName,
+        ...(shop.postalAddress ? addressLines(shop.postalAddress) : [shop.address]),
+        shop.email,
+        shop.phone,
+        shop.registration,
+      ]),
     },
     ...(billed
-      ? [{ title: 'Billed to', lines: [...textLines([business?.companyName ?? '']), ...addressLines(billed)] }]
+      ? [
+          {
+            title: 'Billed to',
+            lines: [...textLines([business?.companyName ?? '', billed.name]), ...addressLines(billed)],
+          },
+        ]
       : []),
-    ...(shipTo ? [{ title: 'Shipped to', lines: addressLines(shipTo) }] : []),
+    ...(shipTo ? [{ title: 'Shipped to', lines: [...textLines([shipTo.name]), ...addressLines(shipTo)] }] : []),
   ];
 }
 
@@ -244,13 +228,13 @@ function giftCardRows({ total, giftCards = [] }: InvoicedOrder) {
 function taxRows(parts: readonly TaxPart[]): InvoiceDocument['taxes'] {
   return [...Map.groupBy(parts, taxLabel)].map(([label, ofTax]) => ({
     label,
-    net: formatInvoiceMoney(sumCents(ofTax.map(({ taxable }) => taxable))),
-    tax: formatInvoiceMoney(sumCents(ofTax.map(({ amount }) => amount))),
+    net: formatMoney(sumCents(ofTax.map(({ taxable }) => taxable))),
+    tax: formatMoney(sumCents(ofTax.map(({ amount }) => amount))),
   }));
 }
 
 function totalRow(label: string, amount: Cents) {
-  return { label, amount: formatInvoiceMoney(amount), isSum: false };
+  return { label, amount: formatMoney(amount), isSum: false };
 }
 
 function negative(amount: Cents): Cents {
@@ -259,17 +243,18 @@ function negative(amount: Cents): Cents {
 
 /** 'VAT (19%)', 'Sales Tax (8.25%)': a rate of basis points without closing zeros. */
 function taxLabel({ title, rate }: { readonly title: string; readonly rate: number }): string {
-  return `${title} (${rate / 100}%)`;
+  return `${title} (${ratePercent(rate)})`;
 }
 
 function ratesOf(taxes: readonly TaxPart[]): string {
-  return taxes.map(({ rate }) => `${rate / 100}%`).join(' + ');
+  return taxes.map(({ rate }) => ratePercent(rate)).join(' + ');
 }
 
 /** The postcode stands before the town where its country writes it so; the United States and others write it after the state. */
-function addressLines({ name, street1, street2, city, state, postalCode, country }: Address): readonly string[] {
-  const town = postcodeFirst.has(country) ? `${postalCode} ${city} ${state}` : `${city} ${state} ${postalCode}`;
-  return textLines([name, street1, street2 ?? '', town, countryName(country)]);
+function addressLines({ street1, street2, city, state, postalCode, country }: PostalAddress): readonly string[] {
+  const parts = postcodeFirst.has(country) ? [postalCode, city, state] : [city, state, postalCode];
+  const town = parts.filter((part) => part !== '').join(' ');
+  return textLines([street1, street2 ?? '', town, countryName(country)]);
 }
 
 const postcodeFirst = new Set(

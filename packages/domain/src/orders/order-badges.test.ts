@@ -4,14 +4,19 @@ import type { OrderStatus } from './order-status.ts';
 
 describe('the badge of a payment', () => {
   it.each([
-    ['PENDING', 0, 'PENDING'],
-    ['PAID', 0, 'PAID'],
-    ['PAID', 1, 'PARTIALLY_REFUNDED'],
-    ['REFUNDED', 5_000, 'REFUNDED'],
-    ['FAILED', 0, 'FAILED'],
-  ] as const)('that is %s with %i cents refunded is %s', (paymentStatus, refundedAmount, badge) => {
-    expect(paymentBadge({ paymentStatus, refundedAmount })).toBe(badge);
-  });
+    ['PENDING', 0, 0, 'PENDING'],
+    ['PAID', 0, 0, 'PAID'],
+    ['PAID', 1, 0, 'PARTIALLY_REFUNDED'],
+    ['PAID', 500, 500, 'CHARGED_BACK'],
+    ['REFUNDED', 5_000, 0, 'REFUNDED'],
+    ['REFUNDED', 5_000, 3_000, 'CHARGED_BACK'],
+    ['FAILED', 0, 0, 'FAILED'],
+  ] as const)(
+    'that is %s with %i cents given back, %i of them charged back, is %s',
+    (paymentStatus, refundedAmount, chargedBackAmount, badge) => {
+      expect(paymentBadge({ paymentStatus, refundedAmount, chargedBackAmount })).toBe(badge);
+    },
+  );
 });
 
 describe('the badge of fulfilment', () => {

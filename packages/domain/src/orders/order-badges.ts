@@ -1,21 +1,24 @@
 import type { OrderStatus, PaymentStatus } from './order-status.ts';
 
 /** How an order is paid, as staff see it beside its status. */
-export const paymentBadges = ['PENDING', 'PAID', 'PARTIALLY_REFUNDED', 'REFUNDED', 'FAILED'] as const;
+export const paymentBadges = ['PENDING', 'PAID', 'PARTIALLY_REFUNDED', 'REFUNDED', 'CHARGED_BACK', 'FAILED'] as const;
 export type PaymentBadge = (typeof paymentBadges)[number];
 
 /** How much of an order has left, as staff see it beside its status. */
 export const fulfilmentBadges = ['UNFULFILLED', 'PARTLY_FULFILLED', 'FULFILLED', 'DELIVERED'] as const;
 export type FulfilmentBadge = (typeof fulfilmentBadges)[number];
 
-/** Returns the badge of a payment; refundedAmount: the cents that refunds have given back. */
+/** Returns the badge of a payment. Cents: `refundedAmount` was given back in all, `chargedBackAmount` of it by lost disputes. */
 export function paymentBadge({
   paymentStatus,
   refundedAmount,
+  chargedBackAmount,
 }: {
   readonly paymentStatus: PaymentStatus;
   readonly refundedAmount: number;
+  readonly chargedBackAmount: number;
 }): PaymentBadge {
+  if (chargedBackAmount > 0) return 'CHARGED_BACK';
   return paymentStatus === 'PAID' && refundedAmount > 0 ? 'PARTIALLY_REFUNDED' : paymentStatus;
 }
 

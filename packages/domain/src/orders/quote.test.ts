@@ -134,4 +134,22 @@ describe('a quote', () => {
     const short = quoteCart([seen('bowl', null, 31, 1999)], [{ ...bowl, stock: 30 }], terms);
     expect(short.lines[0]).toMatchObject({ quantity: 20, notes: [{ code: 'ONLY_LEFT' }, { code: 'TOO_MANY_UNITS' }] });
   });
+
+  it('of the largest price and quantity limits the units with a sentence, and can be priced with 200 such lines', () => {
+    const dear = Array.from(
+      { length: 200 },
+      (_, index): CurrentProduct => ({
+        ...bowl,
+        id: `dear-${index}`,
+        price: cents(100_000_000_000),
+        stock: 1_000_000_000,
+      }),
+    );
+    const wanted = dear.map(({ id }) => seen(id, null, 100_000, 100_000_000_000));
+    const pricing = settingsPricing({ ...settings, taxRate: basisPoints(10_000) });
+    const { lines, price } = quoteCart(wanted, dear, { limits: settings, pricing });
+    expect(lines[0]).toMatchObject({ quantity: 10, notes: [{ code: 'TOO_MANY_UNITS' }] });
+    expect(lines[0]?.notes[0]?.message).toBe('At most 10 can be ordered at once');
+    expect(price.totals).toMatchObject({ subtotal: 200e12, tax: 200e12, total: 400e12 });
+  });
 });

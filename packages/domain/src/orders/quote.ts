@@ -5,7 +5,7 @@ import { type OrderPrice, type OrderPricing, orderPrice } from '../pricing/order
 import { cardsName, type PayingCard } from '../pricing/paid-with-cards.ts';
 import { type Priced, unitPrice, type VariantPrice } from '../pricing/price.ts';
 import type { PricedLine } from '../pricing/priced-line.ts';
-import { type HoldLimits, mostUnitsAtOnce } from './hold-limit.ts';
+import { type HoldLimits, maxUnitsOfPrice, mostUnitsAtOnce } from './hold-limit.ts';
 
 /** Each unit becomes a card and a letter. */
 const mostGiftCardsAtOnce = 100;
@@ -131,9 +131,10 @@ function withinHoldLimits<V extends CurrentVariant, P extends CurrentProduct<V>>
   return lines.map((line) => {
     const { product, quantity, notes } = line;
     if (!product) return line;
-    const most = product.isGiftCard ? mostGiftCardsAtOnce : mostUnitsAtOnce(product.stock, limits);
-    const held = Math.min(quantity, left.get(product.id) ?? most);
-    left.set(product.id, (left.get(product.id) ?? most) - held);
+    const atOnce = product.isGiftCard ? mostGiftCardsAtOnce : mostUnitsAtOnce(product.stock, limits);
+    const most = Math.min(atOnce, maxUnitsOfPrice(line.price));
+    const held = Math.min(quantity, left.get(product.id) ?? atOnce, most);
+    left.set(product.id, (left.get(product.id) ?? atOnce) - held);
     if (held === quantity) return line;
     const message = `At most ${most} can be ordered at once`;
     return { ...line, quantity: held, notes: [...notes, { code: 'TOO_MANY_UNITS', message }] };

@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addCents, basisPoints, type Cents, cents, percentageOf, sumCents } from '../money/cents.ts';
 import {
+  hasFreeUnits,
   leftToRefund,
   lineAmountsWithTax,
   planFullRefund,
@@ -263,5 +264,29 @@ describe('any order refunded in any parts', () => {
       }),
       { numRuns: 3000 },
     );
+  });
+});
+
+describe('a free line', () => {
+  const sample = { id: 'sample', unitPrice: cents(0), quantity: 2, refundedQuantity: 0 };
+  const withSample = { ...order, lines: [...order.lines, sample] };
+  const ofSample = { lines: [{ id: 'sample', quantity: 2 }], other: nothing };
+
+  it('is given back with an amount of 0, also when all money is given back', () => {
+    const plan = { amount: 0, lines: [{ id: 'sample', quantity: 2, amount: 0 }] };
+    expect(planRefund(withSample, ofSample)).toMatchObject({ ok: true, value: { ...plan, isFull: false } });
+    const refunded = { ...withSample, refunded: withSample.total };
+    expect(planRefund(refunded, ofSample)).toMatchObject({ ok: true, value: { ...plan, isFull: true } });
+    expect([hasFreeUnits(withSample), hasFreeUnits(order)]).toEqual([true, false]);
+  });
+
+  it('is not given back twice, and units that cost something are not given back for nothing', () => {
+    const back = { ...withSample, lines: [{ ...sample, refundedQuantity: 2 }] };
+    expect(planRefund(back, ofSample)).toMatchObject({ ok: false, code: 'REFUND_TOO_LARGE' });
+    expect(hasFreeUnits(back)).toBe(false);
+    const paidBack = { ...order, lines: order.lines.slice(0, 1), refunded: order.total };
+    const ofMug = { lines: [{ id: 'mug', quantity: 2 }], other: nothing };
+    expect(planRefund(paidBack, ofMug)).toMatchObject({ ok: false, code: 'NOTHING_TO_REFUND' });
+    expect(planRefund(order, { lines: [], other: nothing })).toMatchObject({ ok: false, code: 'NOTHING_TO_REFUND' });
   });
 });

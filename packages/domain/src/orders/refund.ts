@@ -86,7 +86,8 @@ function priceUnits(order: RefundableOrder, unitsOf: (line: RefundableLine) => n
 
 /**
  * Plans the refund of the given units and amount, in cents with the share of the tax (docs/behaviour/arithmetic.md#refund-amounts).
- * Never more than what is left: when goodwill refunds have made that less than the price of the last units, they get what is left.
+ * Never more than what is left: when goodwill refunds have made that less than the price of the last units, they get what is left. Units
+ * that cost nothing are given back with an amount of 0.
  */
 export function planRefund(
   order: RefundableOrder,
@@ -112,8 +113,19 @@ export function planRefund(
   const fitted = givesBackLastUnits ? fitInto(lines, atLeastZero(subtractCents(left, request.other))) : lines;
   const amount = addCents(sumCents(fitted.map((line) => line.amount)), request.other);
   if (amount > left) return failure('REFUND_TOO_LARGE', `Only ${formatMoney(left)} can still be refunded`);
-  if (amount === 0) return failure('NOTHING_TO_REFUND', 'There is nothing to refund');
+  if (amount === 0 && !areFree(lines)) return failure('NOTHING_TO_REFUND', 'There is nothing to refund');
   return success({ amount, lines: fitted, other: request.other, isFull: amount === left });
+}
+
+function areFree(lines: readonly RefundedLine[]): boolean {
+  return lines.length > 0 && lines.every(({ amount }) => amount === 0);
+}
+
+/** Returns whether units that cost nothing can still be given back. */
+export function hasFreeUnits(order: RefundableOrder): boolean {
+  return priceUnits(order, ({ quantity, refundedQuantity }) => quantity - refundedQuantity).some(
+    ({ amount }) => amount === 0,
+  );
 }
 
 /** Plans the refund of everything that is left: all remaining units, shipping, and the rest that earlier refunds left. */

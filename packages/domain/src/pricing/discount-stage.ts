@@ -1,6 +1,7 @@
-import { type AppliedOffer, bestOffers } from '../discounts/best-offers.ts';
+import { bestOffers } from '../discounts/best-offers.ts';
 import { combine, type Offer, type OfferCircumstances } from '../discounts/offer.ts';
 import { offerFit } from '../discounts/offer-fit.ts';
+import type { AppliedOffer } from '../discounts/offer-groups.ts';
 import { possibleOffer } from '../discounts/possible-offer.ts';
 import { allocateByLargestRemainder } from '../money/allocation.ts';
 import {
@@ -57,6 +58,8 @@ export interface DiscountResult {
   readonly shares: readonly (readonly LineShare[])[];
   /** Whether the charge for shipping is taken off. */
   readonly hasFreeShipping: boolean;
+  /** Whether an offer of free shipping applies to the cart, chosen or not: then no further step to free shipping is promised. */
+  readonly meetsFreeShipping: boolean;
   /** The ids of the offers that apply, each of which is used once by the order. */
   readonly offerIds: readonly string[];
 }
@@ -105,6 +108,7 @@ export function discountStage(
       }),
     ),
     hasFreeShipping: applied.some(({ shipping }) => shipping > 0),
+    meetsFreeShipping: fitting.some(({ offer }) => offer.kind === 'FREE_SHIPPING'),
     offerIds: applied.map(({ offer }) => offer.id),
   };
 }
@@ -123,13 +127,14 @@ function agreedDiscount(
     discounts: [...given, ...codes.map((code) => refusedCode(code, 'Your order has another discount already'))],
     shares: shares.map((share) => (share > 0 ? [{ label: title, amount: share }] : [])),
     hasFreeShipping: false,
+    meetsFreeShipping: false,
     offerIds: [],
   };
 }
 
 function noneApplied(lines: readonly PricedLine[], codes: readonly string[]): DiscountResult {
   const discounts = codes.map((code) => refusedCode(code, unknownCode));
-  return { discounts, shares: lines.map(() => []), hasFreeShipping: false, offerIds: [] };
+  return { discounts, shares: lines.map(() => []), hasFreeShipping: false, meetsFreeShipping: false, offerIds: [] };
 }
 
 function refusedCode(code: string, reason: string): QuotedDiscount {

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cents, sumCents } from '../money/cents.ts';
+import { cardRefusal } from './card-limits.ts';
 import { givenBackToCards, refundParts } from './gift-card-refund.ts';
 import { type GiftCard, giftCardStage } from './gift-card-stage.ts';
 
@@ -20,10 +21,12 @@ describe('gift cards', () => {
   it('pay no more than they hold and no more than the total, all of it when they hold enough, and nothing when refused', () => {
     fc.assert(
       fc.property(amount(50_000), anyCards, (total, cards) => {
-        const used = giftCardStage(total, cards);
+        const { cards: used } = giftCardStage(total, cards);
         const paid = sumCents(used.map((card) => card.amount));
         const usable = sumCents(cards.filter(({ reason }) => reason === null).map(({ balance }) => balance));
-        expect(paid).toBe(Math.min(total, usable));
+        const most = Math.min(total, usable);
+        const isBelowMin = total > most && total - most < 50 && total >= 50;
+        expect(paid).toBe(isBelowMin ? total - 50 : most);
         for (const card of used) {
           expect(card.amount).toBeGreaterThanOrEqual(0);
           expect(card.amount).toBeLessThanOrEqual(card.reason === null ? card.balance : 0);
@@ -35,7 +38,7 @@ describe('gift cards', () => {
   it('get back, over any refunds of an order, exactly what each paid once all is refunded, and the card its part first', () => {
     fc.assert(
       fc.property(amount(50_000), anyCards, fc.infiniteStream(fc.nat()), (total, cards, picks) => {
-        const used = giftCardStage(total, cards).filter((card) => card.amount > 0);
+        const used = giftCardStage(total, cards).cards.filter((card) => card.amount > 0);
         const cardPaid = total - sumCents(used.map((card) => card.amount));
         const held = new Map(used.map((card) => [card.id ?? '', Number(card.amount)]));
         let [left, toCard] = [Number(total), 0];
@@ -57,5 +60,46 @@ describe('gift cards', () => {
         expect([...held.values()].every((rest) => rest === 0)).toBe(true);
       }),
     );
+  });
+});
+
+const giftCard = (balance: number): GiftCard => ({
+  id: String(balance),
+  kind: 'GIFT_CARD',
+  lastFour: 'HC4E',
+  balance: cents(balance),
+  reason: null,
+});
+
+describe('a rest that the card provider does not charge', () => {
+  it.each([
+    ['33.55 with a card of 33.35 leaves 0.50 for the card', 3_355, [3_335], [3_305]],
+    ['the last cards pay less, and none less than nothing', 1_000, [900, 50, 10], [900, 50, 0]],
+    ['two cards pay less when the last one holds too little', 1_000, [970, 10], [950, 0]],
+    ['a rest of exactly 0.50 stays as it is', 1_000, [950], [950]],
+    ['cards that pay everything pay everything', 1_000, [1_000], [1_000]],
+    ['a total below the minimum cannot be raised to it', 49, [20], [20]],
+  ])('%s', (_, total, balances, amounts) => {
+    const { cards, note } = giftCardStage(cents(total), balances.map(giftCard));
+    expect(cards.map(({ amount: paid }) => paid)).toEqual(amounts);
+    expect(note !== null).toBe(amounts.join() !== balances.join());
+  });
+
+  it('says why cards pay less, in one sentence', () => {
+    const { note } = giftCardStage(cents(3_355), [giftCard(3_335)]);
+    expect(note).toBe('A card is charged $0.50 or more, so $0.30 stays on your balance');
+  });
+
+  it.each([
+    [0, null],
+    [1, /0\.50 or more\. Add an item/],
+    [49, /0\.50 or more\. Add an item/],
+    [50, null],
+    [99_999_999, null],
+    [100_000_000, /999,?999\.99 at most\. Reduce the quantities/],
+  ])('of %i cents', (due, reason) => {
+    const refusal = cardRefusal(cents(due));
+    if (reason === null) expect(refusal).toBeNull();
+    else expect(refusal).toMatch(reason);
   });
 });

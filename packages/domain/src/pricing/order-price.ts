@@ -1,5 +1,6 @@
 import { type Cents, multiplyCents, subtractCents, sumCents, zeroCents } from '../money/cents.ts';
 import type { BusinessCustomer } from '../taxes/business-customer.ts';
+import { cardRefusal } from './card-limits.ts';
 import {
   type DiscountInput,
   discountStage,
@@ -8,6 +9,7 @@ import {
   type QuotedDiscount,
 } from './discount-stage.ts';
 import { type GiftCard, giftCardStage, type UsedGiftCard } from './gift-card-stage.ts';
+import { removedTaxTitle, withoutIncludedTax } from './removed-tax.ts';
 import { type ShippedGoods, type ShippingInput, type ShippingMethod, shippingStage } from './shipping-stage.ts';
 import { type ChargedTax, type TaxedAmounts, type TaxInput, type TaxPart, taxStage } from './tax-stage.ts';
 
@@ -26,7 +28,7 @@ export interface OrderPriceTotals {
   readonly discount: Cents;
   /** What is charged for shipping, after discounts of shipping. */
   readonly shipping: Cents;
-  /** How much the goods after discounts still lack for free shipping; 0 when it is reached. */
+  /** How much the goods after discounts still lack for free shipping; 0 when it is reached, or an offer of it applies or is lost. */
   readonly freeShippingDist: Cents;
   readonly tax: Cents;
   readonly total: Cents;
@@ -63,12 +65,18 @@ export interface OrderPrice {
   readonly isTaxComputed: boolean;
   /** What the prices contain of taxes, in cents; then the totals add none. */
   readonly includedTax: Cents;
+  /** What was taken out of goods and shipping, because the customer pays no tax, in cents; of goods it is one of the discounts. */
+  readonly removedTax: Cents;
   readonly shippingTaxes: readonly TaxPart[];
   /** Why the customer pays no tax; null: the customer pays taxes. */
   readonly taxExemptReason: string | null;
   /** The business that buys; null: a consumer, or a shop that does not ask. */
   readonly business: BusinessCustomer | null;
   readonly giftCards: readonly UsedGiftCard[];
+  /** Why gift cards pay less than they hold, in one sentence; null: they do not. */
+  readonly cardNote: string | null;
+  /** Why no card can be charged what gift cards leave, with a way out; null: a card can, or nothing is left. */
+  readonly cardReason: string | null;
 }
 
 /**
@@ -80,7 +88,7 @@ export function orderPrice(lines: readonly PricedLine[], pricing: OrderPricing):
   const { goods, onAllLines } = goodsAmong(lines);
   const sold = sumCents(lines.filter(({ isGiftCard }) => isGiftCard).map(amountOf));
   const units = shippedUnits(goods);
-  const { discounts, shares, hasFreeShipping, offerIds } = discountStage(
+  const { discounts, shares, hasFreeShipping, meetsFreeShipping, offerIds } = discountStage(
     goods,
     pricing.discounts,
     (amount) => shippingStage({ ...units, amount }, pricing.shipping).charge,
@@ -89,32 +97,43 @@ export function orderPrice(lines: readonly PricedLine[], pricing: OrderPricing):
   const left = goods.map((line, place) => subtractCents(amountOf(line), lineDiscounts[place] ?? zeroCents));
   const amount = sumCents(left);
   const delivery = shippingStage({ ...units, amount }, pricing.shipping);
-  const shipping = hasFreeShipping ? zeroCents : delivery.charge;
-  const lineAmounts = goods.map(({ taxClassId }, place) => ({ taxClassId, amount: left[place] ?? zeroCents }));
-  const taxed = { lines: lineAmounts, shipping };
+  const charge = hasFreeShipping ? zeroCents : delivery.charge;
+  const lineAmounts = goods.map(({ taxClassId, quantity }, place) => ({
+    taxClassId,
+    amount: left[place] ?? zeroCents,
+    quantity,
+  }));
+  const { taxed, removed, removedOfLines } = withoutIncludedTax(
+    { lines: lineAmounts, shipping: charge },
+    pricing.taxes,
+  );
+  const { shipping } = taxed;
+  const removedOfGoods = sumCents(removedOfLines);
   const charged = taxStage(taxed, pricing.taxes);
   const { tax, lineTaxes, taxes } = charged;
-  const total = sumCents([amount, sold, shipping, tax]);
-  const giftCards = giftCardStage(total, pricing.giftCards);
+  const total = sumCents([subtractCents(amount, removedOfGoods), sold, shipping, tax]);
+  const { cards: giftCards, note: cardNote } = giftCardStage(total, pricing.giftCards);
+  const paidByCards = sumCents(giftCards.map((card) => card.amount));
   return {
     totals: {
       subtotal: sumCents(lines.map(amountOf)),
-      discount: sumCents(lineDiscounts),
+      discount: sumCents([...lineDiscounts, removedOfGoods]),
       shipping,
-      freeShippingDist: goods.length === 0 && lines.length > 0 ? zeroCents : delivery.freeShippingDist,
+      freeShippingDist:
+        meetsFreeShipping || (goods.length === 0 && lines.length > 0) ? zeroCents : delivery.freeShippingDist,
       tax,
       total,
-      giftCards: sumCents(giftCards.map((card) => card.amount)),
+      giftCards: paidByCards,
     },
     lines: onAllLines(
       goods.map((_, place) => ({
-        discount: lineDiscounts[place] ?? zeroCents,
-        discounts: shares[place] ?? [],
+        discount: sumCents([lineDiscounts[place] ?? zeroCents, removedOfLines[place] ?? zeroCents]),
+        discounts: [...(shares[place] ?? []), ...removedShare(removedOfLines[place] ?? zeroCents)],
         tax: lineTaxes[place] ?? zeroCents,
         taxes: charged.lineParts[place] ?? [],
       })),
     ),
-    discounts,
+    discounts: [...discounts, ...removedDiscount(removedOfGoods)],
     offerIds,
     shippingMethods: delivery.methods,
     shippingMethod: delivery.method,
@@ -123,14 +142,25 @@ export function orderPrice(lines: readonly PricedLine[], pricing: OrderPricing):
     taxed,
     isTaxComputed: charged.isComputed,
     includedTax: charged.includedTax,
+    removedTax: removed,
     shippingTaxes: charged.shippingParts,
     taxExemptReason: pricing.taxes.exemptReason,
     business: pricing.taxes.business ?? null,
     giftCards,
+    cardNote,
+    cardReason: cardRefusal(subtractCents(total, paidByCards)),
   };
 }
 
 const plainLine: LinePrice = { discount: zeroCents, discounts: [], tax: zeroCents, taxes: [] };
+
+function removedShare(amount: Cents): readonly LineShare[] {
+  return amount > 0 ? [{ label: removedTaxTitle, amount }] : [];
+}
+
+function removedDiscount(amount: Cents): readonly QuotedDiscount[] {
+  return amount > 0 ? [{ code: null, title: removedTaxTitle, amount, isApplied: true, reason: null }] : [];
+}
 
 /** Returns the lines without those of gift cards, and how their prices stand among all lines. */
 function goodsAmong(lines: readonly PricedLine[]) {

@@ -1,15 +1,15 @@
 import { type Cents, cents, sumCents } from '../money/cents.ts';
 
-/** What a gift card, or the store credit of a customer, pays of an order; in cents. */
+/** What a gift card, the store credit of a customer, or the value of exchanged items pays of an order; in cents. */
 export interface PayingCard {
   /** Absent, as in a quote: a gift card. */
-  readonly kind?: 'GIFT_CARD' | 'STORE_CREDIT' | undefined;
+  readonly kind?: 'GIFT_CARD' | 'STORE_CREDIT' | 'EXCHANGE' | undefined;
   readonly amount: number;
 }
 
 /** A part of an order's total that was not paid by card or other means, with its name on screens, letters and invoices. */
 export interface PaidPart {
-  readonly kind: 'GIFT_CARD' | 'STORE_CREDIT';
+  readonly kind: 'GIFT_CARD' | 'STORE_CREDIT' | 'EXCHANGE';
   /** 'Gift cards', 'Store credit' */
   readonly name: string;
   /** 'Paid with gift cards' */
@@ -20,6 +20,7 @@ export interface PaidPart {
 const kinds = [
   { kind: 'GIFT_CARD', name: 'Gift cards', label: 'Paid with gift cards' },
   { kind: 'STORE_CREDIT', name: 'Store credit', label: 'Paid with store credit' },
+  { kind: 'EXCHANGE', name: 'Returned items', label: 'Paid with returned items' },
 ] as const;
 
 /** Returns what gift cards paid and what store credit paid, each if it paid anything. Their amounts sum to what the cards paid. */

@@ -36,8 +36,8 @@ const examples: Readonly<Record<string, Example>> = {
     business: ['ATU13585627', 'AT'],
     taxes: [],
   },
-  'reverse charge: prices of 119.00 that contain VAT are paid as they are, and contain none': {
-    rule: 'decision 0178',
+  'reverse charge: prices of 119.00 contain no VAT once it was taken out, or where the owner leaves it in': {
+    rule: 'decision 0246',
     lines: [line(11_900)],
     rates: [vat(2000)],
     how: 'INCLUDED',

@@ -1,36 +1,21 @@
 import { allocateByLargestRemainder } from '../money/allocation.ts';
 import {
-  type BasisPoints,
-  basisPoints,
   type Cents,
   cents,
-  percentageOf,
   proportionOf,
   subtractCents,
   sumCents,
+  type TaxPoints,
+  taxPoints,
+  toMillionths,
+  wholeMillionths,
   zeroCents,
 } from '../money/cents.ts';
 import type { BusinessCustomer } from '../taxes/business-customer.ts';
+import { splitAtThresholds, type TaxBase, taxableAmount, taxBases } from './tax-bases.ts';
+import type { TaxedAmounts, TaxPlace, TaxRate } from './tax-rate.ts';
 
-/** Where a rate holds; null: everywhere within what is named before it. */
-export interface TaxPlace {
-  readonly country: string | null;
-  readonly state: string | null;
-  readonly postalCode: string | null;
-}
-
-/** A class of goods with a name; null is the standard class. */
-export type TaxClassOf = { readonly id: string; readonly name: string } | null;
-
-/** A rate that applies at the order's address, to the goods of one class. */
-export interface TaxRate {
-  readonly title: string;
-  readonly rate: BasisPoints;
-  readonly taxClass: TaxClassOf;
-  /** Whether delivery of these goods bears it as well. */
-  readonly appliesToShipping: boolean;
-  readonly place: TaxPlace;
-}
+export type { TaxClassOf, TaxedAmounts, TaxPlace, TaxRate } from './tax-rate.ts';
 
 /** What is rounded to whole cents: the tax of each line, or the tax of the whole order. */
 export const taxRoundings = ['ORDER', 'LINE'] as const;
@@ -46,14 +31,10 @@ export interface TaxInput {
   readonly business?: BusinessCustomer | null;
   /** The prices of goods and shipping contain their taxes; nothing is added to them. */
   readonly isIncluded: boolean;
+  /** The rates whose tax is taken out of prices that contain it, because the customer pays none; absent or empty: none. */
+  readonly removed?: readonly TaxRate[];
   /** The taxes of a tax provider; absent or null: the rates above. */
   readonly computed?: ComputedTaxes | null;
-}
-
-/** The amounts that are taxed, in cents: each line and the charge for shipping, after discounts. */
-export interface TaxedAmounts {
-  readonly lines: readonly { readonly taxClassId?: string | null | undefined; readonly amount: Cents }[];
-  readonly shipping: Cents;
 }
 
 /** The taxes that a tax provider computed of certain amounts (docs/behaviour/taxes.md#stripe-tax). They count for these amounts alone. */
@@ -64,10 +45,10 @@ export interface ComputedTaxes {
   readonly shippingParts: readonly TaxPart[];
 }
 
-/** A tax of an order; rate in basis points, amount in cents. */
+/** A tax of an order; rate in basis points with at most two decimals, amount in cents. */
 export interface ChargedTax {
   readonly title: string;
-  readonly rate: BasisPoints;
+  readonly rate: TaxPoints;
   readonly amount: Cents;
 }
 
@@ -93,16 +74,8 @@ export interface TaxResult {
   readonly isComputed: boolean;
 }
 
-/** An amount that bears the same rates as a whole: a line, or the shipping of the goods of one class. */
-interface Base {
-  /** null: shipping. */
-  readonly line: number | null;
-  readonly amount: Cents;
-  readonly rates: readonly TaxRate[];
-}
-
 interface ChargedPart {
-  readonly base: Base;
+  readonly base: TaxBase;
   readonly rate: TaxRate;
   readonly taxable: Cents;
   readonly amount: Cents;
@@ -114,7 +87,7 @@ export function taxStage(amounts: TaxedAmounts, input: TaxInput): TaxResult {
   const { computed } = input;
   if (computed && !bearsNone && isComputedOf(computed, amounts, input)) return computedResult(computed);
   const rates = bearsNone ? [] : input.rates.filter(({ rate }) => rate > 0);
-  const bases = basesOf(amounts, rates);
+  const bases = taxBases(amounts, rates);
   const parts = input.isIncluded ? includedParts(bases, input.rounding) : addedParts(bases, rates, input.rounding);
   const partsOf = (line: number | null) => parts.filter(({ base }) => base.line === line).map(keptPart);
   const lineParts = amounts.lines.map((_, line) => partsOf(line));
@@ -170,63 +143,70 @@ function computedResult({ of, lineParts, shippingParts }: ComputedTaxes): TaxRes
   return { ...sumsOf(lineParts, shippingParts, of), taxes: chargedTaxes(parts, parts), isComputed: true };
 }
 
-/** Returns the taxed amounts with their rates. Shipping is divided among the classes of the goods by their amounts. */
-function basesOf({ lines, shipping }: TaxedAmounts, rates: readonly TaxRate[]): readonly Base[] {
-  const ratesOf = (classId: string | null) => rates.filter(({ taxClass }) => (taxClass?.id ?? null) === classId);
-  const ofLines = lines.map(({ taxClassId, amount }, line) => ({ line, amount, rates: ratesOf(taxClassId ?? null) }));
-  if (!rates.some(({ appliesToShipping }) => appliesToShipping)) return ofLines;
-  const classes = [...new Set(lines.map(({ taxClassId }) => taxClassId ?? null))];
-  const weights = classes.map((classId) =>
-    sumCents(lines.filter((line) => (line.taxClassId ?? null) === classId).map(({ amount }) => amount)),
-  );
-  const isFree = sumCents(weights) === 0;
-  const shares = isFree ? [shipping] : allocateByLargestRemainder(shipping, weights);
-  const shipped = (isFree ? [null] : classes).map((classId, place) => ({
-    line: null,
-    amount: shares[place] ?? zeroCents,
-    rates: ratesOf(classId).filter(({ appliesToShipping }) => appliesToShipping),
-  }));
-  return [...ofLines, ...shipped];
-}
-
 /** Adds each rate to the amounts that bear it. */
-function addedParts(bases: readonly Base[], rates: readonly TaxRate[], rounding: TaxRounding): readonly ChargedPart[] {
+function addedParts(
+  bases: readonly TaxBase[],
+  rates: readonly TaxRate[],
+  rounding: TaxRounding,
+): readonly ChargedPart[] {
   return rates.flatMap((rate) => {
     const bearing = bases.filter((base) => base.rates.includes(rate));
-    const amounts = bearing.map(({ amount }) => amount);
+    const amounts = bearing.map((base) => taxableAmount(base, rate));
+    const taxOf = (amount: Cents) => proportionOf(amount, toMillionths(rate.rate), wholeMillionths);
     const shares =
-      rounding === 'LINE'
-        ? amounts.map((amount) => percentageOf(amount, rate.rate))
-        : allocateByLargestRemainder(percentageOf(sumCents(amounts), rate.rate), amounts);
-    return bearing.map((base, place) => ({ base, rate, taxable: base.amount, amount: shares[place] ?? zeroCents }));
+      rounding === 'LINE' ? amounts.map(taxOf) : allocateByLargestRemainder(taxOf(sumCents(amounts)), amounts);
+    return bearing.map((base, place) => ({
+      base,
+      rate,
+      taxable: amounts[place] ?? zeroCents,
+      amount: shares[place] ?? zeroCents,
+    }));
   });
 }
 
 /** Takes the taxes out of amounts that contain them: amount x sum of rates / (100 % + sum of rates), divided among the rates. */
-function includedParts(bases: readonly Base[], rounding: TaxRounding): readonly ChargedPart[] {
-  const taxed = bases.filter(({ rates }) => rates.length > 0);
+function includedParts(bases: readonly TaxBase[], rounding: TaxRounding): readonly ChargedPart[] {
+  const taxed = bases.flatMap(splitAtThresholds).filter(({ rates }) => rates.length > 0);
   const together = rounding === 'LINE' ? taxed.map((base) => [base]) : groupedByRates(taxed);
-  return together.flatMap((group) => {
+  const parts = together.flatMap((group) => {
     const rates = group[0]?.rates ?? [];
     const amounts = group.map(({ amount }) => amount);
-    const whole = rates.reduce((sum, { rate }) => sum + rate, 0);
-    const tax = proportionOf(sumCents(amounts), whole, 10_000 + whole);
+    const whole = rates.reduce((sum, { rate }) => sum + toMillionths(rate), 0);
+    const tax = proportionOf(sumCents(amounts), whole, wholeMillionths + whole);
     const ofBases = allocateByLargestRemainder(tax, amounts);
     return group.flatMap((base, place) => {
       const ofBase = ofBases[place] ?? zeroCents;
       // The rates weigh as amounts do: only their proportion counts.
       const ofRates = allocateByLargestRemainder(
         ofBase,
-        rates.map(({ rate }) => cents(rate)),
+        rates.map(({ rate }) => cents(toMillionths(rate))),
       );
       const taxable = subtractCents(base.amount, ofBase);
       return rates.map((rate, index) => ({ base, rate, taxable, amount: ofRates[index] ?? zeroCents }));
     });
   });
+  return mergedParts(parts);
 }
 
-function groupedByRates(bases: readonly Base[]): readonly (readonly Base[])[] {
-  const groups: Base[][] = [];
+/** Returns one part for each line and rate: a line that was split at a threshold has several. */
+function mergedParts(parts: readonly ChargedPart[]): readonly ChargedPart[] {
+  const merged: ChargedPart[] = [];
+  for (const part of parts) {
+    const index = merged.findIndex(
+      ({ base, rate }) => base.line !== null && base.line === part.base.line && rate === part.rate,
+    );
+    const first = merged[index];
+    if (!first) merged.push(part);
+    else {
+      const taxable = sumCents([first.taxable, part.taxable]);
+      merged[index] = { ...first, taxable, amount: sumCents([first.amount, part.amount]) };
+    }
+  }
+  return merged;
+}
+
+function groupedByRates(bases: readonly TaxBase[]): readonly (readonly TaxBase[])[] {
+  const groups: TaxBase[][] = [];
   for (const base of bases) {
     const group = groups.find(([first]) => first && isSameRates(first.rates, base.rates));
     if (group) group.push(base);
@@ -244,7 +224,7 @@ function chargedTaxes(
   rates: readonly Pick<ChargedTax, 'title' | 'rate'>[],
   parts: readonly ChargedTax[],
 ): readonly ChargedTax[] {
-  const names = new Map(rates.map(({ title, rate }) => [`${rate} ${title}`, { title, rate: basisPoints(rate) }]));
+  const names = new Map(rates.map(({ title, rate }) => [`${rate} ${title}`, { title, rate: taxPoints(rate) }]));
   return [...names.values()].flatMap(({ title, rate }) => {
     const ofTax = parts.filter((part) => part.title === title && part.rate === rate);
     return ofTax.length === 0 ? [] : [{ title, rate, amount: sumCents(ofTax.map(({ amount }) => amount)) }];

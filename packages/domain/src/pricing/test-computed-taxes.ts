@@ -117,7 +117,7 @@ export const computedTaxes: Readonly<Record<string, TaxExample>> = {
   },
   '7.25 % of 100.00': { source: 'California, state base rate', lines: [line(10_000)], rates: [vat(725)], taxes: [725] },
   'state, city and district of New York City: 8.875 %': {
-    source: 'New York, Publication 718; the district is 0.375 %, here 0.38 %',
+    source: 'New York, Publication 718',
     lines: [line(10_000)],
     rates: [nyState, nyCity, nyDistrict],
     taxes: [400, 450, 38],
@@ -144,7 +144,7 @@ export const computedTaxes: Readonly<Record<string, TaxExample>> = {
     lines: [line(10_000)],
     shipping: 1000,
     rates: [gst, qst],
-    taxes: [550, 1098], // 1097.8
+    taxes: [550, 1097], // 1097.8
   },
   'GST of 110.00 gross is a eleventh': {
     source: 'Australian Taxation Office, GST 10 %',

@@ -1,4 +1,5 @@
 import {
+  from,
   gst,
   line,
   nyCity,
@@ -35,8 +36,20 @@ const newYorkClothing: Published = {
   title: 'New York City clothing below $110, as summed up by a shop of the city',
   url: 'https://shopafrm.com/collections/tax-clothing?page=4',
 };
+const newYorkRates: Published = {
+  title: 'New York, Publication 718: 4 % + 4.5 % + 0.375 %',
+  url: 'https://www.tax.ny.gov/pdf/publications/sales/pub718.pdf',
+};
+const massachusettsClothing: Published = {
+  title: 'Massachusetts, 830 CMR 64H.6.4: Clothing',
+  url: 'https://www.mass.gov/regulations/830-CMR-64h64-clothing',
+};
+const newJersey: Published = {
+  title: 'New Jersey Division of Taxation, Calculating the Tax: 6.625 %',
+  url: 'https://www.nj.gov/treasury/taxation/',
+};
 export const quebec: Published = {
-  title: 'Revenu Québec, Calculating the Taxes (QST 9.975 %, here 9.98 %)',
+  title: 'Revenu Québec, Calculating the Taxes',
   url: 'http://www.revenuquebec.ca/en/entreprise/taxes/tvq_tps/calcul-taxes.aspx',
 };
 const germany: Published = {
@@ -116,14 +129,44 @@ export const publishedTaxes: Readonly<Record<string, TaxExample>> = {
   'New York City: clothing below 110.00 bears no tax, a mug beside it does': {
     source: newYorkClothing,
     lines: [line(10_999, 'books'), line(2000)],
-    rates: [nyState, nyCity, nyDistrict],
+    rates: [nyState, nyCity, nyDistrict, ...from([nyState, nyCity, nyDistrict], 11_000)],
     taxes: [80, 90, 8], // 0.80, 0.90 and 0.076
   },
   'New York City: clothing of 110.00 bears the full tax': {
     source: newYorkClothing,
-    lines: [line(11_000)],
+    lines: [line(11_000, 'books')],
+    rates: from([nyState, nyCity, nyDistrict], 11_000),
+    taxes: [440, 495, 41], // 0.4125: 9.76 together
+  },
+  'New York City: two shirts of 60.00 bear no tax, although together they cost 120.00': {
+    source: newYorkClothing,
+    lines: [line(12_000, 'books', 2)],
+    rates: from([nyState, nyCity, nyDistrict], 11_000),
+    taxes: [],
+  },
+  'New York City: 1,000.00 bears 88.75': {
+    source: newYorkRates,
+    lines: [line(100_000)],
     rates: [nyState, nyCity, nyDistrict],
-    taxes: [440, 495, 42], // 0.418
+    taxes: [4000, 4500, 375],
+  },
+  'Massachusetts: of clothing of 200.00 only the part above 175.00 is taxed': {
+    source: massachusettsClothing,
+    lines: [line(20_000, 'books')],
+    rates: from([vat(625, { isAboveOnly: true })], 17_500),
+    taxes: [156], // 25.00 x 6.25 % is 1.5625
+  },
+  'New Jersey: 1,000.00 bears 66.25': {
+    source: newJersey,
+    lines: [line(100_000)],
+    rates: [vat(662.5)],
+    taxes: [6625],
+  },
+  'Québec: 1,000.00 bears 50.00 of GST and 99.75 of QST': {
+    source: quebec,
+    lines: [line(100_000)],
+    rates: [gst, qst],
+    taxes: [5000, 9975],
   },
   'Québec: 100.00 bears 5.00 of GST and 9.98 of QST': {
     source: quebec,

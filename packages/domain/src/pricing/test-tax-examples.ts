@@ -1,18 +1,25 @@
-import { basisPoints, cents } from '../money/cents.ts';
+import { cents, taxPoints } from '../money/cents.ts';
 import { type TaxRate, type TaxRounding, taxStage } from './tax-stage.ts';
 
 export const books = { id: 'books', name: 'Books' };
 export const everywhere = { country: null, state: null, postalCode: null };
 export const vat = (rate: number, more: Partial<TaxRate> = {}): TaxRate => ({
   title: 'VAT',
-  rate: basisPoints(rate),
+  rate: taxPoints(rate),
   taxClass: null,
   appliesToShipping: false,
   place: everywhere,
   ...more,
 });
 export const ships = { appliesToShipping: true };
-export const line = (amount: number, taxClassId: string | null = null) => ({ amount: cents(amount), taxClassId });
+export const line = (amount: number, taxClassId: string | null = null, quantity = 1) => ({
+  amount: cents(amount),
+  taxClassId,
+  quantity,
+});
+/** Rates of goods of the other class whose units cost a price in cents or more. */
+export const from = (rates: readonly TaxRate[], priceFrom: number): readonly TaxRate[] =>
+  rates.map((rate) => ({ ...rate, taxClass: books, priceFrom: cents(priceFrom) }));
 
 /** A published page, as it was found on 2026-11-23. */
 export interface Published {
@@ -34,9 +41,9 @@ export interface TaxExample {
 
 export const nyState = vat(400, { title: 'New York State' });
 export const nyCity = vat(450, { title: 'New York City' });
-export const nyDistrict = vat(38, { title: 'Commuter district' });
+export const nyDistrict = vat(37.5, { title: 'Commuter district' });
 export const gst = vat(500, { title: 'GST', ...ships });
-export const qst = vat(998, { title: 'QST', ...ships });
+export const qst = vat(997.5, { title: 'QST', ...ships });
 
 /** Returns the taxes that the shop computes for an example, in cents. */
 export function taxesOfExample({ lines, shipping = 0, rates, how, rounding = 'ORDER' }: TaxExample): readonly number[] {

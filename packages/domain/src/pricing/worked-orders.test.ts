@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Example, Rules } from '../discounts/test-examples.ts';
 import { ordersWithManyOffers } from '../discounts/test-examples-many-offers.ts';
 import { ordersWithOneOffer } from '../discounts/test-examples-one-offer.ts';
-import { cents, decimalAmount } from '../money/cents.ts';
+import { cents, decimalAmount, ratePercent } from '../money/cents.ts';
 import { computedTaxes } from './test-computed-taxes.ts';
 import { publishedTaxes } from './test-published-taxes.ts';
 import type { Published, TaxExample } from './test-tax-examples.ts';
@@ -15,7 +15,7 @@ const offers = [...ordersWithOneOffer, ...ordersWithManyOffers];
 const money = (amount: number) => decimalAmount(cents(amount));
 const list = (texts: readonly string[]) => texts.join(', ') || '-';
 const row = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
-const percent = (rate: number) => `${rate / 100} %`;
+const percent = (rate: number) => ratePercent(rate).replace('%', ' %');
 
 function sourceOf(source: Published | string): string {
   if (typeof source !== 'string') return `[${source.title}](${source.url})`;
@@ -26,10 +26,16 @@ function taxRow([name, { lines, shipping = 0, rates, how, rounding, taxes: expec
   string,
   TaxExample,
 ]): string {
-  const goods = lines.map(({ amount, taxClassId }) => `${money(amount)}${taxClassId ? ' (other class)' : ''}`);
+  const goods = lines.map(({ amount, taxClassId, quantity }) =>
+    [quantity > 1 ? `${quantity} units: ` : '', money(amount), taxClassId ? ' (other class)' : ''].join(''),
+  );
   const terms = [how === 'INCLUDED' ? 'included' : 'added', ...(rounding === 'LINE' ? ['by line'] : [])];
-  const heights = rates.map(
-    ({ title, rate, taxClass }) => `${title} ${percent(rate)}${taxClass ? ' (other class)' : ''}`,
+  const heights = rates.map(({ title, rate, taxClass, priceFrom, isAboveOnly }) =>
+    [
+      `${title} ${percent(rate)}`,
+      taxClass ? ' (other class)' : '',
+      priceFrom ? `${isAboveOnly ? ' above' : ' from'} ${money(priceFrom)}` : '',
+    ].join(''),
   );
   const amounts = expected.map((amount) => money(amount));
   return row([name, list(goods), money(shipping), list(heights), list(terms), list(amounts), sourceOf(source)]);

@@ -1,14 +1,17 @@
 import type { CartTotalsSettings } from '../cart/cart-totals.ts';
+import { messages } from '../errors/messages.ts';
 import { basisPoints, cents } from '../money/cents.ts';
 import type { HoldLimits } from '../orders/hold-limit.ts';
 import type { TaxRounding } from '../pricing/tax-stage.ts';
 import { type DeliveryTimes, defaultDeliveryTimes } from '../shipping/delivery-estimate.ts';
 import type { LengthUnit, WeightUnit } from '../shipping/units.ts';
 import type { TaxProvider } from '../taxes/provider-taxes.ts';
+import type { TaxAddress } from '../taxes/tax-address.ts';
 import type { WeekStart } from '../time/week-starts.ts';
 import { type BusinessFacts, unsaidFacts } from './business-facts.ts';
 import type { ColorName } from './colors.ts';
 import type { SiteFont } from './fonts.ts';
+import { defaultInvoicing, type Invoicing } from './invoicing.ts';
 
 /** Addresses of the shop's social pages; null shows a placeholder in demo mode, else nothing (docs/behaviour/settings.md#social-links). */
 export interface SocialLinks {
@@ -25,7 +28,13 @@ export interface LinkEntry {
 
 /** The owner's settings that every visitor may read (spec §3). Amounts in cents, taxRate in basis points. */
 export interface SiteSettings extends CartTotalsSettings, HoldLimits, SiteAppearance, TimeAndUnits {
+  /** The two-letter code of the country where the shop is; null: not chosen yet. */
+  readonly country: string | null;
+  /** What the tax of the settings is called. */
+  readonly taxName: string;
   readonly pricesIncludeTax: boolean;
+  /** Whether businesses and exports that pay no tax do not pay the tax that the prices contain. */
+  readonly removesIncludedTax: boolean;
   readonly taxRounding: TaxRounding;
   readonly taxProvider: TaxProvider;
   /** What Stripe Tax calls the goods of classes without a code of their own; null: the usual one of the account. */
@@ -60,6 +69,8 @@ export interface SiteSettings extends CartTotalsSettings, HoldLimits, SiteAppear
   /** Two-letter codes of the countries the shop ships to. */
   readonly countries: readonly string[];
   readonly delivery: DeliveryTimes;
+  /** Where the shop is taxed: the address of its invoices, else the one that it sends from; null: not known. */
+  readonly homeAddress: TaxAddress | null;
   /** What a shopper does to return something: plain text, shown with every order. */
   readonly returnsText: string;
   readonly socialLinks: SocialLinks;
@@ -74,9 +85,10 @@ export interface TimeAndUnits {
   readonly lengthUnit: LengthUnit;
 }
 
-/** What the owner stores: the public settings, and the facts of which policies are made, which staff read. */
+/** What the owner stores: the public settings, and those that only staff read: the facts of policies, and what invoices say. */
 export interface StoredSiteSettings extends SiteSettings {
   readonly businessFacts: BusinessFacts;
+  readonly invoicing: Invoicing;
 }
 
 /** The owner's colours, as CSS texts: hex, rgb() or hsl(). */
@@ -112,7 +124,10 @@ export const defaultSiteSettings: StoredSiteSettings = {
   freeShippingThreshold: cents(10_000),
   flatShippingRate: cents(799),
   taxRate: basisPoints(650), // the specification's 6.5 %, docs/behaviour/arithmetic.md#tax-rate
+  country: null,
+  taxName: messages.totals.salesTax,
   pricesIncludeTax: false,
+  removesIncludedTax: true,
   taxRounding: 'ORDER',
   taxProvider: 'TABLES',
   taxCode: null,
@@ -143,10 +158,12 @@ export const defaultSiteSettings: StoredSiteSettings = {
   aboutPageContent: '',
   countries: ['US'],
   delivery: defaultDeliveryTimes,
+  homeAddress: null,
   returnsText:
     'To return something, reply to your confirmation email and name your order number. We answer with the next steps.',
   socialLinks: { facebook: null, twitter: null, instagram: null },
   businessFacts: unsaidFacts,
+  invoicing: defaultInvoicing,
   ...defaultColors,
 };
 

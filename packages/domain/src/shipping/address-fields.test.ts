@@ -21,9 +21,17 @@ describe('the faults of an address', () => {
   });
 
   it('name the fields as the country calls them', () => {
-    expect(missingFieldFaults({ ...sampleAddress, state: '', postalCode: '', country: 'GB' })).toEqual({
-      state: 'County is required',
+    expect(missingFieldFaults({ ...sampleAddress, state: '', postalCode: '', country: 'AU' })).toEqual({
+      state: 'State or territory is required',
       postalCode: 'Postcode is required',
+    });
+  });
+
+  it('do not name the state of a country whose addresses have none', () => {
+    for (const country of ['DE', 'GB', 'FR'])
+      expect(missingFieldFaults({ ...sampleAddress, state: '', country })).toEqual({});
+    expect(missingFieldFaults({ ...sampleAddress, state: '', country: 'JP' })).toEqual({
+      state: 'Prefecture is required',
     });
   });
 

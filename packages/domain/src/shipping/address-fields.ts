@@ -1,5 +1,5 @@
 import type { Address } from './address.ts';
-import { addressLabels } from './address-labels.ts';
+import { addressLabels, needsState } from './address-labels.ts';
 
 interface AddressField {
   /** The name of the field in forms and faults. */
@@ -40,7 +40,7 @@ export function missingFieldFault(
   return addressFields[field].isRequired && value.trim() === '' ? `${label} is required` : null;
 }
 
-/** Returns the faults of a typed address by field, in the words of its country; none when it is complete. */
+/** Returns the faults of a typed address by field, in the words of its country, whose state may be empty where it has none; none when it is complete. */
 export function missingFieldFaults(
   address: { readonly [Name in AddressFieldName]?: string | undefined },
 ): Partial<Record<AddressFieldName, string>> {
@@ -48,6 +48,7 @@ export function missingFieldFaults(
   const labels: Partial<Record<AddressFieldName, string>> = { ...addressLabels(address.country ?? '') };
   return Object.fromEntries(
     names.flatMap((name) => {
+      if (name === 'state' && !needsState(address.country ?? '')) return [];
       const fault = missingFieldFault(name, address[name] ?? '', labels[name]);
       return fault === null ? [] : [[name, fault]];
     }),

@@ -13,6 +13,16 @@ const usual: AddressLabels = {
   postalCode: 'Postal code',
 };
 
+/** The countries whose addresses are not complete without a state, province or prefecture (Google's address data, field `require`). */
+const statesRequired = new Set(
+  'US AE AU BR CA CN CO CR EC ES HK HN ID IN IT JM JP KR MX NG PG RU SV TW UA UY VE'.split(' '),
+);
+
+/** Says whether an address in the country needs a state; true while no country is chosen. */
+export function needsState(country: string): boolean {
+  return country === '' || statesRequired.has(country);
+}
+
 /** Countries with words of their own. */
 const ownLabels: Readonly<Record<string, Partial<AddressLabels>>> = {
   US: { state: 'State' },

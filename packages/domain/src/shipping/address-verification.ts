@@ -1,5 +1,6 @@
 import { type Failure, failure, type Outcome, success } from '../errors/outcome.ts';
 import { type Address, addressError } from './address.ts';
+import { withOwnCapitals } from './address-capitals.ts';
 import type { AddressFault } from './address-faults.ts';
 import { isCorrectedAddress } from './corrected-address.ts';
 
@@ -16,6 +17,8 @@ export interface AddressVerification {
 export interface VerifiedAddress {
   readonly address: Address;
   readonly isVerified: boolean;
+  /** The carrier does not know the address, and the shopper confirmed it as typed. */
+  readonly isConfirmed?: true;
 }
 
 /**
@@ -28,8 +31,8 @@ export function withShippingCountry(address: Address, shipsTo: readonly string[]
 }
 
 /**
- * Returns the address that an order ships to: the normalized one where given, else the entered one, always with the entered name,
- * e-mail and phone. null means that the provider could not be reached: the order continues unverified (docs/behaviour/orders.md#placing).
+ * Returns the address that an order ships to: the normalized one where given, in the capitals that were typed, else the entered one, always
+ * with the entered name, e-mail and phone. null means that the provider could not be reached: the order continues unverified (docs/behaviour/orders.md#placing).
  */
 export function verifiedAddress(
   entered: Address | null | undefined,
@@ -43,7 +46,7 @@ export function verifiedAddress(
   const { name, email, phone, street2, ...place } = entered;
   // A normalized address often has the flat in its first line and no second line: the entered second line must not be added to it.
   const normalized = verification.normalizedAddress ?? { street2 };
-  const address = { ...place, ...normalized, name, email, phone };
+  const address = withOwnCapitals({ ...place, ...normalized, name, email, phone }, entered);
   return success({ address: withoutAbsent(address), isVerified: true });
 }
 
@@ -59,6 +62,18 @@ export function keptAddress(
   if (!verified.ok) return verified;
   const { address, isVerified } = verified.value;
   return success({ address: entered, isVerified: isVerified && !isCorrectedAddress(entered, address) });
+}
+
+/**
+ * Returns the address of a shopper who was warned that the carrier does not know it and confirmed it as typed (decision 0244). An address
+ * that the carrier knows is the same as a kept one.
+ */
+export function confirmedAddress(
+  entered: Address,
+  verification: AddressVerification | null,
+): Outcome<VerifiedAddress, Failure<'ADDRESS_VERIFICATION_FAILED'>> {
+  if (verification === null || verification.valid) return keptAddress(entered, verification);
+  return success({ address: entered, isVerified: false, isConfirmed: true });
 }
 
 /** Returns the carrier's form of an address that names another place than the entered one; null when there is nothing to decide. */

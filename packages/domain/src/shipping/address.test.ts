@@ -81,7 +81,7 @@ describe('a verified address', () => {
     expect(verifiedAddress(sampleAddress, { valid: true, errors: [], normalizedAddress })).toEqual({
       ok: true,
       value: {
-        address: { ...withoutSecondLine, street1: '388 TOWNSEND ST APT 20', postalCode: '94107-1670' },
+        address: { ...withoutSecondLine, street1: '388 Townsend St Apt 20', postalCode: '94107-1670' },
         isVerified: true,
       },
     });
@@ -119,7 +119,7 @@ describe('an address that the carrier corrects', () => {
     const { street2: _, ...withoutSecondLine } = sampleAddress;
     expect(suggestedAddress(sampleAddress, corrected)).toEqual({
       ...withoutSecondLine,
-      street1: '390 TOWNSEND ST APT 20',
+      street1: '390 Townsend St Apt 20',
     });
   });
 

@@ -73,6 +73,16 @@ export function overlapWith(zone: ShippingZone, others: readonly ShippingZone[])
   return null;
 }
 
+/** Returns areas for everything that a zone leaves of these countries: those that it does not name as a whole. */
+export function areasElsewhere(areas: readonly ZoneArea[], countries: readonly string[]): readonly ZoneArea[] {
+  const wholes = new Set(
+    areas.filter((area) => area.states.length === 0 && area.postalCodes.length === 0).map(({ country }) => country),
+  );
+  return [...new Set([...countries, ...areas.map(({ country }) => country)])]
+    .filter((country) => !wholes.has(country))
+    .map((country) => ({ country, states: [], postalCodes: [] }));
+}
+
 /** How many pairs of state and postal code the areas name, which limits the work of comparing zones. */
 export function partCount(areas: readonly Pick<ZoneArea, 'states' | 'postalCodes'>[]): number {
   return areas.reduce((sum, { states, postalCodes }) => sum + (states.length || 1) * (postalCodes.length || 1), 0);

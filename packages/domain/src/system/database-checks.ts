@@ -7,6 +7,8 @@ const clockWarningMs = 2_000;
 const clockFailingMs = 30_000;
 /** A replica further behind shows prices and stock of the past. */
 const mostSecondsBehind = 30;
+/** An email is sent within seconds; one that waits longer than this has failed several times. */
+const maxMailWaitSeconds = 600;
 
 /** The checks that need what the database knows; without it, that it is away. */
 export function databaseChecks(facts: SystemFacts): SystemCheck[] {
@@ -18,6 +20,8 @@ export function databaseChecks(facts: SystemFacts): SystemCheck[] {
   }
   return [
     ok('database', 'The database answers.'),
+    ...poolChecks(database.connections),
+    secretCheck(database),
     providersCheck(facts, database),
     mailCheck(facts, database),
     ...webhookChecks(database),
@@ -25,6 +29,23 @@ export function databaseChecks(facts: SystemFacts): SystemCheck[] {
     ...replicaChecks(database.replicas),
     clockCheck(database),
   ];
+}
+
+function poolChecks(connections: DatabaseFacts['connections']): SystemCheck[] {
+  if (connections === null) return [];
+  const { wanted, available } = connections;
+  const finding = `All processes together may open ${wanted} connections, and the database allows ${available}.`;
+  if (wanted <= available) return [ok('pool', finding)];
+  const advice = 'Set a smaller DATABASE_POOL_SIZE, or raise max_connections of the database.';
+  return [{ name: 'pool', state: 'WARNING', finding, advice, link: null }];
+}
+
+function secretCheck({ hasOtherSecret }: DatabaseFacts): SystemCheck {
+  const name = 'secret';
+  if (!hasOtherSecret) return ok(name, 'All processes have the same SESSION_SECRET.');
+  const finding =
+    'Two running processes have different session secrets: sign-ins break, and stored keys are unreadable to one.';
+  return { name, state: 'FAILING', finding, advice: 'Set the same SESSION_SECRET for all processes.', link: null };
 }
 
 function providersCheck(
@@ -53,6 +74,7 @@ function providersCheck(
     const finding = 'SANDBOX_REHEARSAL is on, but Stripe is connected: cards are charged.';
     return { name, state: 'FAILING', finding, advice: 'Remove SANDBOX_REHEARSAL, or disconnect Stripe.', link };
   }
+  if (!named('sandbox') && parcels === 'by hand') return ok(name, 'Stripe is connected. The shop ships by hand.');
   if (!named('sandbox')) return ok(name, 'Stripe and EasyPost are connected.');
   const finding = `${named('sandbox')} go to the sandbox: ${payments === 'sandbox' ? 'test cards count as money' : 'labels are not valid'}.`;
   if (isDemo) return ok(name, finding);
@@ -62,17 +84,31 @@ function providersCheck(
   return { name, state: 'WARNING', finding, advice, link };
 }
 
-function mailCheck({ isDemo, isProduction }: SystemFacts, { mail }: DatabaseFacts): SystemCheck {
+function mailCheck(facts: SystemFacts, { mail, mailFailure, oldestMailSeconds }: DatabaseFacts): SystemCheck {
   const name = 'mail';
-  if (mail === 'server') return ok(name, 'Emails are sent through a mail server.');
+  if (mail === 'files') return filedMail(facts);
   if (mail === 'unreadable') {
     const finding = 'The settings of the mail server cannot be decrypted, so emails stay in the queue.';
     return { name, state: 'FAILING', finding, advice: 'Enter them again.', link: connectionsPage };
   }
+  if (mailFailure !== null) {
+    const finding = `Emails stay in the queue. ${mailFailure}`;
+    const advice = 'Check the mail server, and its user name and password in Connections or SMTP_URL.';
+    return { name, state: 'FAILING', finding, advice, link: connectionsPage };
+  }
+  if (oldestMailSeconds > maxMailWaitSeconds) {
+    const finding = `The mail server accepts the sign-in, but the oldest email waits for ${Math.floor(oldestMailSeconds / 60)} minutes.`;
+    const advice = 'The list of emails shows why. Check the job "mail" too.';
+    return { name, state: 'WARNING', finding, advice, link: '/admin/settings/admin?part=mail' };
+  }
+  return ok(name, 'The mail server accepts the sign-in of the shop.');
+}
+
+function filedMail({ isDemo, isProduction }: SystemFacts): SystemCheck {
   const finding = 'No mail server is set: emails are saved as files, and no one receives them.';
-  if (isDemo) return ok(name, finding);
+  if (isDemo) return ok('mail', finding);
   const advice = 'Connect a mail server, or set SMTP_URL and MAIL_FROM.';
-  return { name, state: isProduction ? 'FAILING' : 'WARNING', finding, advice, link: connectionsPage };
+  return { name: 'mail', state: isProduction ? 'FAILING' : 'WARNING', finding, advice, link: connectionsPage };
 }
 
 function webhookChecks({ payments, lastStripeEventAt }: DatabaseFacts): SystemCheck[] {

@@ -1,6 +1,9 @@
 /** The checks by name, in the order in which they are shown. */
 export const checkNames = [
   'database',
+  'environment',
+  'pool',
+  'secret',
   'address',
   'providers',
   'mail',

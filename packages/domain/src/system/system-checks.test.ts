@@ -8,6 +8,10 @@ const database: DatabaseFacts = {
   payments: 'connected',
   parcels: 'connected',
   mail: 'server',
+  connections: { wanted: 22, available: 97 },
+  hasOtherSecret: false,
+  mailFailure: null,
+  oldestMailSeconds: 600,
   isHearing: true,
   replicas: [{ name: 'one', secondsBehind: 0.2 }],
   lastStripeEventAt: now,
@@ -21,6 +25,8 @@ const healthy: SystemFacts = {
   address: { siteUrl: 'https://shop.example', isGiven: true, isLoopback: false },
   disk: { folder: '/srv/shop', freeBytes: 50e9, totalBytes: 100e9 },
   storage: { place: 'folder', fault: null },
+  unknownSettings: [],
+  backsUpToOwnDisk: false,
   newestBackupAt: new Date(now.getTime() - 3_600_000),
   database,
 };
@@ -38,6 +44,9 @@ describe('the checks of the system', () => {
     const checks = systemChecks(healthy);
     expect(checks.map(({ name }) => name)).toEqual([
       'database',
+      'environment',
+      'pool',
+      'secret',
       'address',
       'providers',
       'mail',
@@ -60,6 +69,14 @@ describe('the checks of the system', () => {
     ['a full disk', { disk: { folder: '/srv', freeBytes: 1e6, totalBytes: 100e9 } }, 'disk FAILING'],
     ['a disk with little room', { disk: { folder: '/srv', freeBytes: 2e9, totalBytes: 100e9 } }, 'disk WARNING'],
     ['a storage that takes no file', { storage: { place: 's3', fault: 'AccessDenied' } }, 'storage FAILING'],
+    ['a misspelt name in .env', { unknownSettings: ['SITEURL (SITE_URL?)'] }, 'environment WARNING'],
+    ['backups on the disk of the shop', { backsUpToOwnDisk: true }, 'backups WARNING'],
+    [
+      'more connections than the database allows',
+      inDatabase({ connections: { wanted: 402, available: 117 } }),
+      'pool WARNING',
+    ],
+    ['a process with another secret', inDatabase({ hasOtherSecret: true }), 'secret FAILING'],
     ['no backup', { newestBackupAt: null }, 'backups WARNING'],
     ['a backup of three days ago', { newestBackupAt: ago(3) }, 'backups WARNING'],
     ['a backup of nine days ago', { newestBackupAt: ago(9) }, 'backups FAILING'],
@@ -69,7 +86,10 @@ describe('the checks of the system', () => {
       { isProduction: false, ...inDatabase({ mail: 'files' }) },
       'mail WARNING',
     ],
+    ['a mail server that refuses the sign-in', inDatabase({ mailFailure: 'Wrong password.' }), 'mail FAILING'],
+    ['an email that waits for more than ten minutes', inDatabase({ oldestMailSeconds: 601 }), 'mail WARNING'],
     ['keys that cannot be read', inDatabase({ parcels: 'unreadable' }), 'providers FAILING'],
+    ['no carrier that is needed', inDatabase({ parcels: 'none' }), 'providers FAILING'],
     ['no keys', inDatabase({ payments: 'none' }), 'providers FAILING'],
     [
       'a rehearsal',
@@ -94,6 +114,10 @@ describe('the checks of the system', () => {
     const demo = { isDemo: true, isProduction: false, address: local, newestBackupAt: null };
     const stood = inDatabase({ payments: 'sandbox', parcels: 'sandbox', mail: 'files', lastStripeEventAt: null });
     expect(found({ ...demo, ...stood })).toEqual([]);
+  });
+
+  it('find nothing wrong with a shop that ships by hand and has no carrier', () => {
+    expect(found(inDatabase({ parcels: 'by hand' }))).toEqual([]);
   });
 
   it('tell the direction in which the clock is off', () => {

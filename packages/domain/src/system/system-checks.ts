@@ -12,6 +12,7 @@ const backupsPage = '/admin/settings/admin?part=backups';
 /** Judges the facts. Without the database, only what does not depend on it. */
 export function systemChecks(facts: SystemFacts): SystemCheck[] {
   return [
+    environmentCheck(facts),
     ...databaseChecks(facts),
     addressCheck(facts),
     ...(facts.disk === null ? [] : [diskCheck(facts.disk)]),
@@ -23,6 +24,19 @@ export function systemChecks(facts: SystemFacts): SystemCheck[] {
 /** Returns the worst state; OK for no check. */
 export function worstState(checks: readonly Pick<SystemCheck, 'state'>[]): CheckState {
   return checkStates[Math.max(0, ...checks.map(({ state }) => checkStates.indexOf(state)))] ?? 'OK';
+}
+
+function environmentCheck({ unknownSettings }: SystemFacts): SystemCheck {
+  const name = 'environment';
+  if (unknownSettings.length === 0) return ok(name, 'Each name in .env is a setting of the shop.');
+  const finding = `.env has names that nothing reads: ${unknownSettings.slice(0, 10).join(', ')}.`;
+  return {
+    name,
+    state: 'WARNING',
+    finding,
+    advice: 'Correct or remove them. .env.example has every name.',
+    link: null,
+  };
 }
 
 function addressCheck({ address, isProduction }: SystemFacts): SystemCheck {
@@ -64,14 +78,25 @@ function storageCheck({ place, fault }: StorageFacts): SystemCheck {
   };
 }
 
-function backupCheck({ newestBackupAt, now, isDemo, isProduction }: SystemFacts): SystemCheck {
+function backupCheck(facts: SystemFacts): SystemCheck {
+  const { newestBackupAt, now, isDemo, isProduction } = facts;
   const name = 'backups';
   const age = newestBackupAt === null ? null : Math.max(0, now.getTime() - newestBackupAt.getTime());
   const finding = age === null ? 'There is no backup.' : `The newest backup is ${ageText(age)} old.`;
-  if (isDemo || (age !== null && age < 2 * day)) return ok(name, finding);
+  if (isDemo || (age !== null && age < 2 * day))
+    return facts.backsUpToOwnDisk ? lostTogether(facts) : ok(name, finding);
   const isFailing = isProduction && age !== null && age > 8 * day;
   const advice = 'Let the shop make one every night (BACKUP_KEEP), on another machine (BACKUP_TO), or create one now.';
   return { name, state: isFailing ? 'FAILING' : 'WARNING', finding, advice, link: backupsPage };
+}
+
+/** A disk that fails takes shop and backups with it. For trying a shop that does not matter. */
+function lostTogether({ isDemo, isProduction }: SystemFacts): SystemCheck {
+  const finding =
+    'Nightly backups are stored on the disk of DATA_DIR: if it fails, shop and backups are lost together.';
+  if (isDemo || !isProduction) return ok('backups', finding);
+  const advice = 'Set BACKUP_TO to another disk or to a bucket (s3://bucket/path).';
+  return { name: 'backups', state: 'WARNING', finding, advice, link: backupsPage };
 }
 
 function ageText(ms: number): string {

@@ -14,6 +14,10 @@ export interface SystemFacts {
   };
   readonly disk: DiskFacts | null;
   readonly storage: StorageFacts;
+  /** Names in the file `.env` that nothing reads. */
+  readonly unknownSettings: readonly string[];
+  /** Whether nightly backups are stored on the disk that they are to survive; false when none are made. */
+  readonly backsUpToOwnDisk: boolean;
   /** When the newest backup was made: one on this machine, or a nightly one that was verified; null without any. */
   readonly newestBackupAt: Date | null;
   /** The reason why the database can't be reached, or what was read there. */
@@ -40,8 +44,17 @@ export interface DatabaseFacts {
   /** The database's clock minus this machine's, in milliseconds. */
   readonly clockOffsetMs: number;
   readonly payments: ProviderState;
-  readonly parcels: ProviderState;
+  /** 'by hand': the shop buys no labels, so it needs no provider. */
+  readonly parcels: ProviderState | 'by hand';
   readonly mail: 'server' | 'files' | 'unreadable';
+  /** Why the shop cannot sign in to the mail server, as a sentence; null after a sign-in and without a mail server. */
+  readonly mailFailure: string | null;
+  /** Age of the oldest email that waits to be sent; 0 when none waits. */
+  readonly oldestMailSeconds: number;
+  /** The max connections of all running processes, and those that the database allows; null behind a pooler, which shares them. */
+  readonly connections: { readonly wanted: number; readonly available: number } | null;
+  /** Whether a running process has another SESSION_SECRET. */
+  readonly hasOtherSecret: boolean;
   /** Whether notifications of the database arrive. */
   readonly isHearing: boolean;
   readonly replicas: readonly ReplicaFacts[];

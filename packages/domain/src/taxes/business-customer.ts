@@ -1,10 +1,13 @@
 import { countryName } from '../shipping/countries.ts';
-import { euCountries } from './one-stop-shop.ts';
 import type { TaxAddress } from './tax-address.ts';
+import { vatAreaOf } from './tax-area.ts';
 import { readVatNumber } from './vat-number.ts';
 
-/** What VIES, the EU's register of VAT numbers, answered: NONE is no answer, or none that makes sense. */
-export const vatAnswers = ['VALID', 'INVALID', 'NONE'] as const;
+/**
+ * What VIES, the EU's register of VAT numbers, answered. NONE: no answer, or none that makes sense. NOT_ASKED: the shop's own limits
+ * prevented the question; VAT is always charged then, because clients reach these limits at will.
+ */
+export const vatAnswers = ['VALID', 'INVALID', 'NONE', 'NOT_ASKED'] as const;
 
 /** A question to VIES with its answer, which the order keeps as proof. */
 export interface VatCheck {
@@ -24,7 +27,7 @@ export interface TypedBusiness {
 /** A business that buys, as quotes name it and orders keep it. */
 export interface BusinessCustomer extends TypedBusiness {
   readonly sellerVatNumber: string;
-  /** No VAT is charged: the buyer owes it. */
+  /** No VAT is charged: the buyer accounts for it. */
   readonly isReverseCharge: boolean;
   /** Why VAT is charged, in one sentence; null: none is. */
   readonly reason: string | null;
@@ -39,15 +42,16 @@ export interface BusinessTerms {
   readonly chargesUnchecked: boolean;
 }
 
-/** The words for sales without VAT, whose buyer owes it. */
-export const reverseCharge = 'Reverse charge';
+/** The words for goods that a business of another EU country buys without VAT, and why they bear none. */
+export const intraCommunitySupply = 'Intra-Community supply';
+export const intraCommunityExemption = 'exempt from VAT (Art. 138, 2006/112/EC)';
 
 /** Returns what an order, its letters and its invoice say of a business: names and values. */
 export function businessRows(
   business: Pick<BusinessCustomer, 'vatNumber' | 'sellerVatNumber' | 'isReverseCharge'>,
 ): readonly (readonly [string, string])[] {
   return [
-    ...(business.isReverseCharge ? [[reverseCharge, 'the buyer owes the VAT'] as const] : []),
+    ...(business.isReverseCharge ? [[intraCommunitySupply, intraCommunityExemption] as const] : []),
     ['VAT number of the buyer', business.vatNumber],
     ['VAT number of the seller', business.sellerVatNumber],
   ];
@@ -89,20 +93,16 @@ function faultBeforeCheck(vatNumber: string, sellerVatNumber: string, address: T
   if (!address) return 'Enter the address to see whether VAT is charged';
   const destination = vatAreaOf(address);
   if (destination === seller.country) return `VAT is charged for deliveries within ${areaName(seller.country)}`;
-  if (destination === null) return 'Reverse charge is for deliveries to countries of the EU';
+  if (destination === null) return 'Deliveries without VAT are for countries of the EU';
   return null;
 }
 
 function checkFault(check: VatCheck | null, { chargesUnchecked }: BusinessTerms): string | null {
   if (check?.answer === 'VALID') return null;
   if (check?.answer === 'INVALID') return 'The EU’s register does not know this VAT number, so VAT is charged';
+  if (check?.answer === 'NOT_ASKED')
+    return 'Too many VAT numbers are being checked, so VAT is charged. Try again in a minute';
   return chargesUnchecked ? 'This VAT number could not be checked, so VAT is charged' : null;
-}
-
-/** Returns the area of VAT on goods in which an address is: a country of the EU, or 'XI' for Northern Ireland; null: neither. */
-function vatAreaOf({ country, postalCode }: TaxAddress): string | null {
-  if (country === 'GB' && /^\s*BT/i.test(postalCode ?? '')) return 'XI';
-  return euCountries.includes(country) ? country : null;
 }
 
 function areaName(country: string): string {

@@ -62,7 +62,7 @@ describe('the answer of a tax provider', () => {
     expect(checked).toMatchObject({
       isValid: true,
       taxes: {
-        lineParts: [[{ title: 'Sales Tax (New York)', rate: 888, amount: 444, taxable: 5_000, state: 'NY' }], []],
+        lineParts: [[{ title: 'Sales Tax (New York)', rate: 887.5, amount: 444, taxable: 5_000, state: 'NY' }], []],
         shippingParts: [{ amount: 71, taxable: 799 }],
       },
     });

@@ -1,4 +1,4 @@
-import { basisPoints, type Cents, cents } from '../money/cents.ts';
+import { type Cents, cents, taxPoints } from '../money/cents.ts';
 import type { ComputedTaxes, TaxPart, TaxPlace } from '../pricing/tax-stage.ts';
 import type { TaxAddress } from './tax-address.ts';
 
@@ -161,7 +161,7 @@ function isWithin(amount: number, most: number): boolean {
 }
 
 function taxPart({ title, percent, amount, taxable, place }: ClaimedTax, taxClass: string | null): TaxPart {
-  const rate = basisPoints(Math.round(percent * 100));
+  const rate = taxPoints(Math.round(percent * 10_000) / 100);
   return { title, rate, amount: cents(amount), taxClass, taxable: cents(taxable), ...place };
 }
 

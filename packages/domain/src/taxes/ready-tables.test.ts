@@ -41,7 +41,7 @@ describe('the ready-made tables', () => {
     }
     const states = publishedSalesTax.split(', ').map((row) => row.split(' '));
     expect(readyTables.US.rates.map(({ state, rate }) => [state, rate])).toEqual(
-      states.map(([state, rate]) => [state, Math.round(Math.round(Number(rate) * 1_000) / 10)]),
+      states.map(([state, rate]) => [state, Math.round(Number(rate) * 10_000) / 100]),
     );
     for (const { asOf, source } of Object.values(readyTables)) {
       expect(asOf).toMatch(/^2026-\d\d-\d\d$/);

@@ -1,4 +1,4 @@
-import { type BasisPoints, basisPoints } from '../money/cents.ts';
+import { type TaxPoints, taxPoints } from '../money/cents.ts';
 
 /** A rate of a ready-made table; `taxClass` is the name of its class, null for the standard class. */
 export interface ReadyRate {
@@ -6,7 +6,7 @@ export interface ReadyRate {
   readonly country: string;
   readonly state: string | null;
   readonly taxClass: string | null;
-  readonly rate: BasisPoints;
+  readonly rate: TaxPoints;
   readonly appliesToShipping: boolean;
 }
 
@@ -53,7 +53,7 @@ const vatOfCountries: Readonly<Record<string, readonly number[]>> = {
 };
 const vatClasses = [null, 'Reduced', 'Second reduced'] as const;
 
-/** Basis points by state, without the rates of counties and cities; a third decimal is rounded. */
+/** Basis points by state, without the rates of counties and cities. */
 const salesTaxOfStates: Readonly<Record<string, number>> = {
   AL: 400,
   AK: 0,
@@ -78,15 +78,15 @@ const salesTaxOfStates: Readonly<Record<string, number>> = {
   MD: 600,
   MA: 625,
   MI: 600,
-  MN: 688,
+  MN: 687.5,
   MS: 700,
-  MO: 423,
+  MO: 422.5,
   MT: 0,
   NE: 550,
   NV: 685,
   NH: 0,
-  NJ: 663,
-  NM: 488,
+  NJ: 662.5,
+  NM: 487.5,
   NY: 400,
   NC: 475,
   ND: 500,
@@ -126,7 +126,7 @@ export const readyTables: Readonly<Record<ReadyTableKey, ReadyTable>> = {
         country,
         state: null,
         taxClass: vatClasses[place] ?? null,
-        rate: basisPoints(Math.round(percentage * 100)),
+        rate: taxPoints(Math.round(percentage * 10_000) / 100),
         appliesToShipping: true,
       })),
     ),
@@ -144,8 +144,18 @@ export const readyTables: Readonly<Record<ReadyTableKey, ReadyTable>> = {
       country: 'US',
       state,
       taxClass: null,
-      rate: basisPoints(rate),
+      rate: taxPoints(rate),
       appliesToShipping: false,
     })),
   },
 };
+
+/** Returns the places of a table: states of the US, or countries of the EU. */
+export function readyPlaces(table: ReadyTableKey): readonly string[] {
+  return [...new Set(readyTables[table].rates.map(readyPlace))];
+}
+
+/** Returns the place of a rate within its table: its state, or its country where it has none. */
+export function readyPlace({ state, country }: ReadyRate): string {
+  return state ?? country;
+}

@@ -48,6 +48,11 @@ export function isSamePlace(first: TaxPlace, second: TaxPlace): boolean {
   );
 }
 
+/** Says whether rates are one tax: of rates with one title only the most specific applies. */
+export function isSameTitle(first: string, second: string): boolean {
+  return foldedTitle(first) === foldedTitle(second);
+}
+
 /** Names a rate for people: “VAT” of Standard goods in DE, 10*. */
 export function rateName(rate: {
   readonly title: string;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { combinationKey, formatOption, groupOptions, parseOption, parseOptions } from './options.ts';
+import { combinationKey, formatOption, groupOptions, parseOption, parseOptions, shownOption } from './options.ts';
 
 describe('options as name:value texts', () => {
   it.each([
@@ -22,6 +22,14 @@ describe('options as name:value texts', () => {
         expect(parseOption(formatOption(option))).toEqual(option);
       }),
     );
+  });
+
+  it.each([
+    ['Colour:Sand', 'Colour: Sand'],
+    ['Ratio:16:9', 'Ratio: 16:9'],
+    ['Sand', 'Sand'],
+  ])('%s is shown as %s', (text, shown) => {
+    expect(shownOption(text)).toBe(shown);
   });
 
   it('pass over what is not an option', () => {

@@ -32,6 +32,17 @@ export function formatOption({ name, value }: OptionValue): string {
   return `${name}:${value}`;
 }
 
+/**
+ * Returns the option as people read it; a text that is no option stays as it is.
+ *
+ * @example
+ * shownOption('Colour:Sand') // 'Colour: Sand'
+ */
+export function shownOption(text: string): string {
+  const option = parseOption(text);
+  return option ? `${option.name}: ${option.value}` : text;
+}
+
 /** Returns the name and value pairs of a variant's options; invalid texts are ignored. */
 export function parseOptions(texts: readonly string[]): readonly OptionValue[] {
   return texts.map(parseOption).filter((option) => option !== null);

@@ -15,7 +15,7 @@ export function OptionsSection({ draft, change }: ProductDraftProps) {
   const { data: presets } = useOptionPresets();
   const setOptions = (options: readonly ProductOption[]) => {
     const combinations = options.reduce((count, { values }) => count * Math.max(1, values.length), 1);
-    if (combinations <= mostVariants) change({ options, variants: variantsFor(options, draft.variants) });
+    if (combinations <= mostVariants) change({ options, variants: variantsFor(options, draft.variants, draft.stock) });
   };
   const edit = (place: number, option: ProductOption) =>
     setOptions(draft.options.map((other, index) => (index === place ? option : other)));

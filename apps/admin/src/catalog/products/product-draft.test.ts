@@ -33,6 +33,20 @@ describe('the variants made from options', () => {
     expect(variantsFor([colors, sizes], [sandSmall])[0]).toEqual(sandSmall);
   });
 
+  it('get the stock of the product on the first one, and none again when there are variants', () => {
+    const first = variantsFor([colors], [], 12);
+    expect(first.map(({ stock }) => stock)).toEqual([12, 0]);
+    expect(variantsFor([{ ...colors, values: ['Sand', 'Moss', 'Clay'] }], first, 12).map(({ stock }) => stock)).toEqual(
+      [12, 0, 0],
+    );
+  });
+
+  it('send that stock with a new product and with a stored one', () => {
+    const variants = variantsFor([colors], [], mug.stock);
+    const sent = changesOf({ ...mug, options: [colors], variants }, mug);
+    expect(sent.variants?.map(({ stock }) => stock)).toEqual([3, 0]);
+  });
+
   it('are none while an option has no name or no value', () => {
     expect(
       variantsFor(

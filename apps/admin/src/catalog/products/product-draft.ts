@@ -189,8 +189,15 @@ const freshVariant = {
   imageId: null,
 };
 
-/** Returns a variant for every combination of the options, in their order; a variant that exists already keeps its values. */
-export function variantsFor(options: readonly ProductOption[], present: readonly VariantDraft[]): VariantDraft[] {
+/**
+ * Returns a variant for every combination of the options, in their order; a variant that exists already keeps its values. `stock`: the units
+ * of the product, which go to its first variant when it gets its first ones.
+ */
+export function variantsFor(
+  options: readonly ProductOption[],
+  present: readonly VariantDraft[],
+  stock = 0,
+): VariantDraft[] {
   const usable = options.filter(({ name, values }) => name.trim() !== '' && values.length > 0);
   if (usable.length === 0) return [];
   const byKey = new Map(present.map((variant) => [variant.key, variant]));
@@ -199,9 +206,10 @@ export function variantsFor(options: readonly ProductOption[], present: readonly
       sofar.flatMap((combination) => values.map((value) => [...combination, formatOption({ name, value })])),
     [[]],
   );
-  return combinations.map((combination) => {
+  return combinations.map((combination, index) => {
     const key = combinationKey(combination);
-    return byKey.get(key) ?? { key, options: combination, ...freshVariant };
+    const units = present.length === 0 && index === 0 ? stock : 0;
+    return byKey.get(key) ?? { key, options: combination, ...freshVariant, stock: units };
   });
 }
 

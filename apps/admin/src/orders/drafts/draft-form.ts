@@ -1,6 +1,6 @@
 import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
 import type { DraftOrder, DraftOrderInput, DraftQuote } from '@vitrine/contract/orders/draft-orders.schema.ts';
-import { requiredAddress } from '../../ui/required-address.ts';
+import { missingFieldFaults } from '@vitrine/domain/shipping/address-fields.ts';
 import type { PhoneLine } from '../phone/phone-lines.tsx';
 import { blankShopper, type PhoneShopperValues, typedBusiness } from '../phone/phone-shopper.tsx';
 
@@ -90,11 +90,10 @@ const mailPattern = /^[^\s@]+@[^\s@]+$/;
 
 /** Returns the faults of the customer's fields: both e-mail and address may be absent, an address that is begun is complete. */
 export function shopperFaults({ email, address }: PhoneShopperValues): Record<string, string | null> {
-  const isNeeded = isBegun(address);
-  const rules = Object.entries(requiredAddress) as [keyof typeof requiredAddress, (value: string) => string | null][];
+  const faults = isBegun(address) ? missingFieldFaults({ ...address, country: address.country || 'US' }) : {};
   return {
     email: email.trim() === '' || mailPattern.test(email.trim()) ? null : 'Enter a valid email',
-    ...Object.fromEntries(rules.map(([name, fault]) => [`address.${name}`, isNeeded ? fault(address[name]) : null])),
+    ...Object.fromEntries(Object.entries(faults).map(([name, fault]) => [`address.${name}`, fault])),
   };
 }
 

@@ -53,8 +53,8 @@ export function MarkPaidModal({ draft, total, onClose, onRefused }: MarkPaidModa
       >
         <Stack>
           <Text size="sm">
-            This places the order and records that {money(total)} was paid outside the shop. No card is charged. The
-            customer gets the confirmation by email.
+            This places the order and records that {money(total - draft.quote.totals.giftCards)} was paid outside the
+            shop. No card is charged. The customer gets the confirmation by email.
           </Text>
           <Select
             label="Paid by"
@@ -76,7 +76,7 @@ export function MarkPaidModal({ draft, total, onClose, onRefused }: MarkPaidModa
               Cancel
             </Button>
             <Button type="submit" loading={place.isPending}>
-              Place order, paid {money(total)}
+              Place order, paid {money(total - draft.quote.totals.giftCards)}
             </Button>
           </Group>
         </Stack>

@@ -2,8 +2,8 @@ import { ActionIcon, Group, NumberInput, Select, Stack, Text } from '@mantine/co
 import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
 import type { Quote, QuoteLine, Totals } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { type StockPolicy, sellableStock, stockPolicyOf } from '@vitrine/domain/catalog/stock-policy.ts';
-import { messages } from '@vitrine/domain/errors/messages.ts';
 import { cents, multiplyCents } from '@vitrine/domain/money/cents.ts';
+import { taxLabel } from '@vitrine/domain/taxes/tax-label.ts';
 import { ProductPicker } from '../../catalog/product-picker.tsx';
 import { IconTrash } from '../../icons/icons.tsx';
 import { money } from '../../ui/money.ts';
@@ -17,7 +17,7 @@ export interface PhoneLine {
 }
 
 /** A quote of the cart, or of a draft order with its discount. */
-interface ShownQuote extends Pick<Quote, 'lines'> {
+interface ShownQuote extends Pick<Quote, 'lines' | 'taxes'> {
   readonly totals: Pick<Totals, 'subtotal' | 'shipping' | 'tax' | 'total'> & { readonly discount?: number };
 }
 
@@ -57,7 +57,7 @@ export function PhoneLines({ lines, quote, onChange }: PhoneLinesProps) {
           ))}
         </ul>
       ) : null}
-      {quote && lines.length > 0 ? <PhoneTotals totals={quote.totals} /> : null}
+      {quote && lines.length > 0 ? <PhoneTotals quote={quote} /> : null}
     </Stack>
   );
 }
@@ -73,13 +73,14 @@ function withProduct(lines: readonly PhoneLine[], product: ProductRecord): reado
   return [...lines, { key: crypto.randomUUID(), product, variantId: variant?.id ?? null, quantity: 1 }];
 }
 
-function PhoneTotals({ totals: { subtotal, discount = 0, shipping, tax, total } }: { totals: ShownQuote['totals'] }) {
+function PhoneTotals({ quote: { totals, taxes } }: { quote: Pick<ShownQuote, 'totals' | 'taxes'> }) {
+  const { subtotal, discount = 0, shipping, tax, total } = totals;
   return (
     <Stack gap={2} role="group" aria-label="Totals" className="phone-totals">
       <TotalLine label="Subtotal" value={money(subtotal)} />
       {discount > 0 ? <TotalLine label="Discount" value={money(-discount)} /> : null}
       <TotalLine label="Shipping" value={money(shipping)} />
-      <TotalLine label={messages.totals.salesTax} value={money(tax)} />
+      <TotalLine label={taxLabel(taxes)} value={money(tax)} />
       <TotalLine label="Total" value={money(total)} isSum />
     </Stack>
   );

@@ -1,7 +1,10 @@
-import { Group, Select, Stack, TextInput } from '@mantine/core';
+import { Group, Stack, TextInput } from '@mantine/core';
 import { isEmail, type UseFormReturnType } from '@mantine/form';
+import { needsState } from '@vitrine/domain/shipping/address-labels.ts';
 import { offeredCountries } from '@vitrine/domain/shipping/countries.ts';
 import type { ReactNode } from 'react';
+import { CountrySelect } from '../../ui/editor/country-select.tsx';
+import { StateInput } from '../../ui/editor/state-input.tsx';
 import { requiredAddress } from '../../ui/required-address.ts';
 
 export interface PhoneShopperValues {
@@ -27,7 +30,7 @@ export const blankShopper: PhoneShopperValues = {
 
 export const shopperRules = {
   email: isEmail('Enter a valid email'),
-  address: requiredAddress,
+  address: requiredAddress<PhoneShopperValues>(({ address }) => address.country),
   business: {
     companyName: (name: string, { business }: PhoneShopperValues) =>
       business.isBusiness && name.trim() === '' ? 'Enter the company name' : null,
@@ -84,14 +87,12 @@ export function PhoneShopper({ form, countries, emailHint, mayBeEmpty = false, c
       <TextInput label="Street, second line" {...field('street2')} />
       <TextInput label="City" required={required} {...field('city')} />
       <Group grow align="flex-start">
-        <TextInput label="State" required={required} {...field('state')} />
+        <StateInput country={country} required={required && needsState(country)} {...field('state')} />
         <TextInput label="Postal code" required={required} {...field('postalCode')} />
       </Group>
-      <Select
-        label="Country"
+      <CountrySelect
         data={offered}
         allowDeselect={false}
-        searchable
         nothingFoundMessage="The shop does not ship there"
         {...field('country')}
         value={country || (offered[0]?.value ?? null)}

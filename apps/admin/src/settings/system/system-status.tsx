@@ -14,6 +14,9 @@ import { WideTable } from '../../ui/wide-table.tsx';
 
 const titles: Record<CheckName, string> = {
   database: 'Database',
+  environment: 'Settings',
+  pool: 'Database connections',
+  secret: 'Session secret',
   address: 'Address',
   providers: 'Payments and parcels',
   mail: 'Email',

@@ -5,6 +5,7 @@ import { CallFailure } from '../../ui/call-failure.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
 import { MoneyInput } from '../../ui/money-input.tsx';
 import { notifyDone } from '../../ui/notify.ts';
+import { ClosingNotice, useClosingNotice } from './closing-notice.tsx';
 import { type MethodDraft, methodBody, methodDraftOf } from './method-draft.ts';
 import { MethodSteps } from './method-steps.tsx';
 import { type Method, useZoneWrite, type ZoneWithMethods } from './use-zones.ts';
@@ -32,6 +33,8 @@ export function MethodModal({ zone, method, onClose }: MethodModalProps) {
   });
   const remove = useZoneWrite((id: string) => api.shippingMethods.delete(id));
   const isValid = draft.title.trim() !== '';
+  const notice = useClosingNotice();
+  const isLast = method?.isActive === true && !zone.methods.some((other) => other.isActive && other.id !== method.id);
   const done = (words: string) => {
     notifyDone(words);
     onClose();
@@ -45,7 +48,7 @@ export function MethodModal({ zone, method, onClose }: MethodModalProps) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (isValid && !save.isPending) {
+          if (isValid && !save.isPending && notice.ask('save', isLast && !draft.isActive)) {
             save.mutate(undefined, { onSuccess: () => done(`The method ${draft.title.trim()} is saved.`) });
           }
         }}
@@ -103,6 +106,7 @@ export function MethodModal({ zone, method, onClose }: MethodModalProps) {
             checked={draft.isActive}
             onChange={({ currentTarget }) => change({ isActive: currentTarget.checked })}
           />
+          {notice.isShown ? <ClosingNotice where={zone.name} /> : null}
           {(save.error ?? remove.error) ? <CallFailure error={save.error ?? remove.error ?? new Error()} /> : null}
           <Group justify="space-between" gap="xs">
             {method ? (
@@ -110,11 +114,12 @@ export function MethodModal({ zone, method, onClose }: MethodModalProps) {
                 color="red.9"
                 variant="outline"
                 loading={remove.isPending}
-                onClick={() =>
-                  remove.mutate(method.id, { onSuccess: () => done(`The method ${method.title} is deleted.`) })
-                }
+                onClick={() => {
+                  if (!notice.ask('delete', isLast)) return;
+                  remove.mutate(method.id, { onSuccess: () => done(`The method ${method.title} is deleted.`) });
+                }}
               >
-                Delete method
+                {notice.isAsking('delete') ? 'Delete anyway' : 'Delete method'}
               </Button>
             ) : (
               <span />
@@ -124,7 +129,7 @@ export function MethodModal({ zone, method, onClose }: MethodModalProps) {
                 Cancel
               </Button>
               <Button type="submit" loading={save.isPending} disabled={!isValid}>
-                Save method
+                {notice.isAsking('save') ? 'Save anyway' : 'Save method'}
               </Button>
             </Group>
           </Group>

@@ -1,19 +1,23 @@
-import { Button, Fieldset, Group, Select, Stack, TagsInput, Text, TextInput } from '@mantine/core';
+import { Button, Fieldset, Group, Stack, TagsInput, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { IconPlus } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
+import { useSite } from '../../shell/use-site.ts';
 import { CallFailure } from '../../ui/call-failure.tsx';
 import { Dialog } from '../../ui/dialog.tsx';
-import { countryChoices } from '../../ui/editor/country-choices.ts';
+import { CountrySelect } from '../../ui/editor/country-select.tsx';
 import { notifyDone } from '../../ui/notify.ts';
+import { ClosingNotice, useClosingNotice } from './closing-notice.tsx';
 import { useZoneWrite, type ZoneWithMethods } from './use-zones.ts';
+import { areaText } from './zone-words.ts';
 
 type Area = ZoneWithMethods['areas'][number];
 
-const newArea: Area = { country: 'US', states: [], postalCodes: [] };
+const newAreaIn = (country: string): Area => ({ country, states: [], postalCodes: [] });
 
 /** Creates or edits a zone: its name and its areas. What was typed stays when the shop refuses it. */
 export function ZoneModal({ zone, onClose }: { zone: ZoneWithMethods | null; onClose: () => void }) {
+  const newArea = newAreaIn(useSite()?.country ?? 'US');
   const [name, setName] = useState(zone?.name ?? '');
   const [areas, setAreas] = useState<readonly Area[]>(zone?.areas ?? [newArea]);
   const save = useZoneWrite(() => {
@@ -23,6 +27,9 @@ export function ZoneModal({ zone, onClose }: { zone: ZoneWithMethods | null; onC
       : api.shippingZones.create(body);
   });
   const isValid = name.trim() !== '' && areas.length > 0;
+  const notice = useClosingNotice();
+  const named = new Set(areas.map((area) => areaText(cleanArea(area))));
+  const lost = (zone?.areas ?? []).map(areaText).filter((area) => !named.has(area));
   const change = (place: number, changed: Partial<Area>) =>
     setAreas(areas.map((area, at) => (at === place ? { ...area, ...changed } : area)));
   return (
@@ -30,10 +37,10 @@ export function ZoneModal({ zone, onClose }: { zone: ZoneWithMethods | null; onC
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          if (!isValid || save.isPending) return;
+          if (!isValid || save.isPending || !notice.ask('save', lost.length > 0)) return;
           save.mutate(undefined, {
             onSuccess: () => {
-              notifyDone(zone ? 'The zone is saved.' : 'The zone is added. Add its methods now.');
+              notifyDone(zone ? 'The zone is saved.' : 'The zone is added with the flat rate as its method.');
               onClose();
             },
           });
@@ -72,13 +79,20 @@ export function ZoneModal({ zone, onClose }: { zone: ZoneWithMethods | null; onC
             An address belongs to the zone that names it most exactly: by postal code before state, by state before
             country.
           </Text>
+          {zone ? null : (
+            <Text size="sm" c="dimmed">
+              The zone takes the flat rate as its method. The first zone comes with “Everywhere else”, so that the shop
+              still delivers to all other addresses.
+            </Text>
+          )}
+          {notice.isShown && lost.length > 0 ? <ClosingNotice where={lost.join('; ')} /> : null}
           {save.error ? <CallFailure error={save.error} /> : null}
           <Group justify="flex-end" gap="xs">
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
             <Button type="submit" loading={save.isPending} disabled={!isValid}>
-              Save zone
+              {notice.isShown && lost.length > 0 ? 'Save anyway' : 'Save zone'}
             </Button>
           </Group>
         </Stack>
@@ -110,10 +124,7 @@ function AreaFields({ area, number, onChange, onRemove }: AreaFieldsProps) {
   return (
     <Fieldset legend={`Area ${number}`}>
       <Stack gap="xs">
-        <Select
-          label="Country"
-          data={countryChoices}
-          searchable
+        <CountrySelect
           allowDeselect={false}
           value={area.country}
           onChange={(country) => country && onChange({ country })}

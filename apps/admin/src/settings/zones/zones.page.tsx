@@ -55,8 +55,8 @@ function NoZones() {
       <Stack gap="xs">
         <Title order={2}>No zones yet</Title>
         <Text size="sm">
-          Shipping costs the same everywhere: the flat rate and the free-shipping threshold of the site settings. With
-          the first zone, only addresses in a zone are delivered to.
+          Shipping costs the same everywhere: the flat rate and the free-shipping threshold of the site settings. The
+          first zone comes with “Everywhere else”, so that the shop still delivers to all other addresses.
         </Text>
       </Stack>
     </Paper>

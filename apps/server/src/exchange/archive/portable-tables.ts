@@ -39,7 +39,7 @@ export const portableTables: readonly PortableTable[] = [
   {
     ...table(
       'tax_rates',
-      'id title country state postal_code tax_class_id rate applies_to_shipping created_at updated_at',
+      'id title country state postal_code tax_class_id rate rate_millionths price_from is_above_only applies_to_shipping created_at updated_at',
     ),
     isRecent: true,
   },
@@ -115,9 +115,12 @@ export const recordedTables: readonly TableShape[] = [
     'kind',
   ]),
   table('order_history', 'id order_id status reason at'),
-  table('invoices', 'id order_id invoice_number series year running_number created_at'),
+  table('invoices', 'id order_id invoice_number series year running_number issued_on created_at'),
   table('refunds', 'id order_id amount currency status reason restock created_at'),
-  table('credit_notes', 'id order_id refund_id amount tax parts series year running_number cancelled_at created_at'),
+  table(
+    'credit_notes',
+    'id order_id refund_id amount tax parts series year running_number issued_on cancelled_at created_at',
+  ),
   table('shipments', 'id order_id status carrier service rate currency tracking_number created_at'),
   table('parcels', 'id order_id carrier tracking_number tracking_url created_at'),
   table('parcel_lines', 'parcel_id order_line_id quantity', undefined, ['parcel_id', 'order_line_id']),

@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isTarFile, withUnpacked } from '../archive/archive-files.ts';
@@ -10,6 +10,9 @@ import { restoreFile } from './backup-file.ts';
 import { restore } from './restore-shop.ts';
 
 const { empty, everything, full, here, there } = await twoShops();
+
+const nameAt = (time: number) =>
+  `backup-${new Date(time).toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')}`;
 
 describe('backups of the admin area', { timeout: 180_000 }, () => {
   const path = '/settings/admin/backups';
@@ -57,6 +60,22 @@ describe('backups of the admin area', { timeout: 180_000 }, () => {
     expect(await everything(here)).toEqual(await everything(there));
     expect((await full.owner.call('DELETE', `${path}/${backup.name}`)).statusCode).toBe(200);
     expect(await readdir(join(full.dataDir, 'backups'))).toEqual([]);
+  });
+
+  it('have names of their own, also where the names of their seconds are taken', async () => {
+    const folder = join(full.dataDir, 'backups');
+    const taken = Array.from({ length: 30 }, (_, second) => join(folder, nameAt(Date.now() + second * 1_000)));
+    for (const other of taken) {
+      await mkdir(other, { recursive: true });
+      await writeFile(join(other, 'manifest.json'), '{}');
+    }
+    expect((await full.owner.call('POST', path)).statusCode).toBe(202);
+    await expect
+      .poll(async () => (await full.owner.call('GET', path)).json().runningSince, { timeout: 120_000 })
+      .toBeNull();
+    expect((await full.owner.call('GET', path)).json().lastError).toBeNull();
+    expect((await readdir(folder)).length).toBe(taken.length + 1);
+    await rm(folder, { recursive: true });
   });
 
   it('that the database breaks off say so in the shop’s words', async () => {

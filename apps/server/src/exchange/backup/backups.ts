@@ -10,6 +10,7 @@ import { errorCode } from '../../platform/error-code.ts';
 import type { SignedInCaller } from '../../platform/http/caller.ts';
 import { type Failure, failure, type Outcome, success } from '../../platform/outcome.ts';
 import { duringWork } from '../../platform/work.ts';
+import { maintenanceSettings } from '../../settings/settings.ts';
 import { archiveFiles, removeArchive } from '../archive/archive-files.ts';
 import { readManifest } from '../archive/archive-folder.ts';
 import { ImportRefused, unlessRefused } from '../products/import-fault.ts';
@@ -68,9 +69,8 @@ export function createBackupService(context: AppContext): BackupService {
     async make(by) {
       if (running) return failure('CONFLICT', 'A backup is being made already.');
       const since = new Date();
-      const name = `backup-${since.toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')}`;
       // The backup continues after the request that asked for it has ended.
-      running = { since, ended: duringWork(undefined, () => work(name, by)) };
+      running = { since, ended: duringWork(undefined, () => work(since, by)) };
       return success(await list());
     },
     async pack(name, by) {
@@ -94,7 +94,17 @@ export function createBackupService(context: AppContext): BackupService {
     },
   };
 
-  async function work(name: string, by: By): Promise<void> {
+  /** Returns the name of the first second from then on that names no backup. */
+  async function freeName(since: Date): Promise<string> {
+    const taken = new Set(await names());
+    for (let time = since.getTime(); ; time += 1_000) {
+      const name = `backup-${new Date(time).toISOString().slice(0, 19).replace('T', '-').replaceAll(':', '')}`;
+      if (!taken.has(name)) return name;
+    }
+  }
+
+  async function work(since: Date, by: By): Promise<void> {
+    const name = await freeName(since);
     try {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await backUp(context, join(folder, name));
@@ -109,10 +119,11 @@ export function createBackupService(context: AppContext): BackupService {
   }
 }
 
-async function nightlyBackups({ environment, db }: AppContext): Promise<NightlyBackups> {
-  const records = await backupRecords(db);
+async function nightlyBackups(context: AppContext): Promise<NightlyBackups> {
+  const { environment, db } = context;
+  const [records, { backupKeep }] = await Promise.all([backupRecords(db), maintenanceSettings(context)]);
   return {
-    keep: environment.backupKeep,
+    keep: backupKeep,
     place: environment.backupTo,
     items: records.map(({ place: _place, madeAt, checkedAt, ...record }) => ({
       ...record,

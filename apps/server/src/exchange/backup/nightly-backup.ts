@@ -1,8 +1,8 @@
 import { mkdir, mkdtemp, rm, rmdir, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
-import { keptBackups } from '@vitrine/domain/backups/backup-retention.ts';
+import { type BackupRetention, keptBackups } from '@vitrine/domain/backups/backup-retention.ts';
 import type { AppContext } from '../../platform/context.ts';
-import { shopTimeZone } from '../../settings/settings.ts';
+import { maintenanceSettings, shopTimeZone } from '../../settings/settings.ts';
 import { ImportRefused } from '../products/import-fault.ts';
 import { packedBackup } from './backup-file.ts';
 import { backupPlace } from './backup-place.ts';
@@ -22,14 +22,15 @@ export type NightlyContext = Pick<AppContext, 'environment' | 'db' | 'log'>;
 
 /**
  * Makes a backup as one file, restores it into an empty database to check it, and then removes the backups that are not kept any more
- * (decision 0111). Does nothing when BACKUP_KEEP is off.
+ * (decision 0111). Does nothing when BACKUP_KEEP or the owner switched it off.
  * @throws ImportRefused with one line when no backup was made, or its check failed; older backups then stay.
  */
 export async function makeNightlyBackup(
   context: NightlyContext,
   withScratch: WithScratchDatabase = scratchDatabase(context.environment),
 ): Promise<void> {
-  const { backupKeep, dataDir, backupPassphrase: passphrase } = context.environment;
+  const { dataDir, backupPassphrase: passphrase } = context.environment;
+  const { backupKeep } = await maintenanceSettings(context);
   if (backupKeep === null) return;
   const place = backupPlace(context.environment);
   const parent = join(dataDir, 'backups');
@@ -41,7 +42,7 @@ export async function makeNightlyBackup(
     (error: unknown) => (error instanceof Error ? error.message : String(error)),
   );
   await noteBackupCheck(context.db, name, fault);
-  await removeOldBackups(context, place);
+  await removeOldBackups(context, { place, retention: backupKeep });
   if (fault !== null) throw new ImportRefused(`The backup ${name} was made, but its check failed: ${fault}`);
   context.log.info({ backup: name, place: place.where }, 'a nightly backup was made and checked');
 }
@@ -82,9 +83,10 @@ async function writeBackup(context: NightlyContext, place: BackupPlace, parent: 
  * Removes the backups that the retention does not keep. The newest one is kept in any case, and one whose check failed takes no other
  * one's place. Files of which the shop has no record stay: they may be another shop's.
  */
-async function removeOldBackups({ environment, db, log }: NightlyContext, place: BackupPlace): Promise<void> {
-  const { backupKeep: retention } = environment;
-  if (retention === null) return;
+async function removeOldBackups(
+  { db, log }: NightlyContext,
+  { place, retention }: { readonly place: BackupPlace; readonly retention: BackupRetention },
+): Promise<void> {
   const records = (await backupRecords(db)).filter((record) => record.place === place.where);
   const good = records.filter(({ checkedAt, fault }) => checkedAt !== null && fault === null);
   const moments = good.map(({ madeAt }) => madeAt.toISOString());

@@ -57,6 +57,17 @@ it('a shop with DATABASE_URL whose user has no name checks in a database beside 
   await expect(databaseBesideExternal(url('maker'))(async () => {})).rejects.toThrow('or the role the right CREATEDB');
 });
 
+it('a PostgreSQL made for a check takes little memory beside the shop', async () => {
+  const dataDir = mkdtempSync(join(home, 'small-'));
+  chmodSync(dataDir, 0o755);
+  const shared = await ownPostgres(dataDir)(async (db) => {
+    const { rows } = await sql<{ mb: number }>`
+      select (pg_size_bytes(current_setting('shared_buffers')) / 1024 / 1024)::int as mb`.execute(db);
+    return rows[0]?.mb;
+  });
+  expect(shared).toBeLessThanOrEqual(32);
+});
+
 it('a PostgreSQL made for a check stops when the shop closes, while the check is still under way', async () => {
   const closing = new AbortController();
   const dataDir = join(home, 'closing');

@@ -3,7 +3,7 @@ import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import type { DatabaseAddress } from '../../platform/database/address.ts';
 import { withDatabaseBeside } from '../../platform/database/embedded/database-beside.ts';
-import { shopSettings } from '../../platform/database/embedded/settings.ts';
+import { type ServerSettings, shopSettings } from '../../platform/database/embedded/settings.ts';
 import { startEmbedded } from '../../platform/database/embedded/start-embedded.ts';
 import { withExternalDatabaseBeside } from '../../platform/database/external-database-beside.ts';
 import { migrate } from '../../platform/database/migrate.ts';
@@ -39,6 +39,17 @@ function hasName(): boolean {
   }
 }
 
+/** For one reader and one writer, beside a shop that sells: little memory, and no safety, because a failed check starts again from nothing. */
+const scratchSettings: ServerSettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  autovacuum: 'off',
+  shared_buffers: '24MB',
+  maintenance_work_mem: '16MB',
+  max_connections: 12,
+};
+
 /**
  * Returns scratch databases that are a PostgreSQL of their own. It stops when the shop closes, also while work is done on it: its guardian
  * would otherwise hold the data folder for five seconds more, in case the shop starts again.
@@ -49,7 +60,7 @@ export function ownPostgres(dataDir: string, closing?: AbortSignal): WithScratch
     closing?.throwIfAborted();
     // A process that was killed may have left it.
     await rm(folder, { recursive: true, force: true });
-    const settings = { ...shopSettings, fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' };
+    const settings = { ...shopSettings, ...scratchSettings };
     const server = await startEmbedded({ dataDir: folder, settings, isDurable: false });
     const stop = () => void server.release();
     closing?.addEventListener('abort', stop);

@@ -3,6 +3,7 @@ import { enqueueMail, mailEnqueued } from '../../mail/mail.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { logOrderEvent } from '../../platform/order-events.ts';
 import { type Outcome, success } from '../../platform/outcome.ts';
 import { eventAnswer, shipmentAtProvider, trackerAtProvider, trackingOf } from '../../shipping/shipping.ts';
 import { markOrderStatus } from '../record/order-status.queries.ts';
@@ -36,14 +37,18 @@ export async function followParcel(
   const tracker = await trackerAtProvider(context, trackerId);
   if (!tracker.ok) return tracker;
   const { events, status: trackingStatus } = trackingOf(tracker.value);
-  await inTransaction(context.db, async (tx) => {
+  const shipped = await inTransaction(context.db, async (tx) => {
     const order = await lockPaymentState(tx, shipment.order_id);
     const now = await shipmentOf(tx, { trackerId, trackingNumber });
-    if (!order || !now) return;
+    if (!order || !now) return null;
     await insertTrackingEvents(tx, now.id, events);
     await markShipment(tx, now.id, { status: shipmentStatus(now.status, trackingStatus), trackingStatus });
-    await moveOrder(tx, order, now, trackingStatus);
+    return (await moveOrder(tx, order, now, trackingStatus)) ? order : null;
   });
+  if (shipped) {
+    const { order_id: orderId, number: orderNumber } = shipped;
+    logOrderEvent(context, 'shipped', { orderId, orderNumber, parcelId: shipment.id, providerId: trackerId });
+  }
   mailEnqueued(context);
   return unchanged;
 }
@@ -64,7 +69,13 @@ function shipmentStatus(now: Shipment['status'], trackingStatus: string): Shipme
 
 const troubles: ReadonlySet<string> = new Set(['return_to_sender', 'failure', 'cancelled', 'error']);
 
-async function moveOrder(tx: Db, order: PaymentStateRow, shipment: ShipmentRow, trackingStatus: string): Promise<void> {
+/** Moves the order on as the carrier reports; returns whether it became SHIPPED now. */
+async function moveOrder(
+  tx: Db,
+  order: PaymentStateRow,
+  shipment: ShipmentRow,
+  trackingStatus: string,
+): Promise<boolean> {
   const { order_id: orderId, email: recipient } = order;
   const isUnderWay = ['in_transit', 'out_for_delivery', 'available_for_pickup', 'delivered'].includes(trackingStatus);
   await actFor(tx, { orderId, userId: null, statusReason: `The carrier says: ${trackingStatus.replaceAll('_', ' ')}` });
@@ -82,6 +93,7 @@ async function moveOrder(tx: Db, order: PaymentStateRow, shipment: ShipmentRow, 
     const words = `The carrier says of parcel ${shipment.tracking_number ?? ''}: ${trackingStatus.replaceAll('_', ' ')}.`;
     await enqueueStaffAlert(tx, { dedupeKey: `parcel:${shipment.id}:${trackingStatus}`, order, words });
   }
+  return isUnderWay && order.status === 'PAID';
 }
 
 /** Reads whether a label that was handed back was refunded. Fails as the provider does; then nothing was changed. */

@@ -10,7 +10,7 @@ import { buyRate } from '../../shipping/shipping.ts';
 import { lockPaymentState, paymentStateOf } from '../record/payment-state.queries.ts';
 import { abandonedAfterMs, type Buyer, finishPurchase, resolvePurchase } from './label-purchase.ts';
 import { cheapestRate, rateOfOrder } from './rates-of-order.ts';
-import { refuseShipping } from './refuse-shipping.ts';
+import { refuseChargedBack, refuseShipping } from './refuse-shipping.ts';
 import { hasParcels, shippableLines } from './sent-parcels.queries.ts';
 import {
   beginShipment,
@@ -24,6 +24,7 @@ import {
 export interface BuyShippingRequest extends Buyer {
   readonly orderId: string;
   readonly rateId: string | undefined;
+  readonly shipsChargedBack?: boolean | undefined;
 }
 
 /** How long a second call waits for the first one's label. */
@@ -31,7 +32,7 @@ const patienceMs = 10_000;
 
 /**
  * Buys the label of a paid order at the given rate, or at the cheapest (docs/behaviour/orders.md#labels). A second call returns the label
- * already bought, also when both run at once. Fails with NOT_FOUND, BAD_TRANSITION, IN_PROGRESS, UNPROCESSABLE, PROVIDER_ERROR or
+ * already bought, also when both run at once. Fails with NOT_FOUND, BAD_TRANSITION, CHARGED_BACK, IN_PROGRESS, UNPROCESSABLE, PROVIDER_ERROR or
  * PROVIDER_UNAVAILABLE; then no label was bought, or the next call finds it.
  */
 export async function buyShipping(context: AppContext, request: BuyShippingRequest): Promise<Outcome<Shipment>> {
@@ -39,8 +40,12 @@ export async function buyShipping(context: AppContext, request: BuyShippingReque
   const begun = await inTransaction(context.db, async (tx): Promise<Outcome<{ isOurs: boolean }>> => {
     const order = await lockPaymentState(tx, request.orderId);
     if (!order) return failure('NOT_FOUND', 'There is no such order.');
-    const refusal = (await refuseShipping(tx, order)) ?? (await refuseLabel(tx, request.orderId));
-    return refusal ?? success({ isOurs: await beginShipment(tx, { id, orderId: request.orderId }) });
+    const { orderId } = request;
+    const refusal =
+      (await refuseShipping(tx, order)) ??
+      (await refuseChargedBack(tx, orderId, request.shipsChargedBack)) ??
+      (await refuseLabel(tx, orderId));
+    return refusal ?? success({ isOurs: await beginShipment(tx, { id, orderId }) });
   });
   if (begun.ok && begun.value.isOurs) return viewOutcome(await purchase(context, request, id));
   const there = await settledShipment(context, request.orderId);

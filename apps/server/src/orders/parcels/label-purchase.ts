@@ -4,10 +4,11 @@ import type { AppContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { SignedInCaller } from '../../platform/http/caller.ts';
+import { logOrderEvent } from '../../platform/order-events.ts';
 import { failure, type Outcome, success } from '../../platform/outcome.ts';
 import { labelFile, type ShipmentAnswer, shipmentAtProvider } from '../../shipping/shipping.ts';
 import { markOrderStatus } from '../record/order-status.queries.ts';
-import { lockPaymentState } from '../record/payment-state.queries.ts';
+import { lockPaymentState, type PaymentStateRow } from '../record/payment-state.queries.ts';
 import { enqueueStaffAlert } from '../record/staff-alert.ts';
 import { actFor } from '../record/stock.queries.ts';
 import { refuseShipping } from './refuse-shipping.ts';
@@ -58,8 +59,8 @@ export async function finishPurchase(
 ): Promise<Outcome<ShipmentRow>> {
   const { row, answer, buyer } = bought;
   const label = labelOf(answer);
-  await inTransaction(context.db, async (tx) => {
-    await moveToShipped(tx, row, buyer);
+  const shipped = await inTransaction(context.db, async (tx) => {
+    const order = await moveToShipped(tx, row, buyer);
     await markShipmentBought(tx, row.id, label);
     await recordAudit(tx, {
       caller: buyer?.caller ?? null,
@@ -70,27 +71,38 @@ export async function finishPurchase(
       after: { ...label, rateId: answer.selected_rate?.id ?? null, shipmentId: row.id },
       requestId: buyer?.requestId ?? null,
     });
+    return order;
   });
   mailEnqueued(context);
+  if (shipped) {
+    const { order_id: orderId, number: orderNumber } = shipped;
+    logOrderEvent(context, 'shipped', { orderId, orderNumber, parcelId: row.id, providerId: label.trackerId });
+  }
   if (label.labelUrl) await labelFile(context, row.id, label.labelUrl);
   const kept = await shipmentRow(context.db, row.id);
   return kept ? success(kept) : failure('CONFLICT', 'The label is no longer there.');
 }
 
-async function moveToShipped(tx: Db, row: Pick<ShipmentRow, 'id' | 'order_id'>, buyer: Buyer | null): Promise<void> {
+/** Returns the order that the label ships; null when it cannot be shipped any more. */
+async function moveToShipped(
+  tx: Db,
+  row: Pick<ShipmentRow, 'id' | 'order_id'>,
+  buyer: Buyer | null,
+): Promise<PaymentStateRow | null> {
   const order = await lockPaymentState(tx, row.order_id);
-  if (!order) return;
+  if (!order) return null;
   const { order_id: orderId, email: recipient } = order;
   const refusal = await refuseShipping(tx, order);
   if (refusal) {
     const words = `A label was bought. ${refusal.detail} Void the label if you do not send the parcel.`;
     await enqueueStaffAlert(tx, { dedupeKey: `label-of-ended-order:${row.id}`, order, words });
-    return;
+    return null;
   }
   await enqueueMail(tx, { kind: 'shipped', dedupeKey: `shipped:${orderId}:${row.id}`, recipient, orderId });
-  if (order.status !== 'PAID') return;
+  if (order.status !== 'PAID') return order;
   await actFor(tx, { orderId, userId: buyer?.caller.userId ?? null, statusReason: 'The label was bought.' });
   await markOrderStatus(tx, orderId, 'SHIPPED');
+  return order;
 }
 
 function labelOf(answer: ShipmentAnswer) {

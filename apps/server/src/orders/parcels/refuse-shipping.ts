@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/pool.ts';
 import { type Failure, failure } from '../../platform/outcome.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
-import { isGoingBack } from '../refunding/refunds.queries.ts';
+import { hasChargeBack, isGoingBack } from '../refunding/refunds.queries.ts';
 
 /**
  * Returns why an order must not be shipped; null when it may be. Call it under the order's lock: a running cancellation ends CANCELLED with
@@ -13,4 +13,17 @@ export async function refuseShipping(db: Db, order: PaymentStateRow): Promise<Fa
   }
   if (!(await isGoingBack(db, order))) return null;
   return failure('BAD_TRANSITION', 'The payment of this order is being given back, so it is not shipped.');
+}
+
+/** Returns CHARGED_BACK for an order whose payment a bank took back, unless staff confirmed that they ship it without payment; else null. */
+export async function refuseChargedBack(
+  db: Db,
+  orderId: string,
+  isConfirmed: boolean | undefined,
+): Promise<Failure | null> {
+  if (isConfirmed || !(await hasChargeBack(db, orderId))) return null;
+  return failure(
+    'CHARGED_BACK',
+    'The bank took the payment of this order back. Confirm that you want to ship it without payment.',
+  );
 }

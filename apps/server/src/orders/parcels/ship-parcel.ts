@@ -14,12 +14,13 @@ import type { AppContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { SignedInCaller } from '../../platform/http/caller.ts';
+import { logOrderEvent } from '../../platform/order-events.ts';
 import { type Failure, failure, type Outcome, success } from '../../platform/outcome.ts';
 import { isClosedToDemo, linkRefusal } from '../record/demo-orders.ts';
 import { markOrderStatus } from '../record/order-status.queries.ts';
 import { lockPaymentState, type PaymentStateRow } from '../record/payment-state.queries.ts';
 import { actFor } from '../record/stock.queries.ts';
-import { refuseShipping } from './refuse-shipping.ts';
+import { refuseChargedBack, refuseShipping } from './refuse-shipping.ts';
 import {
   insertParcel,
   type ParcelRow,
@@ -45,13 +46,18 @@ export interface ShipParcelRequest {
 export async function shipParcel(context: AppContext, request: ShipParcelRequest): Promise<Outcome<ParcelAnswer>> {
   const { body, orderId, caller } = request;
   const id = body.id ?? uuidv7();
+  let shipped: PaymentStateRow | null = null;
   const outcome = await inTransaction(context.db, async (tx): Promise<Outcome<ParcelAnswer>> => {
+    shipped = null;
     const order = await lockPaymentState(tx, orderId);
     if (!order) return failure('NOT_FOUND', 'There is no such order.');
     const earlier = await parcelRow(tx, id);
     if (earlier) return sameParcel(earlier, order);
     if (body.trackingUrl && isClosedToDemo(caller, order)) return linkRefusal;
-    const refusal = (await refuseShipping(tx, order)) ?? (await refuseParcel(tx, orderId));
+    const refusal =
+      (await refuseShipping(tx, order)) ??
+      (await refuseChargedBack(tx, orderId, body.shipsChargedBack)) ??
+      (await refuseParcel(tx, orderId));
     if (refusal) return refusal;
     const wanted = body.lines?.map(({ lineId, quantity }) => ({ id: lineId, quantity }));
     const plan = planParcel(await shippableLines(tx, orderId), wanted);
@@ -76,10 +82,16 @@ export async function shipParcel(context: AppContext, request: ShipParcelRequest
       requestId: request.requestId,
     });
     const row = await parcelRow(tx, id);
+    shipped = order;
     return row ? success(answer(row, status)) : failure('CONFLICT', 'The parcel is no longer there.');
   });
   mailEnqueued(context);
+  if (outcome.ok && shipped !== null) logShipped(context, shipped, id);
   return outcome;
+}
+
+function logShipped(context: AppContext, order: PaymentStateRow, parcelId: string): void {
+  logOrderEvent(context, 'shipped', { orderId: order.order_id, orderNumber: order.number, parcelId });
 }
 
 /** Replaces carrier, number and link of a parcel. Fails with NOT_FOUND or DEMO_RESTRICTED. */

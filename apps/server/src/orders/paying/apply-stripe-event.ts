@@ -10,10 +10,13 @@ import {
   paymentStateOfPayment,
 } from '../record/payment-state.queries.ts';
 import { applyRefund } from '../refunding/carry-out-refund.ts';
+import { applyPayout } from '../refunding/exchange-payouts.ts';
+import { payoutById, payoutByProviderId } from '../refunding/exchanges.queries.ts';
 import { insertRefund, refundById, refundByProviderId, refundSums } from '../refunding/refunds.queries.ts';
 import { takeOffSoldCards } from '../refunding/take-off-sold-cards.ts';
 import { recordDispute } from './disputes.ts';
 import { isSettled, settleOrder } from './settle-order.ts';
+import { reportUnknownCharge } from './unknown-charges.ts';
 
 /** The ids in an event; everything else is read again from the provider, because events come late and out of order. */
 const eventSchema = z.object({
@@ -35,9 +38,11 @@ export async function applyStripeEvent(context: AppContext, payload: unknown): P
   switch (object.object) {
     case 'payment_intent': {
       const state = await paymentStateOfPayment(context.db, object.id);
-      const orderId = state?.order_id ?? uuidIn(object.metadata?.['order_id']);
       // Usually the browser's call has settled it before.
-      if (orderId && !(state && isSettled(state))) await settleOrder(context, orderId);
+      if (state && isSettled(state)) return;
+      const orderId = state?.order_id ?? uuidIn(object.metadata?.['order_id']);
+      if (orderId) await settleOrder(context, orderId);
+      await reportUnknownCharge(context, { paymentId: object.id, orderId });
       return;
     }
     case 'charge': {
@@ -65,6 +70,10 @@ export async function applyStripeEvent(context: AppContext, payload: unknown): P
 /** Applies a refund that the shop asked for, or one made in the provider's own dashboard, which is recorded first. */
 async function takeRefund(context: AppContext, reading: RefundReading): Promise<void> {
   const ownId = uuidIn(reading.refundId ?? undefined);
+  const payout =
+    (ownId && (await payoutById(context.db, ownId))) ||
+    (await payoutByProviderId(context.db, reading.providerRefundId));
+  if (payout) return applyPayout(context, payout.id, reading);
   const own = ownId ? await refundById(context.db, ownId) : null;
   const known = own ?? (await refundByProviderId(context.db, reading.providerRefundId));
   const refundId = known?.id ?? (await writeForeignRefund(context, reading));

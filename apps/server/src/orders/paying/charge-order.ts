@@ -2,6 +2,7 @@ import type { PlaceOrderAnswer } from '@vitrine/contract/orders/place-order.sche
 import { trackingToken } from '../../mail/mail.ts';
 import { type ChargeResult, cardProvider, createCharge } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/context.ts';
+import { type Outcome, success } from '../../platform/outcome.ts';
 import { amountDue, type PaymentStateRow } from '../record/payment-state.queries.ts';
 import { freePayment } from './free-payment.ts';
 import { applyPayment, failPayment, type Settled } from './settle-order.ts';
@@ -9,6 +10,27 @@ import { applyPayment, failPayment, type Settled } from './settle-order.ts';
 /** The message for a shopper while the outcome of the payment is unknown. */
 const noAnswerYet =
   'We have not heard back about your payment yet. Please do not order again: we will email you as soon as we know.';
+
+/**
+ * Charges a stored order, settles it and completes the answer. It never throws: after an error the order may have been paid, so the answer
+ * is `pending` with the order's page, and the jobs settle the order.
+ */
+export async function answerStoredOrder(
+  context: AppContext,
+  state: PaymentStateRow,
+  complete: (answer: PlaceOrderAnswer) => Promise<Outcome<PlaceOrderAnswer>>,
+): Promise<Outcome<PlaceOrderAnswer>> {
+  const pending = (error: unknown) => {
+    context.log.error({ err: error, orderId: state.order_id }, 'the payment is not known yet: a job will ask about it');
+    return answerOf(context, { state, payment: null });
+  };
+  const answer = await chargeOrder(context, state).catch(pending);
+  try {
+    return await complete(answer);
+  } catch (error) {
+    return success('requiresAction' in answer ? pending(error) : answer);
+  }
+}
 
 /**
  * Charges a stored order and settles it (docs/behaviour/orders.md#placing). A second run for the same order does not charge it twice: the

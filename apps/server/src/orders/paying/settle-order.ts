@@ -6,6 +6,7 @@ import {
   cardProvider,
   findIntentOfOrder,
   type PaymentFailure,
+  PaymentMismatch,
   type PaymentReading,
   paymentAccount,
   readIntent,
@@ -13,6 +14,7 @@ import {
 import type { AppContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { logOrderEvent } from '../../platform/order-events.ts';
 import { deleteHold } from '../record/order-holds.queries.ts';
 import { markOrderStatus } from '../record/order-status.queries.ts';
 import {
@@ -37,7 +39,7 @@ export interface Settled {
 /**
  * Makes an order agree with what the card provider says of its payment. The browser's call, the webhook and the reconciling job all call
  * this; it may run any number of times, at once and in any order (docs/behaviour/orders.md#crashes). null: no such order.
- * @throws PaymentProviderUnavailable when only asking again can tell
+ * @throws PaymentProviderUnavailable when only asking again can tell, also for the payment of another amount or order
  * @example
  * const settled = await settleOrder(context, orderId);
  * if (settled?.state.status === 'PAID') mailEnqueued(context);
@@ -103,6 +105,8 @@ async function remember(context: AppContext, state: PaymentStateRow, { intentId 
 interface CancelledBy {
   readonly userId?: string;
   readonly reason?: string;
+  /** The event in the log; absent: the payment was declined. */
+  readonly event?: 'cancelled';
   /** Writes what belongs to the cancellation, in its transaction; not called when the order was decided before. */
   readonly onCancelled?: (tx: Transaction<Database>) => Promise<void>;
 }
@@ -120,7 +124,10 @@ export async function giveUpPayment(
       : known;
   if (payment && payment.state !== 'CANCELLED') return applyPayment(context, state, payment);
   const failure = { code: because.code, declineCode: null, message: because.message };
-  const ended = await failPayment(context, state.order_id, failure, payment?.intentId ?? null, because);
+  const ended = await failPayment(context, state.order_id, failure, payment?.intentId ?? null, {
+    ...because,
+    event: 'cancelled',
+  });
   return { state: ended, payment };
 }
 
@@ -135,7 +142,9 @@ export async function failPayment(
   providerPaymentId: string | null,
   by: CancelledBy = {},
 ): Promise<PaymentStateRow> {
+  let isFailedNow = false;
   const failed = await inTransaction(context.db, async (tx) => {
+    isFailedNow = false;
     const state = await requireState(lockPaymentState(tx, orderId), orderId);
     if (state.status !== 'PENDING') return state;
     await actFor(tx, { orderId, userId: by.userId ?? null, statusReason: by.reason ?? failure.message });
@@ -150,8 +159,17 @@ export async function failPayment(
     const ended = await requireState(paymentStateOf(tx, orderId), orderId);
     if (ended.mail_promised) await enqueuePaymentFailed(tx, ended);
     await by.onCancelled?.(tx);
+    isFailedNow = true;
     return ended;
   });
+  if (isFailedNow) {
+    logOrderEvent(context, by.event ?? 'declined', {
+      orderId,
+      orderNumber: failed.number,
+      providerId: failed.provider_payment_id,
+      code: failed.failure_code,
+    });
+  }
   if (failed.mail_promised) mailEnqueued(context);
   return failed;
 }
@@ -177,6 +195,11 @@ async function applyPaid(
     staffMailId: uuidv7(),
   });
   if (isPaidNow) {
+    logOrderEvent(context, 'paid', {
+      orderId: state.order_id,
+      orderNumber: state.number,
+      providerId: payment.intentId,
+    });
     mailEnqueued(context);
     return { ...state, status: 'PAID', payment_status: 'PAID', provider_payment_id: payment.intentId };
   }
@@ -194,7 +217,7 @@ function requireSamePayment(state: PaymentStateRow, payment: PaymentReading): vo
   const isPaidInFull = payment.state !== 'PAID' || payment.amountReceived === due;
   const isSame = payment.orderId === state.order_id && payment.amount === due && payment.currency === state.currency;
   if (isSame && isPaidInFull) return;
-  throw new Error(
+  throw new PaymentMismatch(
     `Payment ${payment.intentId} (${payment.amountReceived} of ${payment.amount} ${payment.currency}, order ${payment.orderId}) ` +
       `is not the payment of order ${state.order_id} (${due} ${state.currency}).`,
   );

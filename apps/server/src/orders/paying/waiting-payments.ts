@@ -1,6 +1,11 @@
 import { holdLastsMs } from '@vitrine/domain/orders/hold-limit.ts';
 import { mailEnqueued } from '../../mail/mail.ts';
-import { cardProvider, findIntentOfOrder, PaymentProviderUnavailable } from '../../payments/payments.ts';
+import {
+  cardProvider,
+  findIntentOfOrder,
+  PaymentMismatch,
+  PaymentProviderUnavailable,
+} from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/context.ts';
 import { deleteEndedHolds } from '../record/order-holds.queries.ts';
 import {
@@ -84,7 +89,8 @@ async function checkOrder(context: AppContext, orderId: string, check: PaymentCh
     const state = await paymentStateOf(context.db, orderId);
     return state?.status === 'PENDING' ? await check(context, state) : true;
   } catch (error) {
-    if (error instanceof PaymentProviderUnavailable) return false;
+    // An unreachable provider is left alone until the next run; a single payment that does not match stops no other order.
+    if (error instanceof PaymentProviderUnavailable && !(error instanceof PaymentMismatch)) return false;
     context.log.error({ err: error, orderId }, 'an order could not be settled');
     return true;
   }

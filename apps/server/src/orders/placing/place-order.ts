@@ -6,7 +6,7 @@ import type { AppContext } from '../../platform/context.ts';
 import type { Caller } from '../../platform/http/caller.ts';
 import { type Failure, failure, type Outcome, success } from '../../platform/outcome.ts';
 import { businessRefusal } from '../../taxes/taxes.ts';
-import { chargeOrder } from '../paying/charge-order.ts';
+import { answerStoredOrder } from '../paying/charge-order.ts';
 import { withPromisedMail } from '../paying/promise-mail.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
 import { acquireHold } from './acquire-hold.ts';
@@ -34,15 +34,16 @@ export interface PlaceOrderRequest {
 /**
  * Places an order: store, then charge, then settle (docs/behaviour/orders.md#placing). Without a key every call makes a new order. Fails
  * with EMPTY_CART, INVALID_REQUEST (a guest without an e-mail), ADDRESS_VERIFICATION_FAILED, OUT_OF_STOCK, TOO_MANY_UNITS, NO_DELIVERY,
- * PRICE_CHANGED, TOO_MANY_OPEN_ORDERS, KEY_REUSED, IN_PROGRESS or PROVIDER_UNAVAILABLE (no keys); then no stock was taken, or it was given back. A declined card is no failure of the
+ * PRICE_CHANGED, UNPROCESSABLE (no card can be charged the rest), TOO_MANY_OPEN_ORDERS, KEY_REUSED, IN_PROGRESS or PROVIDER_UNAVAILABLE (no keys); then no stock was taken, or it was given back. A declined card is no failure of the
  * call: see `PlaceOrderAnswer`.
  */
 export async function placeOrder(context: AppContext, request: PlaceOrderRequest): Promise<Outcome<PlaceOrderAnswer>> {
   const key = idempotencyKey(request);
   const written = await writeOrder(context, request, key);
   if (written.ok) {
-    const answer = await chargeOrder(context, written.value);
-    return acquireHold(context, await withPromisedMail(context, answer), request);
+    return answerStoredOrder(context, written.value, async (answer) =>
+      acquireHold(context, await withPromisedMail(context, answer), request),
+    );
   }
   // Most keys are new, so the earlier answer is read only now, after a failure: stock and prices may have changed since that answer.
   const earlier = key ? await answerToKey(context, key, request) : null;
@@ -79,13 +80,23 @@ async function writeOrder(
     const shipping = order.shippingInfo;
     const address = await shippingAddressOf(
       context,
-      { entered: shipping?.address, path: 'order.shippingInfo.address', isKept: shipping?.keepAddress },
+      {
+        entered: shipping?.address,
+        path: 'order.shippingInfo.address',
+        isKept: shipping?.keepAddress,
+        isConfirmed: shipping?.confirmAddress,
+      },
       settings,
     );
     if (!address.ok) return address;
     const { country, state, postalCode } = address.value.address;
     const place = { country, state, postalCode };
-    const untaxed = await resolvePricing(context, { ...priced, basis, choices: { ...choices, address: place } });
+    const untaxed = await resolvePricing(context, {
+      ...priced,
+      basis,
+      choices: { ...choices, address: place },
+      isOrder: true,
+    });
     const taxed = { settings, pricing: untaxed, lines, address: place, clientAddress };
     return withOrderTaxes(context, taxed, (pricing, askedTaxes) =>
       line(() =>

@@ -109,18 +109,20 @@ export function quoteAnswer(quote: PricedQuote): Quote {
     totals: price.totals,
     discounts: price.discounts.map((discount) => ({ ...discount })),
     giftCards: price.giftCards.map(({ kind, lastFour, amount, balance, reason }) => ({
-      ...(kind === 'STORE_CREDIT' ? { kind } : {}),
+      ...(kind === 'GIFT_CARD' ? {} : { kind }),
       lastFour,
       amount,
       balance,
       ...(reason === null ? {} : { reason }),
     })),
+    ...(price.cardNote === null ? {} : { cardNote: price.cardNote }),
+    ...(price.cardReason === null ? {} : { cardReason: price.cardReason }),
     shippingMethods: price.shippingMethods.map((method) => ({ ...method })),
     shippingMethodId: price.shippingMethod?.id ?? null,
     shippingReason: price.shippingReason,
     taxes: price.taxes.map((tax) => ({ ...tax })),
     includedTax: price.includedTax,
-    ...(price.taxExemptReason === null && !price.business?.isReverseCharge ? {} : { isTaxExempt: true as const }),
+    ...(isUntaxed(price) ? { isTaxExempt: true as const } : {}),
     ...(price.business && { business: { ...price.business } }),
     isChanged: quote.isChanged,
     lines: quote.lines.map((line, place) => ({
@@ -153,6 +155,11 @@ export function quoteAnswer(quote: PricedQuote): Quote {
       notes: line.notes.map((note) => ({ ...note })),
     })),
   };
+}
+
+/** Whether the customer pays no tax: exempt, a business of another EU country, or an export without the tax of its prices. */
+function isUntaxed({ taxExemptReason, business, removedTax }: PricedQuote['price']): boolean {
+  return taxExemptReason !== null || business?.isReverseCharge === true || removedTax > 0;
 }
 
 function imagesOf(...images: readonly (LineImage | null)[]): LineImage[] {

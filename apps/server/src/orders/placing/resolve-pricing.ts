@@ -9,7 +9,7 @@ import { cardsForCodes, storeCreditFor } from '../../gift-cards/gift-cards.ts';
 import type { AppContext } from '../../platform/context.ts';
 import { type CodeSource, withWrongCodesCounted } from '../../platform/http/wrong-codes.ts';
 import { shippingOfPlace } from '../../shipping/shipping.ts';
-import { businessOf, taxRatesAt } from '../../taxes/taxes.ts';
+import { businessOf, taxTermsOf } from '../../taxes/taxes.ts';
 import { type Taxpayer, taxExemptReasonOf, usualPlaceOf } from '../../users/users.ts';
 import type { WantedLine } from './draft-lines.ts';
 import type { PriceBasis } from './price-basis.ts';
@@ -30,6 +30,8 @@ export interface PricedRequest {
   readonly taxpayer: Taxpayer;
   /** The client's address; null: a member of staff, or a call from inside the shop. */
   readonly clientAddress: CodeSource['address'];
+  /** An order follows, so the VAT number of a business is checked again; absent: a quote. */
+  readonly isOrder?: boolean;
 }
 
 /** What an order's price depends on, with the shop's offers as they were read. */
@@ -40,7 +42,7 @@ export interface ResolvedPricing extends OrderPricing {
 /** Returns everything but the lines that the price of a shopper's order depends on; the domain computes with it. */
 export async function resolvePricing(
   context: AppContext,
-  { basis, choices, lines, productIds, customer, taxpayer, clientAddress }: PricedRequest,
+  { basis, choices, lines, productIds, customer, taxpayer, clientAddress, isOrder = false }: PricedRequest,
 ): Promise<ResolvedPricing> {
   const { db } = context;
   const { settings, discountVersion, taxTableVersion } = basis;
@@ -54,14 +56,15 @@ export async function resolvePricing(
   const { offers, circumstances } = await readOffers(context, to, source);
   const shipping = await resolveShipping(context, { place, userId: customer.userId, settings, lines });
   const giftCards = await cardsForCodes(context, choices.giftCardCodes ?? [], source);
-  const rates = await taxRatesAt(db, choices.address, pricing.taxes.rates, { version: taxTableVersion });
   const exemptReason = await taxExemptReasonOf(db, taxpayer);
-  const business = await businessOf(context, choices.business, { settings, address: place, clientAddress });
+  const business = await businessOf(context, choices.business, { settings, address: place, clientAddress, isOrder });
+  const charged = { settings, address: place, business, fallback: pricing.taxes.rates };
+  const terms = await taxTermsOf(db, charged, { version: taxTableVersion });
   return {
     ...pricing,
     discounts: { ...pricing.discounts, codes, offers, circumstances },
     shipping: { ...pricing.shipping, ...shipping, chosenId: choices.shippingMethodId ?? null },
-    taxes: { ...pricing.taxes, rates, exemptReason, business },
+    taxes: { ...pricing.taxes, ...terms, exemptReason },
     giftCards: choices.useStoreCredit ? [...giftCards, await storeCreditFor(db, customer.userId)] : giftCards,
     offers,
   };

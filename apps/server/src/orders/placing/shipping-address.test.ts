@@ -36,7 +36,7 @@ it.each([
     'the carrier’s form of a corrected address',
     { street1: '388 Townsand St' },
     {},
-    '388 TOWNSEND ST APT 20',
+    '388 Townsend St Apt 20',
     'VERIFIED',
   ],
   [
@@ -55,6 +55,35 @@ it.each([
     [body.orderId],
   );
   expect(rows).toEqual([{ street1, address_verification: verification }]);
+});
+
+it('an address that the carrier does not know is taken as typed once the shopper confirms it, and staff are told', async () => {
+  const address = { ...goodAddress, street1: '000 unknown Street' };
+  expect(await placed({ address })).toMatchObject({ status: 422, body: { code: 'ADDRESS_VERIFICATION_FAILED' } });
+  const { body, status } = await placed({ address, confirmAddress: true });
+  expect([status, body.success]).toEqual([200, true]);
+  const { rows } = await context.pool.query(
+    `select a.street1, o.address_verification, n.body, n.user_id from orders o
+    join order_addresses a on a.order_id = o.id and a.kind = 'SHIPPING' join order_notes n on n.order_id = o.id
+    where o.id = $1`,
+    [body.orderId],
+  );
+  expect(rows).toEqual([
+    {
+      street1: '000 unknown Street',
+      address_verification: 'NOT_VERIFIED',
+      body: 'The carrier does not know this address. The shopper was warned and confirmed it as typed.',
+      user_id: null,
+    },
+  ]);
+});
+
+it('a German address has no state', async () => {
+  await context.pool.query(`insert into settings (key, value) values ('shipping', '{"countries": ["US", "DE"]}')
+    on conflict (key) do update set value = excluded.value`);
+  const { state: _state, ...address } = { ...goodAddress, city: 'Berlin', postalCode: '10115', country: 'DE' };
+  const { body, status } = await placed({ address, confirmAddress: true });
+  expect([status, body.success], JSON.stringify(body)).toEqual([200, true]);
 });
 
 it('an address that the carrier refuses can not be kept', async () => {

@@ -34,7 +34,7 @@ describe('with Stripe Tax', () => {
       taxes: [
         { title: 'Sales Tax (California)', rate: 600, amount: 150 },
         { title: 'Sales Tax (San Francisco County)', rate: 25, amount: 6 },
-        { title: 'Sales Tax (San Francisco)', rate: 238, amount: 59 },
+        { title: 'Sales Tax (San Francisco)', rate: 237.5, amount: 59 },
       ],
       lines: [{ tax: 215 }],
     });

@@ -16,9 +16,11 @@ import type { AppContext } from '../../platform/context.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { logOrderEvent } from '../../platform/order-events.ts';
 import { type Failure, failure, type Outcome, success } from '../../platform/outcome.ts';
 import { arrivalOf } from '../../settings/settings.ts';
 import { type AskedTaxes, keepTaxSource } from '../../taxes/taxes.ts';
+import { insertOrderNote } from '../record/order-notes.queries.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
 import type { WantedLine } from './draft-lines.ts';
 import {
@@ -32,6 +34,9 @@ import { type AgreedTerms, priceCart, pricingOfTerms, type SeenFigures } from '.
 import { lockProductsForOrder, type PricedProductRow } from './priced-products.queries.ts';
 import { pricedProduct, quoteAnswer, quoteWantedLines } from './priced-products.ts';
 import { type ResolvedPricing, withoutOffer } from './resolve-pricing.ts';
+
+/** What staff read of an order whose address the carrier does not know. */
+const confirmedNote = 'The carrier does not know this address. The shopper was warned and confirmed it as typed.';
 
 export interface NewOrderRequest {
   readonly userId: string | null;
@@ -58,9 +63,18 @@ export interface NewOrderRequest {
 
 /**
  * Prices the lines again, takes their stock and writes the order with its payment, history and invoice, all in one transaction. Fails with
- * OUT_OF_STOCK naming the lines, PRICE_CHANGED with the new quote, or IN_PROGRESS: the same request came first.
+ * OUT_OF_STOCK naming the lines, PRICE_CHANGED with the new quote, UNPROCESSABLE for a rest that no card can be charged, or IN_PROGRESS: the
+ * same request came first.
  */
-export function writeNewOrder(context: AppContext, request: NewOrderRequest): Promise<Outcome<PaymentStateRow>> {
+export async function writeNewOrder(context: AppContext, request: NewOrderRequest): Promise<Outcome<PaymentStateRow>> {
+  const written = await writeInTransaction(context, request);
+  if (written.ok) {
+    logOrderEvent(context, 'placed', { orderId: written.value.order_id, orderNumber: written.value.number });
+  }
+  return written;
+}
+
+function writeInTransaction(context: AppContext, request: NewOrderRequest): Promise<Outcome<PaymentStateRow>> {
   const { settings, terms } = request;
   const pricing = request.pricing ?? pricingOfTerms(settings, terms);
   const id = uuidv7();
@@ -78,6 +92,7 @@ export function writeNewOrder(context: AppContext, request: NewOrderRequest): Pr
     if (request.source === 'WEB' && request.paymentMethodId === null && totals.total > totals.giftCards) {
       return withoutCard(totals);
     }
+    if (request.paymentMethodId !== null && price.cardReason !== null) return notChargeable(price.cardReason);
     const paying = price.giftCards.flatMap((card) =>
       card.id !== null && card.amount > 0 ? [{ ...card, id: card.id }] : [],
     );
@@ -130,6 +145,8 @@ export function writeNewOrder(context: AppContext, request: NewOrderRequest): Pr
       return failure('OUT_OF_STOCK', 'There is no longer enough in stock.');
     }
     if (!written.is_invoiced) await invoiceUnderAnotherNumber(tx, order);
+    if (request.shippingAddress.isConfirmed)
+      await insertOrderNote(tx, { orderId: id, userId: null, body: confirmedNote });
     await keepGiftCardLines(tx, { id, email: written.email }, giftCardLines(lines, products, request.lines));
     if (request.askedTaxes) {
       const { askedTaxes: asked } = request;
@@ -217,6 +234,11 @@ function withoutCard({ total, giftCards }: OrderPriceTotals): Failure {
   const left = formatMoney(subtractCents(total, giftCards));
   const message = `Enter a card: ${left} is left to pay`;
   return failure('INVALID_REQUEST', `${message}.`, { errors: [{ path: 'paymentMethod', message }] });
+}
+
+/** The provider would decline any card, so the shopper would try one after the other. */
+function notChargeable(message: string): Failure {
+  return failure('UNPROCESSABLE', `${message}.`, { errors: [{ path: 'paymentMethod', message }] });
 }
 
 /** Returns what lists of amounts call the discount of the lines: what staff noted, or the titles of the offers. */

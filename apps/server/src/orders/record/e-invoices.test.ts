@@ -82,7 +82,7 @@ describe('the electronic invoice of an order', () => {
     const { status, body, headers } = await staff('GET', `/orders/${orderId}/invoice.xml`);
     expect(status).toBe(200);
     expect(headers['content-type']).toBe('application/xml');
-    expect(headers['content-disposition']).toMatch(/^attachment; filename="INV-\d{4}-\d{6}\.xml"$/);
+    expect(headers['content-disposition']).toMatch(/^attachment; filename="SI-\d{4}-\d{6}\.xml"$/);
     const names = elementsOf(body);
     expect(names.slice(0, 5)).toEqual(['Invoice', 'cbc:CustomizationID', 'cbc:ProfileID', 'cbc:ID', 'cbc:IssueDate']);
     expect(body).toContain('xrechnung_3.0');
@@ -126,14 +126,19 @@ describe('the electronic invoice of an order', () => {
       expect(xml).toContain(part);
   });
 
-  it('of a reverse charge and its credit note have category AE with the numbers of both', async () => {
+  it('of goods for a business of another EU country and its credit note have category K with the numbers of both', async () => {
     await tellEverything();
     const product = await stockProduct(shop, { price: 2_500 });
     const business = { companyName: 'Café Wien', vatNumber: 'ATU13585627' };
     const orderId = await paidOrder(shop, { product, total: 3_299, address: vienna, business });
     const { body } = await staff('GET', `/orders/${orderId}/invoice.xml`);
     elementsOf(body);
-    for (const part of ['<cbc:ID>AE</cbc:ID>', '<cbc:TaxExemptionReason>Reverse charge<', 'DE136695976', 'ATU13585627'])
+    for (const part of [
+      '<cbc:ID>K</cbc:ID>',
+      '<cbc:TaxExemptionReason>Intra-Community supply, exempt from VAT (Art. 138, 2006/112/EC)<',
+      'DE136695976',
+      'ATU13585627',
+    ])
       expect(body).toContain(part);
     const refunded = await refundOrder(context, {
       caller: owner,
@@ -148,7 +153,7 @@ describe('the electronic invoice of an order', () => {
     expect(elementsOf(note.body)[0]).toBe('CreditNote');
     for (const part of [
       '<cbc:CreditNoteTypeCode>381<',
-      '<cbc:ID>AE</cbc:ID>',
+      '<cbc:ID>K</cbc:ID>',
       'TaxInclusiveAmount currencyID="USD">10.00<',
       '<cac:BillingReference>',
     ])

@@ -42,7 +42,7 @@ describe('the invoice of an order', () => {
     const { orderId, trackingToken: token } = outcome.value;
     const ofStaff = await invoiceOfOrder(context, { caller: owner, orderId, token: undefined });
     if (!ofStaff.ok) throw new Error(JSON.stringify(ofStaff));
-    expect(ofStaff.value.name).toMatch(/^INV-\d{4}-\d{6}$/);
+    expect(ofStaff.value.name).toMatch(/^SI-\d{4}-\d{6}$/);
     expect(ofStaff.value.bytes.subarray(0, 5).toString()).toBe('%PDF-');
     expect(ofStaff.value.bytes.toString('latin1')).toContain('pdfaid:part');
     expect(await invoiceOfOrder(context, { caller: visitor, orderId, token })).toMatchObject({ ok: true });
@@ -144,7 +144,7 @@ describe('the mails of an order', () => {
         { settings: { ...defaultSiteSettings, attachInvoices } },
       );
     const [invoice] = await attached('order-confirmation', true);
-    expect(invoice?.filename).toMatch(/^INV-\d{4}-\d{6}\.pdf$/);
+    expect(invoice?.filename).toMatch(/^SI-\d{4}-\d{6}\.pdf$/);
     const notes = await attached('refunded', true);
     expect(notes.map(({ filename }) => filename)).toEqual([expect.stringMatching(/^CN-\d{4}-\d{6}\.pdf$/)]);
     expect(await attached('shipped', true)).toEqual([]);

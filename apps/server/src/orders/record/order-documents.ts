@@ -1,4 +1,12 @@
-import { creditNotePdf, creditNoteXml, invoicePdf, invoiceXml, type WrittenDocument } from '../../invoices/invoices.ts';
+import type { InvoiceDocument } from '@vitrine/domain/orders/invoice-document.ts';
+import {
+  creditNotePdf,
+  creditNoteXml,
+  invoicePdf,
+  invoiceWords,
+  invoiceXml,
+  type WrittenDocument,
+} from '../../invoices/invoices.ts';
 import { orderOfTrackingToken } from '../../mail/mail.ts';
 import type { AppContext } from '../../platform/context.ts';
 import { type Caller, isStaff } from '../../platform/http/caller.ts';
@@ -11,19 +19,29 @@ export interface DocumentRequest {
   readonly orderId: string;
   /** The token of the order's link. */
   readonly token: string | undefined;
+  /** The network of the client, for its turn among others; absent: the shop itself. */
+  readonly client?: string;
   /** XML: an electronic invoice; absent: PDF. */
   readonly form?: 'PDF' | 'XML';
 }
 
 /**
  * Returns the invoice of an order as a PDF or as XML: for staff, for the user who placed it, and with the token of the order's link. Fails with
- * NOT_FOUND for everyone else, DEMO_RESTRICTED, and UNPROCESSABLE or UNAVAILABLE when the worker can't write it.
+ * NOT_FOUND for everyone else, DEMO_RESTRICTED, INVOICE_FACTS_MISSING, and UNPROCESSABLE or UNAVAILABLE when the worker can't write it.
  */
 export async function invoiceOfOrder(context: AppContext, request: DocumentRequest): Promise<Outcome<WrittenDocument>> {
-  return (
-    (await refusalFor(context, request)) ??
-    (request.form === 'XML' ? invoiceXml : invoicePdf)(context.db, request.orderId)
-  );
+  const refusal = await refusalFor(context, request);
+  if (refusal) return refusal;
+  const { orderId, client, form } = request;
+  return form === 'XML' ? invoiceXml(context.db, orderId) : invoicePdf(context.db, orderId, client);
+}
+
+/** Returns the invoice of an order in words, for the same callers and with the same failures. */
+export async function invoiceWordsOfOrder(
+  context: AppContext,
+  request: DocumentRequest,
+): Promise<Outcome<InvoiceDocument>> {
+  return (await refusalFor(context, request)) ?? invoiceWords(context.db, request.orderId);
 }
 
 /** Returns the credit note of a refund as a PDF or as XML, for the same callers and with the same failures as the invoice. */
@@ -31,10 +49,10 @@ export async function creditNoteOfRefund(
   context: AppContext,
   request: DocumentRequest & { readonly refundId: string },
 ): Promise<Outcome<WrittenDocument>> {
-  return (
-    (await refusalFor(context, request)) ??
-    (request.form === 'XML' ? creditNoteXml : creditNotePdf)(context.db, request)
-  );
+  const refusal = await refusalFor(context, request);
+  if (refusal) return refusal;
+  const { client, form } = request;
+  return form === 'XML' ? creditNoteXml(context.db, request) : creditNotePdf(context.db, request, client);
 }
 
 async function refusalFor(

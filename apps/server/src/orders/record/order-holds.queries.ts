@@ -38,6 +38,37 @@ export async function openHoldsBeside(tx: Db, orderId: string, { shopper, client
   return { ofShopper: row?.of_shopper ?? 0, ofAddress: row?.of_address ?? 0, oldest: row?.oldest ?? null };
 }
 
+/** A limited offer that an order uses, with the uses that waiting orders hold of it. */
+export interface WaitingUses {
+  /** The uses that no decided order has taken. */
+  readonly free: number;
+  /** The uses of other orders that wait for their shoppers. */
+  readonly waiting: number;
+  /** The begin of the oldest wait; null: nobody waits. */
+  readonly oldest: Date | null;
+}
+
+/**
+ * Returns the limited offers that an order uses. Locks each offer's count of waiting uses until the transaction ends, in the order of
+ * their ids; call it after `lockHolder`.
+ */
+export async function lockWaitingUses(tx: Db, orderId: string): Promise<WaitingUses[]> {
+  const { rows: limited } = await sql<{
+    id: string;
+  }>`select d.id from discount_uses u join discounts d on d.id = u.discount_id
+    where u.order_id = ${orderId} and d.usage_limit is not null order by d.id`.execute(tx);
+  for (const { id } of limited) await sql`select pg_advisory_xact_lock(hashtext('waiting-uses.' || ${id}))`.execute(tx);
+  if (limited.length === 0) return [];
+  const { rows } = await sql<WaitingUses>`
+    select (d.usage_limit - d.usage_count + p.undecided)::int as free, p.waiting, p.oldest from discounts d cross join lateral (
+      select count(*)::int as undecided, count(h.order_id)::int as waiting, min(h.since) as oldest
+      from orders o join discount_uses u on u.order_id = o.id and u.discount_id = d.id
+        left join order_holds h on h.order_id = o.id and o.id <> ${orderId}
+      where o.status = 'PENDING') p
+    where d.id = any (${limited.map(({ id }) => id)}::uuid[])`.execute(tx);
+  return rows;
+}
+
 /** Records once that the order waits for its shopper; repeated calls change nothing. */
 export async function insertHold(tx: Db, orderId: string, { shopper, clientAddress }: Holder): Promise<void> {
   await tx

@@ -19,8 +19,14 @@ export async function insertOrderNote(
     .executeTakeFirstOrThrow();
 }
 
-/** Returns the e-mails of the shop's owners. */
-export async function ownerEmails(db: Db): Promise<string[]> {
-  const rows = await db.selectFrom('users').select('email').where('role', '=', 'SITE_OWNER').execute();
-  return rows.map((row) => row.email);
+/** Returns whether the shop itself has left this note on the order. */
+export async function hasNote(tx: Db, orderId: string, body: string): Promise<boolean> {
+  const row = await tx
+    .selectFrom('order_notes')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('user_id', 'is', null)
+    .where('body', '=', body)
+    .executeTakeFirst();
+  return row !== undefined;
 }

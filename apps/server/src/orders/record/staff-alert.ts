@@ -1,6 +1,5 @@
-import { enqueueMail } from '../../mail/mail.ts';
+import { enqueueOwnerMail } from '../../mail/mail.ts';
 import type { Db } from '../../platform/database/pool.ts';
-import { ownerEmails } from './order-notes.queries.ts';
 
 /** Enqueues a mail that tells the shop's owners that an order needs their attention. */
 export async function enqueueStaffAlert(
@@ -11,12 +10,9 @@ export async function enqueueStaffAlert(
     readonly words: string;
   },
 ): Promise<void> {
-  const owners = await ownerEmails(tx);
-  if (owners.length === 0) return;
-  await enqueueMail(tx, {
+  await enqueueOwnerMail(tx, {
     kind: 'staff-alert',
     dedupeKey: alert.dedupeKey,
-    recipient: owners.join(', '),
     orderId: alert.order.order_id,
     payload: { words: alert.words },
   });

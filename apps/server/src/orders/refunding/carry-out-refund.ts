@@ -8,7 +8,10 @@ import {
 } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/context.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
+import { logOrderEvent } from '../../platform/order-events.ts';
+import { emit } from '../../platform/shop-events.ts';
 import { lockPaymentState } from '../record/payment-state.queries.ts';
+import { chargeBackRest } from './charge-back.ts';
 import { isOwnAccount } from './refund-account.ts';
 import { applyRefundEffects } from './refund-effects.ts';
 import { type RefundRow, refundById } from './refunds.queries.ts';
@@ -24,7 +27,7 @@ const keyLivesMs = 20 * 60 * 60_000;
 export async function carryOutRefund(context: AppContext, refundId: string): Promise<RefundRow> {
   const refund = await requireRefund(context, refundId);
   if (refund.status !== 'PENDING') return refund;
-  if (refund.amount === refund.gift_card_amount + refund.store_credit_amount)
+  if (refund.amount === refund.gift_card_amount + refund.store_credit_amount + refund.exchange_amount)
     return applyRefund(context, refundId, givenBackToCards(refundId));
   if (refund.payment_method !== 'STRIPE') return applyRefund(context, refundId, givenBackByStaff(refundId));
   if (!(await isOwnAccount(context, refund.provider_account))) {
@@ -46,7 +49,7 @@ export async function carryOutRefund(context: AppContext, refundId: string): Pro
     refundId,
     orderId: refund.order_id,
     intentId: refund.provider_payment_id,
-    amount: refund.amount - refund.gift_card_amount - refund.store_credit_amount,
+    amount: refund.amount - refund.gift_card_amount - refund.store_credit_amount - refund.exchange_amount,
   });
   switch (result.kind) {
     case 'READ':
@@ -76,15 +79,27 @@ export async function applyRefund(
   reading: Pick<RefundReading, 'status' | 'failureReason'> & Partial<Pick<RefundReading, 'providerRefundId'>>,
 ): Promise<RefundRow> {
   const known = await requireRefund(context, refundId);
-  await inTransaction(context.db, async (tx) => {
+  const before = await inTransaction(context.db, async (tx) => {
     const order = await lockPaymentState(tx, known.order_id);
     const refund = await refundById(tx, refundId);
     if (!order || !refund) throw new Error(`Refund ${refundId} lost its order.`);
     await applyRefundEffects(tx, { order, refund, reading });
+    if (reading.status === 'FAILED' && refund.status !== 'FAILED') await chargeBackRest(context, tx, known.order_id);
+    return { order, status: refund.status };
   });
   mailEnqueued(context);
+  if (known.gift_card_amount > 0) emit(context, 'exchange-ended');
   // The credit note gets its number when the transaction ends.
-  return requireRefund(context, refundId);
+  const refund = await requireRefund(context, refundId);
+  if (refund.status !== before.status && refund.status !== 'PENDING') {
+    logOrderEvent(context, refund.status === 'SUCCEEDED' ? 'refunded' : 'refund failed', {
+      orderId: refund.order_id,
+      orderNumber: before.order.number,
+      refundId,
+      providerId: refund.provider_refund_id,
+    });
+  }
+  return refund;
 }
 
 async function requireRefund(context: AppContext, refundId: string): Promise<RefundRow> {

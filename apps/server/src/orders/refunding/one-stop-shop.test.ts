@@ -2,6 +2,8 @@ import { quartersUntil } from '@vitrine/domain/taxes/one-stop-shop.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readOneStopShop } from '../../reports/read-one-stop-shop.ts';
+import { readTaxes } from '../../reports/read-taxes.ts';
+import { changeOrderStatus } from '../staff/change-order-status.ts';
 import { goodAddress, owner, paidOrder, stockProduct, testShop } from '../test-shop.ts';
 import { refundOrder } from './refund-order.ts';
 
@@ -9,6 +11,7 @@ const shop = await testShop();
 const { context } = shop;
 const { pool, db } = context;
 const home = { ...goodAddress, country: 'AT', city: 'Wien', state: 'Wien', postalCode: '1010', phone: '+43 1 234567' };
+const today = () => new Date().toISOString().slice(0, 10);
 const places = {
   AT: { country: 'AT', city: 'Wien', state: 'Wien', postalCode: '1010' },
   DE: { country: 'DE', city: 'Berlin', state: 'Berlin', postalCode: '10115' },
@@ -30,6 +33,10 @@ beforeAll(async () => {
     [JSON.stringify({ originAddress: home, countries: ['US', 'AT', 'DE', 'FR'] })],
   );
 });
+
+const due = (items: readonly { amount: number; refunded: number; taxable: number; refundedTaxable: number }[]) =>
+  items.map(({ amount, refunded, taxable, refundedTaxable }) => [amount - refunded, taxable - refundedTaxable]);
+const isFrench = ({ country }: { country: string | null }) => country === 'FR';
 
 describe('the report of the one-stop-shop', () => {
   it('lists sales to other countries of the EU by rate, less credit notes, and agrees with orders and notes to the cent', async () => {
@@ -53,8 +60,8 @@ describe('the report of the one-stop-shop', () => {
           orderCount: 2,
           taxable: 6_598,
           amount: 1_254,
-          creditedTaxable: 3_299,
-          credited: 627,
+          refundedTaxable: 3_299,
+          refunded: 627,
         },
         {
           country: 'FR',
@@ -62,15 +69,37 @@ describe('the report of the one-stop-shop', () => {
           orderCount: 1,
           taxable: 3_299,
           amount: 660,
-          creditedTaxable: 1_000,
-          credited: 200,
+          refundedTaxable: 1_000,
+          refunded: 200,
         },
       ],
       orderCount: 3,
       tax: 1_914,
-      creditedTax: 827,
+      refundedTax: 827,
     });
     const before = await readOneStopShop(db, { quarter: '2020-Q1' });
-    expect(before).toMatchObject({ items: [], tax: 0, creditedTax: 0, orderCount: 0 });
+    expect(before).toMatchObject({ items: [], tax: 0, refundedTax: 0, orderCount: 0 });
+  });
+
+  it('comes to 0 for a paid order that is cancelled, also after a part was refunded', async () => {
+    const mug = await stockProduct(shop, { price: 2_500 });
+    const [quarter = ''] = quartersUntil(new Date().toISOString().slice(0, 10), 1);
+    const days = { from: today(), to: today() };
+    const before = [await readOneStopShop(db, { quarter }), await readTaxes(db, days)] as const;
+    const whole = await paidOrder(shop, { product: mug, address: places.FR, total: 3_959 });
+    const partly = await paidOrder(shop, { product: mug, address: places.FR, total: 3_959 });
+    const refund = { caller: owner, body: { id: partly, amount: 1_234 }, key: uuidv7(), requestId: 'test' };
+    expect(await refundOrder(context, refund)).toMatchObject({ ok: true });
+    for (const orderId of [whole, partly]) {
+      const change = { caller: owner, orderId, status: 'CANCELLED', reason: undefined, requestId: 'test' } as const;
+      expect(await changeOrderStatus(context, change)).toMatchObject({ ok: true });
+    }
+    const after = [await readOneStopShop(db, { quarter }), await readTaxes(db, days)] as const;
+    for (const [index, { tax, refundedTax, orderCount }] of after.entries()) {
+      const { tax: taxBefore, refundedTax: refundedBefore, orderCount: countBefore } = before[index] ?? after[0];
+      expect([orderCount - countBefore, tax - taxBefore, refundedTax - refundedBefore]).toEqual([2, 1_320, 1_320]);
+    }
+    for (const [index, { items }] of after.entries())
+      expect(due(items.filter(isFrench))).toEqual(due((before[index] ?? after[0]).items.filter(isFrench)));
   });
 });

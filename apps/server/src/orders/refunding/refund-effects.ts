@@ -1,7 +1,6 @@
 import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
 import { canChangeStatus, type OrderStatus } from '@vitrine/domain/orders/order-status.ts';
-import { v7 as uuidv7 } from 'uuid';
-import { giveStoreCredit, refundToCards, restoreWithdrawn } from '../../gift-cards/gift-cards.ts';
+import { creditExchange, giveStoreCredit, refundToCards } from '../../gift-cards/gift-cards.ts';
 import { enqueueMail } from '../../mail/mail.ts';
 import type { RefundReading } from '../../payments/payments.ts';
 import type { Db } from '../../platform/database/pool.ts';
@@ -10,15 +9,9 @@ import { markOrderStatus, markPaymentStatus } from '../record/order-status.queri
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
 import { enqueueStaffAlert } from '../record/staff-alert.ts';
 import { actFor, giveStockBack, unitsNotBack } from '../record/stock.queries.ts';
-import { cancelCreditNote } from './credit-notes.queries.ts';
-import {
-  countRefundedUnits,
-  insertRefund,
-  type RefundRow,
-  refundSums,
-  unitsOfRefund,
-  updateRefund,
-} from './refunds.queries.ts';
+import { exchangeOfRefund } from './exchanges.queries.ts';
+import { areAllUnitsRefunded, type RefundRow, refundSums, unitsOfRefund, updateRefund } from './refunds.queries.ts';
+import { reverseRefund, tellShopperOfReturn } from './reverse-refund.ts';
 import { writeCreditNote } from './write-credit-note.ts';
 
 interface Change {
@@ -28,9 +21,8 @@ interface Change {
 }
 
 /**
- * Applies the effects of a refund's new status under the order's lock: stock, statuses, mail. The provider may reverse a refund that had
- * succeeded; an order stays REFUNDED for good (docs/behaviour/orders.md#order-life), so staff are told in a note and by mail, and the
- * amount that was not given back can be refunded again.
+ * Applies the effects of a refund's new status under the order's lock: stock, statuses, mail. The bank may return a refund that had
+ * succeeded: the order returns to its previous status, staff and shopper get an email, and the amount can be refunded again.
  */
 export async function applyRefundEffects(tx: Db, { order, refund, reading }: Change): Promise<void> {
   if (refund.status === 'FAILED') return;
@@ -42,12 +34,9 @@ export async function applyRefundEffects(tx: Db, { order, refund, reading }: Cha
   });
   await actFor(tx, { orderId: order.order_id, userId: null, statusReason: refund.reason, stockReason: 'RESTOCKED' });
   if (reading.status === 'FAILED') {
-    await countRefundedUnits(tx, refund.id, -1);
-    await cancelCreditNote(tx, refund.id);
-    if (refund.status === 'SUCCEEDED') await keepGiftCardPart(tx, order, refund);
-    const kept = refund.status === 'SUCCEEDED' ? refund.gift_card_amount : 0;
-    await restoreWithdrawn(tx, refund.id, refund.amount - kept);
+    await reverseRefund(tx, order, refund);
     if (refund.provider_refund_id !== null || isAcceptedNow) await tellStaffOfFailure(tx, { order, refund, reading });
+    if (refund.status === 'SUCCEEDED') await tellShopperOfReturn(tx, order, refund);
     return;
   }
   const status = isAcceptedNow ? await whenAccepted(tx, order, refund) : order.status;
@@ -83,42 +72,23 @@ async function cancelOrTell(tx: Db, order: PaymentStateRow, refund: RefundRow): 
   return order.status;
 }
 
-/** What gift cards got back stays with them when the bank reverses the rest: it becomes a refund of its own. */
-async function keepGiftCardPart(tx: Db, order: PaymentStateRow, refund: RefundRow): Promise<void> {
-  if (refund.gift_card_amount === 0) return;
-  const id = uuidv7();
-  await insertRefund(tx, {
-    id,
-    orderId: order.order_id,
-    transactionId: order.transaction_id,
-    amount: refund.gift_card_amount,
-    giftCardAmount: refund.gift_card_amount,
-    currency: order.currency,
-    reason: refund.reason,
-    restock: false,
-    purpose: 'REFUND',
-    key: `kept:${refund.id}`,
-    userId: null,
-    providerRefundId: `gift-cards-${id}`,
-    lines: [],
-  });
-  await updateRefund(tx, id, { status: 'SUCCEEDED', failureReason: null });
-  await writeCreditNote(tx, { ...refund, id, amount: refund.gift_card_amount });
-}
-
 async function whenSucceeded(tx: Db, order: PaymentStateRow, refund: RefundRow): Promise<void> {
   if (refund.gift_card_amount > 0) {
     await refundToCards(tx, { id: refund.id, orderId: order.order_id, amount: refund.gift_card_amount });
   }
   if (refund.store_credit_amount > 0) await refundAsCredit(tx, order, refund);
-  await writeCreditNote(tx, refund);
-  const { succeeded } = await refundSums(tx, order.order_id);
-  if (succeeded === order.total) {
+  if (refund.exchange_amount > 0) await creditAddition(tx, refund);
+  // A refund of free units moves no money: nothing is credited, and there is nothing to write to the shopper.
+  const isFree = refund.amount === 0;
+  if (!isFree) await writeCreditNote(tx, refund);
+  if (await isAllGivenBack(tx, order)) {
     if (order.payment_status === 'PAID') await markPaymentStatus(tx, order.order_id, 'REFUNDED');
     if (canChangeStatus(order.status, 'REFUNDED', { fullRefund: true })) {
       await markOrderStatus(tx, order.order_id, 'REFUNDED');
     }
   }
+  // What pays for added items does not go back to the shopper.
+  if (isFree || refund.exchange_amount === refund.amount) return;
   await enqueueMail(tx, {
     kind: 'refunded',
     dedupeKey: `refunded:${refund.id}`,
@@ -126,6 +96,20 @@ async function whenSucceeded(tx: Db, order: PaymentStateRow, refund: RefundRow):
     orderId: order.order_id,
     payload: { refundId: refund.id },
   });
+}
+
+/** Returns whether all money is given back; of an order that cost nothing, whether all units are. */
+async function isAllGivenBack(tx: Db, order: PaymentStateRow): Promise<boolean> {
+  if (order.total === 0) return areAllUnitsRefunded(tx, order.order_id);
+  return (await refundSums(tx, order.order_id)).succeeded === order.total;
+}
+
+/** Lets the value of the removed units pay for the added ones. */
+async function creditAddition(tx: Db, refund: RefundRow): Promise<void> {
+  const exchange = await exchangeOfRefund(tx, refund.id);
+  if (!exchange) throw new Error(`Refund ${refund.id} has no exchange.`);
+  const { account_id: accountId } = exchange;
+  await creditExchange(tx, { accountId, amount: refund.exchange_amount, refundId: refund.id });
 }
 
 /** Gives the customer store credit. An account that is erased between the request and this moment leaves the refund to staff. */
@@ -138,6 +122,7 @@ async function refundAsCredit(tx: Db, order: PaymentStateRow, refund: RefundRow)
   await enqueueStaffAlert(tx, { dedupeKey: `no-credit:${refund.id}`, order, words });
 }
 
+/** Leaves a note and an alert for staff: the shopper has not received the money. */
 async function tellStaffOfFailure(tx: Db, { order, refund, reading }: Change): Promise<void> {
   const words =
     `The refund of ${formatMoney(cents(refund.amount))} failed at the bank (${reading.failureReason ?? 'no reason given'}). ` +

@@ -154,7 +154,7 @@ describe('a refund', () => {
     expect(refundedAtProvider(id)).toBe(totalOf(product));
   });
 
-  it('that the bank takes back later is shown, told to the owners, and can be made again', async () => {
+  it('that the bank returns later takes the order back, informs owners and shopper, and can be made again', async () => {
     const product = await stockProduct(shop);
     const id = await paidOrder(shop, { product, card: 'pm_card_refundFail' });
     expect(await refund({ id })).toMatchObject({ ok: true, value: { orderStatus: 'REFUNDED' } });
@@ -166,8 +166,18 @@ describe('a refund', () => {
     await applyStripeEvent(context, event);
     const { rows } = await context.pool.query('select status, failure_reason from refunds where order_id = $1', [id]);
     expect(rows).toEqual([{ status: 'FAILED', failure_reason: expect.any(String) }]);
-    expect((await orderRecord(shop, id)).mail.filter((kind) => kind === 'staff-alert')).toHaveLength(1);
-    expect(await refund({ id })).toMatchObject({ ok: true, value: { success: true, left: 0 } });
+    const record = await orderRecord(shop, id);
+    expect(record).toMatchObject({ status: 'PAID', payment: 'PAID', history: ['PENDING', 'PAID', 'REFUNDED', 'PAID'] });
+    expect(record.mail.filter((kind) => kind === 'staff-alert' || kind === 'refund-returned')).toEqual([
+      'refund-returned',
+      'staff-alert',
+    ]);
+    expect(await refund({ id })).toMatchObject({
+      ok: true,
+      value: { success: true, left: 0, orderStatus: 'REFUNDED' },
+    });
+    const leave = context.pool.query(`update orders set status = 'PAID' where id = $1`, [id]);
+    await expect(leave).rejects.toThrow('an order cannot go from REFUNDED to PAID');
   });
 
   it('that starts pending makes the order REFUNDED only when it arrives', async () => {

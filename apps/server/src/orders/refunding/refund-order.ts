@@ -74,12 +74,14 @@ export async function planAndWriteRefund(
     readonly order: PaymentStateRow;
     readonly request: Omit<RefundOrderRequest, 'key'>;
     readonly key: string;
+    /** What the added items of the same edit cost, in cents: the refund pays for them before it goes back; absent: nothing. */
+    readonly addedTotal?: number;
   },
 ): Promise<Outcome<RefundRow>> {
-  const { order, request, key } = wanted;
+  const { order, request, key, addedTotal = 0 } = wanted;
   const sold = await soldCardsForRefund(context, tx, order.order_id);
   const plan = await refundPlan(tx, order, { body: request.body, spent: sold.spent });
-  return plan.ok ? writeRefund(tx, { order, sold, ...plan.value, request, key }) : plan;
+  return plan.ok ? writeRefund(tx, { order, sold, ...plan.value, request, key, addedTotal }) : plan;
 }
 
 const withoutAccount = failure(
@@ -151,14 +153,19 @@ async function writeRefund(
     readonly left: number;
     readonly request: Omit<RefundOrderRequest, 'key'>;
     readonly key: string;
+    readonly addedTotal: number;
   },
 ): Promise<Outcome<RefundRow>> {
-  const { order, sold, plan, left, request, key } = refund;
+  const { order, sold, plan, left, request, key, addedTotal } = refund;
   const id = uuidv7();
   const units = (request.body.lines ?? []).map(({ lineId, quantity }) => ({ id: lineId, quantity }));
   const withdrawn = await withdrawForRefund(tx, sold, { id, left, amount: plan.amount, units });
   if (!withdrawn.ok) return withdrawn;
-  const giftCardAmount = await giftCardPart(tx, order, plan.amount);
+  // The card gets its money back first; what is left of both pays for added items.
+  const allGiftCards = await giftCardPart(tx, order, plan.amount);
+  const returned = Math.max(0, plan.amount - addedTotal);
+  const giftCardAmount = Math.max(0, returned - (plan.amount - allGiftCards));
+  const exchange = { amount: plan.amount - returned, giftCards: allGiftCards - giftCardAmount };
   const isCredit = request.body.asStoreCredit === true;
   if (isCredit && order.user_id === null) return withoutAccount;
   await insertRefund(tx, {
@@ -168,6 +175,7 @@ async function writeRefund(
     amount: plan.amount,
     giftCardAmount,
     storeCreditAmount: isCredit ? plan.amount - giftCardAmount : 0,
+    exchange,
     currency: order.currency,
     reason: request.body.reason ?? null,
     restock: request.body.restock ?? false,
@@ -213,6 +221,7 @@ export function refundView(refund: RefundRow): RefundView {
     orderId: refund.order_id,
     amount: refund.amount,
     storeCreditAmount: refund.store_credit_amount,
+    exchangeAmount: refund.exchange_amount,
     currency: refund.currency,
     status: refund.status,
     reason: refund.reason,

@@ -15,6 +15,9 @@ export interface RefundRow {
   readonly gift_card_amount: number;
   /** What becomes the customer's store credit instead of going back to the card. */
   readonly store_credit_amount: number;
+  /** What pays for added items instead of going back, and what of it the gift cards had paid. */
+  readonly exchange_amount: number;
+  readonly exchange_gift_card_amount: number;
   readonly currency: string;
   readonly status: 'PENDING' | 'SUCCEEDED' | 'FAILED';
   readonly reason: string | null;
@@ -44,6 +47,8 @@ const selectRefund = (db: Db) =>
       'refunds.amount',
       'refunds.gift_card_amount',
       'refunds.store_credit_amount',
+      'refunds.exchange_amount',
+      'refunds.exchange_gift_card_amount',
       'refunds.currency',
       'refunds.status',
       'refunds.reason',
@@ -112,6 +117,8 @@ export interface NewRefund {
   readonly giftCardAmount: number;
   /** What of the rest becomes store credit, in cents; absent: nothing. */
   readonly storeCreditAmount?: number;
+  /** What pays for items added in the same edit, and what of it the gift cards had paid, in cents; absent: nothing. */
+  readonly exchange?: { readonly amount: number; readonly giftCards: number };
   readonly currency: string;
   readonly reason: string | null;
   readonly restock: boolean;
@@ -133,6 +140,8 @@ export async function insertRefund(tx: Db, refund: NewRefund): Promise<void> {
       amount: refund.amount,
       gift_card_amount: refund.giftCardAmount,
       store_credit_amount: refund.storeCreditAmount ?? 0,
+      exchange_amount: refund.exchange?.amount ?? 0,
+      exchange_gift_card_amount: refund.exchange?.giftCards ?? 0,
       currency: refund.currency,
       reason: refund.reason,
       restock: refund.restock,
@@ -188,7 +197,7 @@ export interface RefundSums {
   readonly succeeded: number;
   /** Of succeeded and pending ones. */
   readonly asked: number;
-  /** What of `asked` goes back to the card, as it was paid, or as store credit instead. */
+  /** What of `asked` the card had paid: it goes back to it, becomes store credit or pays for added items. */
   readonly askedOfCard: number;
 }
 
@@ -198,7 +207,7 @@ export async function refundSums(db: Db, orderId: string): Promise<RefundSums> {
     .select([
       sql<number>`coalesce(sum(amount) filter (where status = 'SUCCEEDED'), 0)::bigint`.as('succeeded'),
       sql<number>`coalesce(sum(amount) filter (where status <> 'FAILED'), 0)::bigint`.as('asked'),
-      sql<number>`coalesce(sum(amount - gift_card_amount) filter (where status <> 'FAILED'), 0)::bigint`.as(
+      sql<number>`coalesce(sum(amount - gift_card_amount - exchange_gift_card_amount) filter (where status <> 'FAILED'), 0)::bigint`.as(
         'askedOfCard',
       ),
     ])
@@ -214,6 +223,18 @@ export async function isGoingBack(
 ): Promise<boolean> {
   const { succeeded, asked } = await refundSums(db, order.order_id);
   return asked === order.total && succeeded < asked;
+}
+
+/** Returns whether a bank took a payment of the order back. */
+export async function hasChargeBack(db: Db, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('refunds')
+    .select('id')
+    .where('order_id', '=', orderId)
+    .where('purpose', '=', 'CHARGE_BACK')
+    .where('status', '=', 'SUCCEEDED')
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 /** Returns the units to put back into stock: the refund's lines, or all that are not back when it names none. */
@@ -260,4 +281,11 @@ export async function refundableLines(tx: Db, orderId: string): Promise<Refundab
 export async function orderTax(tx: Db, orderId: string): Promise<number> {
   const row = await tx.selectFrom('orders').select('tax').where('id', '=', orderId).executeTakeFirstOrThrow();
   return row.tax;
+}
+
+/** Returns whether refunds name every unit of the order. */
+export async function areAllUnitsRefunded(tx: Db, orderId: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from order_lines where order_id = ${orderId} and refunded_quantity < quantity limit 1`.execute(tx);
+  return rows.length === 0;
 }

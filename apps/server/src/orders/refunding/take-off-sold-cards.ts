@@ -8,7 +8,7 @@ import type { PaymentStateRow } from '../record/payment-state.queries.ts';
 import { enqueueStaffAlert } from '../record/staff-alert.ts';
 
 /**
- * Takes off the gift cards that were bought with an order what a refund made at the card provider gives back of them, by the rule of the
+ * Takes off the gift cards that were bought with an order what a refund at the card provider, or a charge-back, gives back of them, by the rule of the
  * shop's own refunds (decision 0195). The money has left: what was spent from the cards is lost, and staff are told. Call it under the
  * order's lock; `asked` is what other refunds give back. Amounts in cents.
  */
@@ -19,10 +19,13 @@ export async function takeOffSoldCards(
     order,
     refund,
     asked,
+    byWhom = "refunded in the card provider's own pages",
   }: {
     readonly order: PaymentStateRow;
     readonly refund: { readonly id: string; readonly amount: number };
     readonly asked: number;
+    /** Who gave the money back, for the note to staff. */
+    readonly byWhom?: string;
   },
 ): Promise<void> {
   const sold = await soldCardsForRefund(context, tx, order.order_id);
@@ -34,7 +37,7 @@ export async function takeOffSoldCards(
   const lost = Math.max(0, amount - left);
   if (withdrawn + lost === 0) return;
   const words = [
-    `${formatMoney(cents(amount))} of this order was refunded in the card provider's own pages.`,
+    `${formatMoney(cents(amount))} of this order was ${byWhom}.`,
     ...(withdrawn > 0
       ? [`${formatMoney(cents(withdrawn))} was taken off the gift cards that were bought with it.`]
       : []),

@@ -9,7 +9,10 @@ import type { RefundRow } from './refunds.queries.ts';
  * Writes the credit note of a refund that succeeded, in its transaction and under the order's lock (docs/behaviour/taxes.md#credit-notes).
  * A payment that came after its order was cancelled has no invoice to take back, and so no note.
  */
-export async function writeCreditNote(tx: Db, refund: RefundRow): Promise<void> {
+export async function writeCreditNote(
+  tx: Db,
+  refund: Pick<RefundRow, 'id' | 'order_id' | 'purpose' | 'amount'>,
+): Promise<void> {
   if (refund.purpose === 'LATE_PAYMENT') return;
   const order = await creditedOrderRow(tx, { orderId: refund.order_id, refundId: refund.id });
   const parts = creditParts(

@@ -5,13 +5,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { soldCardsForRefund, withdrawForRefund } from '../../gift-cards/gift-cards.ts';
 import { enqueueMail, mailEnqueued } from '../../mail/mail.ts';
 import { PaymentProviderUnavailable } from '../../payments/payments.ts';
-import { recordAudit } from '../../platform/audit.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
-import type { SignedInCaller } from '../../platform/http/caller.ts';
+import { logOrderEvent } from '../../platform/order-events.ts';
 import { failure, type Outcome, success } from '../../platform/outcome.ts';
-import { refuseShipping } from '../parcels/refuse-shipping.ts';
+import { refuseChargedBack, refuseShipping } from '../parcels/refuse-shipping.ts';
 import { hasParcels } from '../parcels/sent-parcels.queries.ts';
 import { giveUpPayment, settleOrder } from '../paying/settle-order.ts';
 import { isClosedToDemo, refundRefusal } from '../record/demo-orders.ts';
@@ -23,19 +22,12 @@ import { giftCardPart } from '../refunding/gift-card-part.ts';
 import { ownPaymentAccount } from '../refunding/refund-account.ts';
 import { refundOrder } from '../refunding/refund-order.ts';
 import { insertRefund, refundableLines, refundSums, refundsOfOrder } from '../refunding/refunds.queries.ts';
-
-export interface StatusChange {
-  readonly caller: SignedInCaller;
-  readonly orderId: string;
-  readonly status: OrderStatus;
-  readonly reason: string | undefined;
-  readonly requestId: string;
-}
+import { auditStatus, badTransition, closeChargedBack, partHasLeft, type StatusChange } from './status-change.ts';
 
 /**
  * Changes an order's status for staff (docs/behaviour/orders.md#order-life). CANCELLED cancels an unpaid order's payment at the provider
  * first, and refunds a paid one in full; REFUNDED refunds all that is left; PAID only asks the provider whether it was paid. Fails with
- * NOT_FOUND, BAD_TRANSITION, DEMO_RESTRICTED, PROVIDER_ERROR (a refund was refused) or PROVIDER_UNAVAILABLE.
+ * NOT_FOUND, BAD_TRANSITION, CHARGED_BACK, DEMO_RESTRICTED, PROVIDER_ERROR (a refund was refused) or PROVIDER_UNAVAILABLE.
  */
 export async function changeOrderStatus(
   context: AppContext,
@@ -64,9 +56,12 @@ async function stepTo(
 ): Promise<Outcome<OrderStatus>> {
   switch (change.status) {
     case 'CANCELLED':
-      return order.status === 'PENDING' ? cancelUnpaid(context, order, change) : cancelPaid(context, order, change);
+      if (order.status === 'PENDING') return cancelUnpaid(context, order, change);
+      if (isClosedToDemo(change.caller, order)) return refundRefusal;
+      return (await closeChargedBack(context, change)) ?? cancelPaid(context, order, change);
     case 'REFUNDED':
-      return refundWhole(context, change);
+      if (isClosedToDemo(change.caller, order)) return refundRefusal;
+      return (await closeChargedBack(context, change)) ?? refundWhole(context, change);
     case 'PAID': {
       const settled = await settleOrder(context, order.order_id);
       return settled?.state.status === 'PAID'
@@ -91,16 +86,10 @@ async function cancelUnpaid(
     message: 'The order was cancelled.',
     userId: change.caller.userId,
     ...(change.reason === undefined ? {} : { reason: change.reason }),
-    onCancelled: (tx) => audit(tx, change, order.status),
+    onCancelled: (tx) => auditStatus(tx, change, order.status),
   });
   return state.status === 'CANCELLED' ? success('CANCELLED') : badTransition(state.status, 'CANCELLED');
 }
-
-/** A cancellation puts all units back into stock; those of a parcel that has left are not there. */
-const partHasLeft = failure(
-  'BAD_TRANSITION',
-  'Part of this order has left in a parcel, so it can’t be cancelled. Refund it instead.',
-);
 
 /** A cancellation gives everything back; what recipients have spent cannot be. */
 const cardsWereUsed = failure(
@@ -114,7 +103,6 @@ async function cancelPaid(
   order: PaymentStateRow,
   change: StatusChange,
 ): Promise<Outcome<OrderStatus>> {
-  if (isClosedToDemo(change.caller, order)) return refundRefusal;
   const own = await ownPaymentAccount(context, order);
   if (!own.ok) return own;
   const written = await inTransaction(context.db, async (tx): Promise<Outcome<string | null>> => {
@@ -150,7 +138,7 @@ async function cancelPaid(
         .map((line) => ({ id: line.id, quantity: line.quantity - line.refunded_quantity, amount: 0 }))
         .filter((line) => line.quantity > 0),
     });
-    await audit(tx, change, 'PAID');
+    await auditStatus(tx, change, 'PAID');
     return success(id);
   });
   if (!written.ok) return written;
@@ -180,7 +168,7 @@ async function cancelFree(tx: Transaction<Database>, change: StatusChange): Prom
   await markPaymentStatus(tx, orderId, 'REFUNDED');
   await markOrderStatus(tx, orderId, 'CANCELLED');
   await giveStockBack(tx, await unitsNotBack(tx, orderId));
-  await audit(tx, change, 'PAID');
+  await auditStatus(tx, change, 'PAID');
   return success(null);
 }
 
@@ -202,10 +190,13 @@ async function moveOn(
   change: StatusChange,
   to: 'SHIPPED' | 'DELIVERED',
 ): Promise<Outcome<OrderStatus>> {
-  const outcome = await inTransaction(context.db, async (tx): Promise<Outcome<OrderStatus>> => {
+  const outcome = await inTransaction(context.db, async (tx): Promise<Outcome<PaymentStateRow>> => {
     const order = await lockPaymentState(tx, change.orderId);
     if (!order || !canChangeStatus(order.status, to)) return badTransition(order?.status ?? 'PENDING', to);
-    const refusal = to === 'SHIPPED' ? await refuseShipping(tx, order) : null;
+    const refusal =
+      to === 'SHIPPED'
+        ? ((await refuseShipping(tx, order)) ?? (await refuseChargedBack(tx, change.orderId, change.shipsChargedBack)))
+        : null;
     if (refusal) return refusal;
     await actFor(tx, { orderId: change.orderId, userId: change.caller.userId, statusReason: change.reason });
     await markOrderStatus(tx, change.orderId, to);
@@ -215,25 +206,12 @@ async function moveOn(
       recipient: order.email,
       orderId: change.orderId,
     });
-    await audit(tx, change, order.status);
-    return success(to);
+    await auditStatus(tx, change, order.status);
+    return success(order);
   });
   mailEnqueued(context);
-  return outcome;
-}
-
-async function audit(tx: Transaction<Database>, change: StatusChange, before: OrderStatus): Promise<void> {
-  await recordAudit(tx, {
-    caller: change.caller,
-    action: 'status',
-    resource: 'orders',
-    resourceId: change.orderId,
-    before: { status: before },
-    after: { status: change.status, reason: change.reason ?? null },
-    requestId: change.requestId,
-  });
-}
-
-function badTransition(from: OrderStatus, to: OrderStatus): Outcome<never> {
-  return failure('BAD_TRANSITION', `An order that is ${from} cannot become ${to}.`);
+  if (!outcome.ok) return outcome;
+  const { order_id: orderId, number: orderNumber } = outcome.value;
+  if (to === 'SHIPPED') logOrderEvent(context, 'shipped', { orderId, orderNumber });
+  return success(to);
 }

@@ -6,10 +6,11 @@ import { unlimitedHold } from '@vitrine/domain/orders/hold-limit.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import type { TypedBusiness } from '@vitrine/domain/taxes/business-customer.ts';
 import { maskAddress, maskEmail, maskText } from '@vitrine/domain/users/mask.ts';
+import { exchangeAccount } from '../../gift-cards/gift-cards.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { SignedInCaller } from '../../platform/http/caller.ts';
 import { siteSettings } from '../../settings/settings.ts';
-import { type AskedTaxes, businessOf, taxRatesAt } from '../../taxes/taxes.ts';
+import { type AskedTaxes, businessOf, taxTermsOf } from '../../taxes/taxes.ts';
 import { taxExemptReasonOf } from '../../users/users.ts';
 import { mergedLines, type WantedLine } from '../placing/draft-lines.ts';
 import { type AgreedTerms, pricingOfTerms } from '../placing/price-cart.ts';
@@ -59,7 +60,7 @@ export function draftLines(items: QuoteDraft['items'] | DraftOrderRow['lines']):
  */
 export async function quoteDraft(
   context: AppContext,
-  draft: QuoteDraft,
+  draft: PaidDraft,
   clientAddress: string | null = null,
 ): Promise<DraftQuote> {
   const wanted = draftLines(draft.items);
@@ -72,15 +73,18 @@ export async function quoteDraft(
     ),
   ]);
   const pricing = await quotedDraftPricing(context, { settings, draft, products: rows, clientAddress });
-  const { lines, totals, shippingMethods, shippingMethodId, shippingReason, business } = quoteAnswer(
+  const { lines, totals, taxes, shippingMethods, shippingMethodId, shippingReason, business } = quoteAnswer(
     quoteWantedLines(wanted, rows.map(pricedProduct), { limits: unlimitedHold, pricing }),
   );
-  return { lines, totals, shippingMethods, shippingMethodId, shippingReason, business: business ?? null };
+  return { lines, totals, taxes, shippingMethods, shippingMethodId, shippingReason, business: business ?? null };
 }
+
+/** A draft with the account of its exchange, which pays first; null or absent: nothing was exchanged. */
+type PaidDraft = QuoteDraft & { readonly exchangeAccount?: string | null };
 
 interface PricedDraft {
   readonly settings: SiteSettings;
-  readonly draft: QuoteDraft;
+  readonly draft: PaidDraft;
 }
 
 interface AskingDraft extends PricedDraft {
@@ -92,13 +96,19 @@ interface AskingDraft extends PricedDraft {
  * exempt customer pays no tax, and a business may owe it. Without an address yet, the flat rates count, and an agreed charge holds where no
  * method delivers. Call it outside of a transaction: VIES may be asked.
  */
-async function draftPricing(context: AppContext, { settings, draft }: PricedDraft): Promise<ResolvedPricing> {
+async function draftPricing(
+  context: AppContext,
+  { settings, draft }: PricedDraft,
+  { isOrder }: { readonly isOrder: boolean },
+): Promise<ResolvedPricing> {
   const ofTerms = pricingOfTerms(settings, termsOf(draft));
   const { address = null } = draft;
   const exemptReason = await taxExemptReasonOf(context.db, draft.email ? { email: draft.email } : null);
-  const rates = await taxRatesAt(context.db, address, ofTerms.taxes.rates);
-  const business = await businessOf(context, draft.business, { settings, address, clientAddress: null });
-  const pricing = { ...ofTerms, taxes: { ...ofTerms.taxes, rates, exemptReason, business }, offers: [] };
+  const business = await businessOf(context, draft.business, { settings, address, clientAddress: null, isOrder });
+  const terms = await taxTermsOf(context.db, { settings, address, business, fallback: ofTerms.taxes.rates });
+  const account = draft.exchangeAccount ? await exchangeAccount(context.db, draft.exchangeAccount) : null;
+  const giftCards = account ? [account] : [];
+  const pricing = { ...ofTerms, giftCards, taxes: { ...ofTerms.taxes, ...terms, exemptReason }, offers: [] };
   if (!draft.address) return pricing;
   const shipping = await resolveShipping(context, {
     place: draft.address,
@@ -118,7 +128,7 @@ export async function quotedDraftPricing(
   context: AppContext,
   { products, ...priced }: AskingDraft & { readonly products: readonly PricedProductRow[] },
 ): Promise<ResolvedPricing> {
-  const untaxed = untaxedDraft(priced, await draftPricing(context, priced));
+  const untaxed = untaxedDraft(priced, await draftPricing(context, priced, { isOrder: false }));
   return withQuotedTaxes(context, { ...untaxed, products });
 }
 
@@ -128,7 +138,7 @@ export async function withDraftTaxes<Result extends { readonly ok: boolean }>(
   priced: AskingDraft,
   work: (pricing: ResolvedPricing, asked: AskedTaxes | null) => Promise<Result>,
 ): Promise<Result> {
-  const untaxed = untaxedDraft(priced, await draftPricing(context, priced));
+  const untaxed = untaxedDraft(priced, await draftPricing(context, priced, { isOrder: true }));
   return withOrderTaxes(context, untaxed, work);
 }
 
@@ -145,7 +155,7 @@ function untaxedDraft({ settings, draft, clientAddress }: AskingDraft, pricing: 
 }
 
 /** Returns the terms and lines that a draft has stored. */
-export function storedDraft(row: DraftOrderRow): QuoteDraft {
+export function storedDraft(row: DraftOrderRow): PaidDraft {
   const { discount_type: type, discount_value: value, discount_reason: reason } = row;
   return {
     items: row.lines.map((line) => ({ ...line })),
@@ -155,10 +165,11 @@ export function storedDraft(row: DraftOrderRow): QuoteDraft {
     address: storedAddress(row),
     email: row.email,
     business: row.business,
+    exchangeAccount: row.exchange_account,
   };
 }
 
-export function storedAddress(row: DraftOrderRow): Address | null {
+export function storedAddress(row: Pick<DraftOrderRow, 'address'>): Address | null {
   if (row.address === null) return null;
   const { email, phone, street2, ...address } = keptAddressSchema.parse(row.address);
   return { ...address, email, phone, street2 };

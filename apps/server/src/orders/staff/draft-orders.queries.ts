@@ -18,6 +18,9 @@ export interface DraftOrderRow {
   readonly shipping_charge: number | null;
   readonly shipping_method_id: string | null;
   readonly business: TypedBusiness | null;
+  /** The account that pays first, with its balance in cents; null: nothing was exchanged. */
+  readonly exchange_account: string | null;
+  readonly exchange_balance: number | null;
   readonly order_id: string | null;
   readonly order_number: string | null;
   /** How the payment of that order went; null without an order. */
@@ -47,6 +50,9 @@ export async function draftOrderRow(db: Db, id: string): Promise<DraftOrderRow |
   const row = await db
     .selectFrom('draft_orders as d')
     .leftJoin('orders as o', 'o.id', 'd.order_id')
+    .leftJoin('exchanges as e', 'e.draft_id', 'd.id')
+    .leftJoin('gift_cards as g', 'g.id', 'e.account_id')
+    .select(['e.account_id as exchange_account', 'g.balance as exchange_balance'])
     .select(['d.id', 'd.number', 'd.email', 'd.address', 'd.note', 'd.lines', 'd.discount_type', 'd.discount_value'])
     .select([
       'd.discount_reason',

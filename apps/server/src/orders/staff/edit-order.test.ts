@@ -65,12 +65,14 @@ describe('the items of a paid order', () => {
     };
     const answer = await edit(id, body, { key });
     expect(answer.body).toMatchObject({ success: true, refund: { status: 'SUCCEEDED' } });
-    const { draft } = answer.body;
+    const { draft, refund } = answer.body;
     const drafts = await count('draft_orders');
     expect((await edit(id, body, { key })).body.code).toBe('STALE');
     expect(await count('draft_orders')).toBe(drafts);
-    // $40.00 with tax, and shipped with the order.
-    expect((await staff('GET', `/orders/${id}`)).body.additions).toEqual([{ draft, order: null, balanceDue: 4260 }]);
+    // $40.00 with tax, shipped with the order, less what the removed mug cost.
+    const lines = [{ name: 'Bowl', quantity: 1 }];
+    const unpaid = { draft, order: null, lines, balanceDue: 4260 - refund.amount };
+    expect((await staff('GET', `/orders/${id}`)).body.additions).toEqual([unpaid]);
     expect(await stockOf(shop, bowl)).toBe(2);
     const { body: open } = await staff('GET', `/draft-orders/${draft.id}`);
     expect(open).toMatchObject({ email: 'ada@example.com', address: { name: 'Ada Lovelace' }, shippingCharge: 0 });
@@ -83,7 +85,8 @@ describe('the items of a paid order', () => {
     expect(await stockOf(shop, bowl)).toBe(1);
     const { body: edited } = await staff('GET', `/orders/${id}`);
     const { orderId, orderNumber } = paid.body;
-    expect(edited.additions).toEqual([{ draft, order: { id: orderId, number: orderNumber }, balanceDue: 0 }]);
+    const placedOrder = { id: orderId, number: orderNumber };
+    expect(edited.additions).toEqual([{ draft, order: placedOrder, lines, balanceDue: 0 }]);
     expect((await staff('GET', `/orders/${orderId}`)).body.additionTo).toEqual({ id, number: edited.number });
     expect(chargesOf(id)).toEqual([total]);
   });

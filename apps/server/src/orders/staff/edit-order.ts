@@ -3,6 +3,7 @@ import type { EditOrder, EditOrderAnswer } from '@vitrine/contract/orders/edit-o
 import { unitsToShip } from '@vitrine/domain/orders/parcel.ts';
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import { openExchange } from '../../gift-cards/gift-cards.ts';
 import { recordAudit } from '../../platform/audit.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/schema.ts';
@@ -13,12 +14,16 @@ import { keepCreated, takeCreationKey } from '../../resources/create-once.ts';
 import { shippableLines } from '../parcels/sent-parcels.queries.ts';
 import { editRefusal } from '../record/demo-orders.ts';
 import { insertOrderNote } from '../record/order-notes.queries.ts';
-import { lockPaymentState, type PaymentStateRow } from '../record/payment-state.queries.ts';
+import { lockPaymentState, type PaymentStateRow, paymentStateOf } from '../record/payment-state.queries.ts';
 import { carryOutRefund } from '../refunding/carry-out-refund.ts';
+import { payOutExchanges } from '../refunding/exchange-payouts.ts';
+import { insertExchange } from '../refunding/exchanges.queries.ts';
 import { planAndWriteRefund, refundView } from '../refunding/refund-order.ts';
 import { isGoingBack } from '../refunding/refunds.queries.ts';
+import { quoteDraft, storedAddress, storedDraft } from './draft-order-view.ts';
 import { draftOrderRow, insertDraftOrder } from './draft-orders.queries.ts';
-import { draftAddressOfOrder, draftBusinessOfOrder, namesOfLines } from './order-additions.queries.ts';
+import { placeSettledDraft } from './exchanges/place-exchange.ts';
+import { draftAddressOfOrder, draftBusinessOfOrder, namesOfGoods, namesOfLines } from './order-additions.queries.ts';
 
 export interface EditOrderRequest {
   readonly caller: SignedInCaller;
@@ -37,7 +42,8 @@ interface Written {
 
 /**
  * Edits the items of a paid order before they ship (docs/behaviour/orders.md#edited-orders): removed units are refunded and restocked, added
- * ones become a draft of the same customer, whose total is the balance due. Fails with NOT_FOUND, DEMO_RESTRICTED, BAD_TRANSITION (not
+ * ones become a draft of the same customer. The value of the removed units pays for the added ones, so only the difference is refunded or due
+ * (decision 0239); a draft that is paid so is placed at once. Fails with NOT_FOUND, DEMO_RESTRICTED, BAD_TRANSITION (not
  * paid, shipped, or being given back), STALE (other units than staff saw, or the same edit again), UNPROCESSABLE or KEY_REUSED; then
  * nothing was written. A refund that the provider refuses returns `success: false`.
  */
@@ -48,23 +54,61 @@ export async function editOrder(context: AppContext, request: EditOrderRequest):
   if (removed.some(({ left, quantity }) => quantity > left))
     return failure('UNPROCESSABLE', 'Add more units of a line as a new line: they cost what they cost today.');
   if (removed.length + body.add.length === 0) return failure('UNPROCESSABLE', 'Nothing was changed.');
-  const written = await inTransaction(context.db, (tx) => writeEdit(context, tx, { request, removed }));
+  const addedTotal = await totalOfAdded(context, request, removed);
+  const written = await inTransaction(context.db, (tx) => writeEdit(context, tx, { request, removed, addedTotal }));
   if (!written.ok) return written;
   const { refundId, draftId } = written.value;
   const refund = refundId === null ? null : await carryOutRefund(context, refundId);
+  const placed = draftId !== null && refund?.status === 'SUCCEEDED' ? await placeSettledDraft(context, draftId) : null;
+  await payOutExchanges(context);
   const draft = draftId === null ? null : await draftOrderRow(context.db, draftId);
+  const order = placed?.ok ? placed.value : null;
+  const totals = draft && !order ? (await quoteDraft(context, storedDraft(draft))).totals : null;
   return success({
     success: refund?.status !== 'FAILED',
     ...(refund?.status === 'FAILED' ? { error: refund.failure_reason ?? 'The refund was refused.' } : {}),
     refund: refund && refundView(refund),
     draft: draft && { id: draft.id, number: draft.number },
+    order: order && { id: order.order_id, number: order.number },
+    balanceDue: totals ? totals.total - totals.giftCards : 0,
   });
+}
+
+interface Edit {
+  readonly request: EditOrderRequest;
+  readonly removed: EditOrder['lines'];
+  /** What the added items cost now, in cents; 0 when nothing is removed. */
+  readonly addedTotal: number;
+}
+
+/** Returns what the added items cost now, in cents; 0 when nothing is removed, so that nothing is settled. */
+async function totalOfAdded(
+  context: AppContext,
+  { orderId, body }: EditOrderRequest,
+  removed: EditOrder['lines'],
+): Promise<number> {
+  if (removed.length === 0 || body.add.length === 0) return 0;
+  const [order, address, business] = await Promise.all([
+    paymentStateOf(context.db, orderId),
+    draftAddressOfOrder(context.db, orderId),
+    draftBusinessOfOrder(context.db, orderId),
+  ]);
+  const { totals } = await quoteDraft(context, {
+    items: body.add,
+    discount: null,
+    shippingCharge: 0,
+    shippingMethodId: null,
+    address: address === null ? null : storedAddress({ address: JSON.parse(address) }),
+    email: order?.email ?? null,
+    business: business === null ? null : JSON.parse(business),
+  });
+  return totals.total;
 }
 
 async function writeEdit(
   context: AppContext,
   tx: Transaction<Database>,
-  { request, removed }: { readonly request: EditOrderRequest; readonly removed: EditOrder['lines'] },
+  { request, removed, addedTotal }: Edit,
 ): Promise<Outcome<Written>> {
   const { caller, orderId, body, requestId } = request;
   const order = await lockPaymentState(tx, orderId);
@@ -73,13 +117,17 @@ async function writeEdit(
   const earlier = creation === null ? success(null) : await takeCreationKey(tx, creation);
   if (!earlier.ok) return earlier;
   if (earlier.value !== null) return failure('STALE', 'This edit was saved already. Look at the order again.');
-  const refused = await editDisabledReason(tx, order, removed);
+  const refused = await editDisabledReason(tx, order, { removed, isReplaced: body.add.length > 0 });
   if (refused) return refused;
-  const refund = await refundRemoved(context, tx, { order, request, removed });
+  const refund = await refundRemoved(context, tx, { order, request, removed, addedTotal });
   if (refund && !refund.ok) return refund;
   const draftId = body.add.length === 0 ? null : await writeAddition(tx, order, request);
   const refundId = refund?.value.id ?? null;
-  await insertOrderNote(tx, { orderId, userId: caller.userId, body: await editWords(tx, orderId, { removed, body }) });
+  if (draftId !== null && refundId !== null) {
+    const accountId = await openExchange(tx);
+    await insertExchange(tx, { account_id: accountId, order_id: orderId, refund_id: refundId, draft_id: draftId });
+  }
+  await insertOrderNote(tx, { orderId, userId: caller.userId, body: await editWords(tx, request, removed) });
   await recordAudit(tx, {
     caller,
     action: 'edit-items',
@@ -97,7 +145,7 @@ async function writeEdit(
 async function editDisabledReason(
   tx: Transaction<Database>,
   order: PaymentStateRow,
-  removed: EditOrder['lines'],
+  { removed, isReplaced }: { readonly removed: EditOrder['lines']; readonly isReplaced: boolean },
 ): Promise<Failure | null> {
   if (order.status !== 'PAID') return failure('BAD_TRANSITION', `An order that is ${order.status} cannot be edited.`);
   if (await isGoingBack(tx, order))
@@ -114,7 +162,7 @@ async function editDisabledReason(
   }
   const unitsLeft = lines.reduce((sum, line) => sum + line.quantity - line.refundedQuantity, 0);
   const unitsRemoved = removed.reduce((sum, { left, quantity }) => sum + left - quantity, 0);
-  if (removed.length > 0 && unitsRemoved === unitsLeft)
+  if (removed.length > 0 && unitsRemoved === unitsLeft && !isReplaced)
     return failure('UNPROCESSABLE', 'Nothing would be left of this order. Cancel it instead.');
   return null;
 }
@@ -125,18 +173,14 @@ const changedMeanwhile = failure('STALE', 'Someone else changed this order. Look
 async function refundRemoved(
   context: AppContext,
   tx: Transaction<Database>,
-  edit: {
-    readonly order: PaymentStateRow;
-    readonly request: EditOrderRequest;
-    readonly removed: EditOrder['lines'];
-  },
+  { order, request, removed, addedTotal }: Edit & { readonly order: PaymentStateRow },
 ) {
-  const { order, request, removed } = edit;
   if (removed.length === 0) return null;
   const lines = removed.map(({ lineId, left, quantity }) => ({ lineId, quantity: left - quantity }));
   const body = { id: order.order_id, lines, restock: true, reason: 'Items removed from the order' };
   const { caller, requestId } = request;
-  return planAndWriteRefund(context, tx, { order, request: { caller, body, requestId }, key: `edit:${uuidv7()}` });
+  const key = `edit:${uuidv7()}`;
+  return planAndWriteRefund(context, tx, { order, request: { caller, body, requestId }, key, addedTotal });
 }
 
 /** Writes the draft of the added lines: at today's prices, without a discount, and shipped with the order for nothing. Returns its id. */
@@ -164,17 +208,13 @@ async function writeAddition(
   return id;
 }
 
-async function editWords(
-  tx: Transaction<Database>,
-  orderId: string,
-  { removed, body }: { readonly removed: EditOrder['lines']; readonly body: EditOrder },
-): Promise<string> {
-  const names = await namesOfLines(tx, orderId);
+async function editWords(tx: Transaction<Database>, { orderId, body }: EditOrderRequest, removed: EditOrder['lines']) {
+  const [names, goods] = await Promise.all([namesOfLines(tx, orderId), namesOfGoods(tx, body.add)]);
   const gone = removed.map(({ lineId, left, quantity }) => `${left - quantity} x ${names.get(lineId) ?? 'an item'}`);
-  const added = body.add.reduce((sum, { quantity }) => sum + quantity, 0);
+  const added = body.add.map(({ productId, quantity }) => `${quantity} x ${goods.get(productId) ?? 'an item'}`);
   const words = [
     ...(gone.length > 0 ? [`Removed ${gone.join(', ')}.`] : []),
-    ...(added > 0 ? [`Added ${added === 1 ? '1 unit' : `${added} units`}, to be paid.`] : []),
+    ...(added.length > 0 ? [`Added ${added.join(', ')}.`] : []),
   ];
   return words.join(' ').slice(0, 5_000);
 }

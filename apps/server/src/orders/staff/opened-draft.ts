@@ -23,18 +23,27 @@ const withdrawn = failure(
 );
 const expired = failure('GONE', 'This link has expired. Ask the shop to send a new one. You were not charged.');
 
+const expiredOrder = failure(
+  'GONE',
+  'This link has expired. If you paid, the email that confirms your order has a link to it. You were not charged again.',
+);
+
 /** Returns what the token of a payment link opens. Fails with NOT_FOUND (not made by this shop) or GONE (withdrawn, replaced or expired). */
 export async function openedDraft(context: AppContext, token: string): Promise<Outcome<OpenedDraft>> {
   const link = openedPaymentLink(context.sessionSecret, token);
   if (!link) return unknownLink;
   const draft = await draftOrderRow(context.db, link.draftId);
   if (!draft) return withdrawn;
+  const isExpired = link.until.getTime() <= Date.now();
   const order = draft.order_id === null || draft.order_payment === 'FAILED' ? null : draft.order_id;
   if (order !== null) {
     const state = await paymentStateOf(context.db, order);
     if (!state || !link.isSentTo(state.email)) return withdrawn;
+    const isPending = state.payment_status === 'PENDING';
+    // A payment that is under way is finished on this page.
+    if (isExpired && !isPending) return expiredOrder;
     return success({
-      state: state.payment_status === 'PENDING' ? 'PAYING' : 'PAID',
+      state: isPending ? 'PAYING' : 'PAID',
       orderId: state.order_id,
       orderNumber: state.number,
       trackingToken: trackingToken(context.sessionSecret, state.order_id),
@@ -42,14 +51,14 @@ export async function openedDraft(context: AppContext, token: string): Promise<O
   }
   const { email } = draft;
   if (email === null || !link.isSentTo(email)) return withdrawn;
-  if (link.until.getTime() <= Date.now()) return expired;
+  if (isExpired) return expired;
   return success({ state: 'OPEN', draft: { ...draft, email }, until: link.until });
 }
 
 /** Returns a name for what the customer agrees to: it changes with the lines, the terms and the customer of the draft. */
 export function revisionOf(draft: DraftOrderRow): string {
   const { lines, discount_type, discount_value, discount_reason, shipping_charge, shipping_method_id } = draft;
-  const { email, address, business } = draft;
+  const { email, address, business, exchange_balance } = draft;
   const content = [
     lines,
     discount_type,
@@ -60,6 +69,7 @@ export function revisionOf(draft: DraftOrderRow): string {
     email,
     address,
     business,
+    exchange_balance,
   ];
   return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
 }

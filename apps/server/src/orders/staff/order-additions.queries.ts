@@ -7,6 +7,7 @@ export interface OrderAdditionRow {
   readonly draft_number: string;
   readonly order_id: string | null;
   readonly order_number: string | null;
+  readonly lines: readonly { readonly name: string; readonly quantity: number }[];
 }
 
 /** Returns what was added to the order, the first addition first; an order whose payment failed does not count. */
@@ -15,6 +16,16 @@ export async function additionsOfOrder(db: Db, orderId: string): Promise<OrderAd
     .selectFrom('draft_orders as d')
     .leftJoin('orders as o', (join) => join.onRef('o.id', '=', 'd.order_id').on('o.payment_status', '<>', 'FAILED'))
     .select(['d.id as draft_id', 'd.number as draft_number', 'o.id as order_id', 'o.number as order_number'])
+    .select(
+      sql<OrderAdditionRow['lines']>`coalesce(
+        (select jsonb_agg(jsonb_build_object('name', l.name, 'quantity', l.quantity) order by l.position)
+          from order_lines l where l.order_id = o.id),
+        (select jsonb_agg(jsonb_build_object('name', coalesce(p.name, 'Deleted product'), 'quantity', (x.line ->> 'quantity')::int)
+            order by x.place)
+          from jsonb_array_elements(d.lines) with ordinality as x (line, place)
+            left join products p on p.id = (x.line ->> 'productId')::uuid),
+        '[]')`.as('lines'),
+    )
     .where('d.addition_to', '=', orderId)
     .orderBy('d.created_at')
     .execute();
@@ -40,9 +51,20 @@ export async function draftAddressOfOrder(db: Db, orderId: string): Promise<stri
   return rows[0]?.address ?? null;
 }
 
-/** Returns the names of the order's lines and of products, by their ids. */
+/** Returns the names of the order's lines, by their ids. */
 export async function namesOfLines(db: Db, orderId: string): Promise<ReadonlyMap<string, string>> {
   const rows = await db.selectFrom('order_lines').select(['id', 'name']).where('order_id', '=', orderId).execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** Returns the names of products, by their ids. */
+export async function namesOfGoods(
+  db: Db,
+  lines: readonly { readonly productId: string }[],
+): Promise<ReadonlyMap<string, string>> {
+  if (lines.length === 0) return new Map();
+  const ids = [...new Set(lines.map(({ productId }) => productId))];
+  const rows = await db.selectFrom('products').select(['id', 'name']).where('id', 'in', ids).execute();
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 

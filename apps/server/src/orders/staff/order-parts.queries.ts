@@ -67,6 +67,7 @@ export const orderParts = {
     'n.created_at, n.id',
   ),
   refundedAmount: `(select coalesce(sum(f.amount), 0)::bigint from refunds f where f.order_id = o.id and f.status = 'SUCCEEDED')`,
+  chargedBackAmount: `(select coalesce(sum(f.amount), 0)::bigint from refunds f where f.order_id = o.id and f.status = 'SUCCEEDED' and f.purpose = 'CHARGE_BACK')`,
   fulfilment: `(select json_build_object(
       'statuses', (select json_agg(h.status order by h.id) from order_history h where h.order_id = o.id),
       'shippedUnits', coalesce(sum(p.shipped), 0)::int,

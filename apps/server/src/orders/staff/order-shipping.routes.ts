@@ -51,7 +51,8 @@ export async function orderShippingRoutes(app: ShopServer, context: AppContext):
       },
     },
     async ({ body, caller, id: requestId }, reply) => {
-      const request = { caller: signedIn(caller), orderId: body.orderId, rateId: body.rateId, requestId };
+      const { orderId, rateId, shipsChargedBack } = body;
+      const request = { caller: signedIn(caller), orderId, rateId, shipsChargedBack, requestId };
       const outcome = await buyShipping(context, request);
       if (!outcome.ok) return sendFailure(reply, outcome);
       return reply.send({ success: true as const, shipment: outcome.value });

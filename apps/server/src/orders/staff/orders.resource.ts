@@ -29,6 +29,7 @@ export const orderResource: Resource = {
     shipments: { sql: orderParts.shipments },
     notes: { sql: orderParts.notes, mask: maskedPeople },
     refundedAmount: { sql: orderParts.refundedAmount, isNeverNull: true },
+    chargedBackAmount: { sql: orderParts.chargedBackAmount, isNeverNull: true },
     fulfilment: { sql: orderParts.fulfilment },
     productIds: { sql: orderParts.productIds, holdsAny: orderHoldsProducts },
   }),

@@ -10,7 +10,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { type Failure, failure, type Outcome } from '../../platform/outcome.ts';
 import { siteSettings } from '../../settings/settings.ts';
 import { businessRefusal } from '../../taxes/taxes.ts';
-import { chargeOrder } from '../paying/charge-order.ts';
+import { answerStoredOrder } from '../paying/charge-order.ts';
 import { withPromisedMail } from '../paying/promise-mail.ts';
 import { acquireHold, type Visitor } from '../placing/acquire-hold.ts';
 import { answerToKey } from '../placing/answer-to-key.ts';
@@ -41,8 +41,9 @@ export async function payByLink(context: AppContext, request: PayByLinkRequest):
   const key = keyOf(request);
   const written = await writeOrder(context, request, key);
   if (written.ok) {
-    const answer = await chargeOrder(context, written.value);
-    return acquireHold(context, await withPromisedMail(context, answer), request.visitor);
+    return answerStoredOrder(context, written.value, async (answer) =>
+      acquireHold(context, await withPromisedMail(context, answer), request.visitor),
+    );
   }
   const earlier = key ? await answerToKey(context, key, request.visitor) : null;
   return earlier ?? written;

@@ -219,6 +219,26 @@ describe('a payment link', () => {
     expect((await pay(corrected, seen)).body.code).toBe('GONE');
   });
 
+  it('ends for a paid order too: after its time it opens neither the order nor its tracking token', async () => {
+    const draft = await linkedDraft(await stockProduct(shop, { stock: 5 }));
+    const { body: paid } = await pay(draft.token, await seenAt(draft.token));
+    const link = { draftId: draft.id, until: new Date(Date.now() - 1), email: 'bob@example.com' };
+    const past = paymentLinkToken(context.sessionSecret, link);
+    const ended = await opened(past);
+    expect(ended).toMatchObject({ status: 410, body: { code: 'GONE', detail: expect.stringContaining('expired') } });
+    expect(JSON.stringify(ended.body)).not.toContain(paid.orderId);
+    expect((await opened(draft.token)).body).toMatchObject({ state: 'PAID', orderId: paid.orderId });
+  });
+
+  it('lets a payment that waits when its time ends be finished', async () => {
+    const draft = await linkedDraft(await stockProduct(shop, { stock: 5 }));
+    const card = 'pm_card_authenticationRequired';
+    const { body: waiting } = await pay(draft.token, { ...(await seenAt(draft.token)), card });
+    const link = { draftId: draft.id, until: new Date(Date.now() - 1), email: 'bob@example.com' };
+    const past = paymentLinkToken(context.sessionSecret, link);
+    expect((await opened(past)).body).toMatchObject({ state: 'PAYING', orderId: waiting.orderId });
+  });
+
   it('is sent once for a draft that is ready to be paid, by staff and not by the demo account', async () => {
     const product = await stockProduct(shop, { stock: 5 });
     const before = [await count('mail_messages'), await count('draft_orders')];

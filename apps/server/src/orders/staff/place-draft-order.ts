@@ -8,6 +8,7 @@ import { recordAudit } from '../../platform/audit.ts';
 import type { AppContext } from '../../platform/context.ts';
 import type { Database } from '../../platform/database/schema.ts';
 import type { SignedInCaller } from '../../platform/http/caller.ts';
+import { logOrderEvent } from '../../platform/order-events.ts';
 import { type Failure, failure, type Outcome, success } from '../../platform/outcome.ts';
 import { siteSettings } from '../../settings/settings.ts';
 import { businessRefusal } from '../../taxes/taxes.ts';
@@ -71,6 +72,7 @@ export async function markDraftPaid(
     }),
   );
   if (!written.ok) return written;
+  logOrderEvent(context, 'paid', { orderId: written.value.order_id, orderNumber: written.value.number });
   mailEnqueued(context);
   return success({ success: true, orderId: written.value.order_id, orderNumber: written.value.number });
 }

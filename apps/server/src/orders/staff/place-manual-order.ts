@@ -8,7 +8,7 @@ import type { AppContext } from '../../platform/context.ts';
 import type { SignedInCaller } from '../../platform/http/caller.ts';
 import { failure, type Outcome, success } from '../../platform/outcome.ts';
 import { businessRefusal } from '../../taxes/taxes.ts';
-import { chargeOrder } from '../paying/charge-order.ts';
+import { answerStoredOrder } from '../paying/charge-order.ts';
 import { noteStaffHold } from '../placing/acquire-hold.ts';
 import { answerToKey } from '../placing/answer-to-key.ts';
 import { mergedLines, wantedLine } from '../placing/draft-lines.ts';
@@ -47,7 +47,8 @@ export async function placeManualOrder(
   const canPay = paymentMethod === undefined ? success(null) : takesPayments(context);
   if (!canPay.ok) return canPay;
   const isKept = body.shippingInfo?.keepAddress;
-  const address = await shippingAddressOf(context, { entered, path, isKept }, settings);
+  const isConfirmed = body.shippingInfo?.confirmAddress;
+  const address = await shippingAddressOf(context, { entered, path, isKept, isConfirmed }, settings);
   if (!address.ok) return address;
   const { country, state, postalCode } = address.value.address;
   const { discountCodes, giftCardCodes, useStoreCredit, shippingMethodId } = body;
@@ -105,10 +106,12 @@ export async function placeManualOrder(
     const earlier = key ? await answerToKey(context, key, { caller, address: null }) : null;
     return earlier ?? written;
   }
-  const answer = await chargeOrder(context, written.value);
-  const waitsForShopper = 'requiresAction' in answer || written.value.payment_method_id === null;
-  if (waitsForShopper) await noteStaffHold(context, written.value.order_id);
-  return success(answer);
+  const order = written.value;
+  return answerStoredOrder(context, order, async (answer) => {
+    const waitsForShopper = 'requiresAction' in answer || order.payment_method_id === null;
+    if (waitsForShopper) await noteStaffHold(context, order.order_id);
+    return success(answer);
+  });
 }
 
 const withoutEmail = failure('INVALID_REQUEST', 'Email is required', {

@@ -58,6 +58,7 @@ export async function readStaffOrder(
     source: row.source,
     addressVerification: row.address_verification,
     disputed: row.disputed,
+    chargedBackAmount: row.charged_back_amount,
     billingAddress: row.billing_address,
     paymentFailure: row.payment_failure,
     paymentReference: row.payment_reference,
@@ -83,11 +84,12 @@ export async function readStaffOrder(
 async function orderAdditions(context: AppContext, orderId: string): Promise<StaffOrder['additions']> {
   const rows = await additionsOfOrder(context.db, orderId);
   return Promise.all(
-    rows.map(async ({ draft_id, draft_number, order_id, order_number }) => {
+    rows.map(async ({ draft_id, draft_number, order_id, order_number, lines }) => {
       const order = order_id === null || order_number === null ? null : { id: order_id, number: order_number };
       const draft = order === null ? await draftOrderRow(context.db, draft_id) : null;
-      const quote = draft && (await quoteDraft(context, storedDraft(draft)));
-      return { draft: { id: draft_id, number: draft_number }, order, balanceDue: quote?.totals.total ?? 0 };
+      const totals = draft ? (await quoteDraft(context, storedDraft(draft))).totals : null;
+      const balanceDue = totals ? totals.total - totals.giftCards : 0;
+      return { draft: { id: draft_id, number: draft_number }, order, lines: [...lines], balanceDue };
     }),
   );
 }

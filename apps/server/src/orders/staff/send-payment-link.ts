@@ -85,8 +85,11 @@ async function payableCart(context: AppContext, draft: DraftOrderRow, total: num
   });
   const cart = priceCart({ wanted, seen: { total }, products, limits: unlimitedHold, pricing });
   if (!cart.ok) return cart;
-  if (cart.value.price.totals.total === 0)
+  const { totals } = cart.value.price;
+  if (totals.total === totals.giftCards)
     return failure('UNPROCESSABLE', 'There is nothing to pay. Mark the draft as paid instead.');
+  const { cardReason } = cart.value.price;
+  if (cardReason !== null) return failure('UNPROCESSABLE', `${cardReason}.`);
   const address = await shippingAddressOf(context, { entered: storedAddress(draft), path: 'address' }, settings);
   return address.ok ? success(cart.value) : address;
 }
@@ -111,6 +114,7 @@ function told(
     shipping: totals.shipping,
     tax: totals.tax,
     total: totals.total,
+    settled: totals.giftCards,
     isReverseCharge: business?.isReverseCharge ?? false,
   };
 }

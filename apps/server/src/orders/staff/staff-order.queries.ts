@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/pool.ts';
 import { creditNoteNumber } from '../record/credit-note-number.queries.ts';
 import { lineDiscount } from '../record/line-discount.queries.ts';
+import { orderParts } from './order-parts.queries.ts';
 
 /** The part of an order that only staff see, in the shape of `staffOrderSchema`. */
 export interface StaffOrderRow {
@@ -11,6 +12,8 @@ export interface StaffOrderRow {
   readonly source: 'WEB' | 'PHONE';
   readonly address_verification: 'VERIFIED' | 'NOT_VERIFIED';
   readonly disputed: boolean;
+  /** Cents that lost disputes took back. */
+  readonly charged_back_amount: number;
   readonly payment_failure: string | null;
   readonly payment_id: string | null;
   readonly payment_reference: string | null;
@@ -33,7 +36,8 @@ export async function staffOrderRow(db: Db, orderId: string): Promise<StaffOrder
         'isExpired', coalesce(s.expires_at <= now(), false), 'refusedRefunds', (select coalesce(jsonb_agg(jsonb_build_object(
           'creditNote', ${sql.raw(creditNoteNumber('n'))}, 'error', r.last_error) order by n.id), '[]')
           from tax_reversals r join credit_notes n on n.id = r.credit_note_id where r.order_id = o.id and r.state = 'REFUSED'))
-        from order_tax_sources s where s.order_id = o.id) as tax_source, o.source, o.address_verification, o.disputed, t.failure_message as payment_failure,
+        from order_tax_sources s where s.order_id = o.id) as tax_source, o.source, o.address_verification, o.disputed,
+      ${sql.raw(orderParts.chargedBackAmount)} as charged_back_amount, t.failure_message as payment_failure,
       t.provider_payment_id as payment_id, t.reference as payment_reference,
       (select jsonb_build_object('name', a.name, 'email', a.email, 'phone', a.phone, 'street1', a.street1, 'street2', a.street2,
         'city', a.city, 'state', a.state, 'postalCode', a.postal_code, 'country', a.country)

@@ -100,6 +100,7 @@ export async function staffOrderRoutes(app: ShopServer, context: AppContext): Pr
         orderId: params.id,
         status: body.status,
         reason: body.reason,
+        shipsChargedBack: body.shipsChargedBack,
         requestId: id,
       };
       return sendOutcome(reply, await changeOrderStatus(context, change));

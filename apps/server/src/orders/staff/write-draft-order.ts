@@ -8,6 +8,7 @@ import type { Database } from '../../platform/database/schema.ts';
 import { inTransaction } from '../../platform/database/transaction.ts';
 import type { SignedInCaller } from '../../platform/http/caller.ts';
 import { type Failure, failure, type Outcome, success } from '../../platform/outcome.ts';
+import { emit } from '../../platform/shop-events.ts';
 import { keepCreated, takeCreationKey } from '../../resources/create-once.ts';
 import { draftRefusal } from '../record/demo-orders.ts';
 import { draftOrderView } from './draft-order-view.ts';
@@ -90,7 +91,7 @@ export async function removeDraftOrder(
   by: By,
 ): Promise<Outcome<{ readonly success: true }>> {
   if (by.caller.isDemo) return draftRefusal;
-  return inTransaction(context.db, async (tx): Promise<Outcome<{ readonly success: true }>> => {
+  const removed = await inTransaction(context.db, async (tx): Promise<Outcome<{ readonly success: true }>> => {
     const draft = await lockDraftOrder(tx, id);
     const refused = draftDisabledReason(draft, null);
     if (refused || !draft) return refused ?? unknownDraft;
@@ -98,6 +99,8 @@ export async function removeDraftOrder(
     await auditDraft(tx, by, { action: 'delete', id, before: audited(rowContent(draft)), after: null });
     return success({ success: true });
   });
+  if (removed.ok) emit(context, 'exchange-ended');
+  return removed;
 }
 
 export const unknownDraft = failure('NOT_FOUND', 'There is no such draft order.');

@@ -4,9 +4,11 @@ import type { FastifyInstance } from 'fastify';
 import { startCdnPurges } from '../cdn/cdn-purges.ts';
 import { createProviders, type Providers } from '../connections/providers.ts';
 import type { AppContext } from '../context.ts';
+import { watchDatabase } from '../database/database-health.ts';
 import { openDatabase } from '../database/open-database.ts';
 import { openReplicasOf } from '../database/replicas/open-replicas-of.ts';
 import type { Environment } from '../environment.ts';
+import { logOutage } from '../errors/error-handler.ts';
 import { openDoors } from '../http/doors.ts';
 import { drain } from '../http/draining.ts';
 import { type Log, sendLogLines } from '../log.ts';
@@ -22,7 +24,7 @@ import { startSandbox } from './sandbox-process.ts';
 
 /** The parts of the shop that boot must not import. */
 export interface ShopParts {
-  /** Fills an empty shop with the demo store; called in demo mode only. */
+  /** Fills an empty shop with the demo store in demo mode, and prepares any other empty one. */
   fillEmptyShop(context: AppContext): Promise<unknown>;
   /** Updates the demo account by the environment; called in every mode, because without demo mode the account is closed. */
   keepDemoAccount(context: AppContext): Promise<boolean>;
@@ -48,6 +50,8 @@ interface OpenShop {
   readonly hasDemoSignIn: boolean;
   /** The providers that the owner has connected in the admin area. */
   readonly connected: readonly ('stripe' | 'easypost')[];
+  /** Whether the process works. Its supervisor restarts one that does not. */
+  readonly isHealthy: () => boolean;
 }
 
 /**
@@ -55,7 +59,7 @@ interface OpenShop {
  * failed start changes nothing that existed before.
  */
 export async function boot({ environment, log, hasHotReload, parts, requireKeys, cleanup }: Boot): Promise<OpenShop> {
-  const { host, port, dataDir, demoMode } = environment;
+  const { host, port, dataDir } = environment;
   await retryWhileInUse(() => checkAddress({ host, port }));
 
   prepareDataFolder(dataDir);
@@ -69,7 +73,7 @@ export async function boot({ environment, log, hasHotReload, parts, requireKeys,
     cleanup.add(() => tracer.stop());
     if (environment.sendsLogs) cleanup.add(await sendLogs(environment.tracesEndpoint));
   }
-  const onConnectionLost = (error: Error) => log.warn({ err: error }, 'A database connection was lost.');
+  const onConnectionLost = (error: Error) => logOutage(log, error);
   const database = await openDatabase(environment, onConnectionLost, log);
   cleanup.add(() => database.close());
 
@@ -96,6 +100,8 @@ export async function boot({ environment, log, hasHotReload, parts, requireKeys,
   cleanup.add(() => pageEvictions.close());
   const replicas = openReplicasOf({ environment, pageEvictions, pageCache, log });
   cleanup.add(() => replicas.close());
+  const databaseHealth = watchDatabase({ address: database.server.address, pool: database.pool, log });
+  cleanup.add(() => databaseHealth.close());
   await providers.reload();
   warnOfUnreadable(providers, log);
   const connected = (['stripe', 'easypost'] as const).filter((name) => isConnected(providers.sources[name]));
@@ -107,6 +113,7 @@ export async function boot({ environment, log, hasHotReload, parts, requireKeys,
     db: database.db,
     hasNamedStatements: database.hasNamedStatements,
     replicas,
+    databaseHealth,
     databaseAddress: database.server.address,
     log,
     pageCache,
@@ -116,7 +123,7 @@ export async function boot({ environment, log, hasHotReload, parts, requireKeys,
     sandboxUrl: sandbox?.url ?? null,
     hasHotReload,
   };
-  if (demoMode) await parts.fillEmptyShop(context);
+  await parts.fillEmptyShop(context);
   const hasDemoSignIn = await parts.keepDemoAccount(context);
 
   const app = await parts.buildApp(context);
@@ -130,7 +137,7 @@ export async function boot({ environment, log, hasHotReload, parts, requireKeys,
   }
   const jobs = await parts.startJobs(context);
   cleanup.add(() => drain(app, { doors, pauseMs: environment.drainPauseMs, stopJobs: () => jobs.stop() }));
-  return { hasDemoSignIn, connected };
+  return { hasDemoSignIn, connected, isHealthy: () => !databaseHealth.isStalled };
 }
 
 /** Sends the log to the collector that gets the traces; returns what ends it. */

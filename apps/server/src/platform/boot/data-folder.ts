@@ -31,11 +31,18 @@ export function prepareDataFolder(dataDir: string): void {
 export function makeDataFolder(dataDir: string): void {
   if (existsSync(dataDir)) return;
   try {
-    mkdirSync(dirname(dataDir), { recursive: true });
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+    makeFolders(dirname(dataDir));
+    mkdirSync(dataDir, { mode: 0o700 });
   } catch (cause) {
     throw unwritable(dataDir, cause);
   }
+}
+
+/** Creates a folder with its parents. Node's own `recursive` never returns below /proc, where creation fails as if a parent were missing. */
+function makeFolders(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolders(dirname(folder));
+  mkdirSync(folder);
 }
 
 /** Returns the error for a data folder that can't be used. */
@@ -50,6 +57,7 @@ export function unwritable(dataDir: string, cause: unknown): BootError {
 const writeFaults: Readonly<Record<string, string>> = {
   EACCES: 'permission denied',
   EPERM: 'permission denied',
+  ENOENT: 'no folder can be created there',
   EROFS: 'read-only file system',
   ENOSPC: 'the disk is full',
   ENOTDIR: 'a file is in its place',

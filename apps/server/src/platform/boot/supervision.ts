@@ -25,11 +25,16 @@ export function logLastEnd({ restartCount, lastEnd }: Supervision, log: Log): vo
   if (restartCount) log.error({ restartCount, lastEnd }, `The shop ended ${lastEnd} and was started again.`);
 }
 
-/** Tells the supervisor that the shop is open, and then regularly that it is not hanging; does nothing without a supervisor. */
-export function reportToSupervisor({ restartCount }: Supervision): void {
+/**
+ * Reports to the supervisor that the shop is open, and then regularly that it works. A shop that reports nothing for half a minute is
+ * restarted. Does nothing without a supervisor.
+ */
+export function reportToSupervisor({ restartCount }: Supervision, isHealthy: () => boolean): void {
   if (restartCount === null) return;
   report();
-  setInterval(report, reportMs).unref();
+  setInterval(() => {
+    if (isHealthy()) report();
+  }, reportMs).unref();
 }
 
 function report(): void {

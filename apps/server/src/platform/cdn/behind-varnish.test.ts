@@ -95,7 +95,7 @@ describe.skipIf(!hasVarnish)('the shop behind the example of Varnish (needs varn
     for (const name of ['surrogate-key', 'surrogate-control', 'x-page-tags', 'set-cookie']) {
       expect([name, plain.headers.get(name)]).toEqual([name, null]);
     }
-    expect(plain.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+    expect(plain.headers.get('cache-control')).toBe('public, max-age=0, stale-if-error=300');
   });
 
   it('shows an edit of the admin area on the page of the product and on no other page anew', async () => {

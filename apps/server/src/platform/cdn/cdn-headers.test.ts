@@ -17,6 +17,10 @@ describe('the headers for a CDN', () => {
     });
   });
 
+  it('allow a CDN to show a page for longer when the shop answers with an error', () => {
+    expect(cdnHeaders({ kind: 'fastly' }, page, 0, 300)['surrogate-control']).toBe('max-age=3600, stale-if-error=300');
+  });
+
   it('end with the moment from which the page says something else', () => {
     expect([lifetimeUntil(61_999), lifetimeUntil(1_999), lifetimeUntil(500)]).toEqual([
       'max-age=60',

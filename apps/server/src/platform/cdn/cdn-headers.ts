@@ -28,16 +28,21 @@ const namesOf = {
  * then asks the shop each time, as `Cache-Control` says.
  *
  * @param now - milliseconds of Unix time
+ * @param staleSeconds - for how long after its lifetime the CDN may show the page when the shop answers with an error
  */
 export function cdnHeaders(
   cdn: Pick<CdnSettings, 'kind'> | null,
   { tags, goodUntil = Number.POSITIVE_INFINITY }: StorablePage,
   now: number,
+  staleSeconds = 0,
 ): Readonly<Record<string, string>> {
   if (!cdn || !tags?.every((tag) => plainTag.test(tag))) return {};
   const names = namesOf[cdn.kind];
   const all = [...new Set([everyPage, ...tags])].join(names.separator);
   const seconds = Math.min(lifetimeSeconds, Math.floor((goodUntil - now) / 1_000));
   if (all.length > longestTags || seconds < 1) return {};
-  return { [names.tags]: all, [names.lifetime]: `max-age=${seconds}` };
+  return {
+    [names.tags]: all,
+    [names.lifetime]: `max-age=${seconds}${staleSeconds > 0 ? `, stale-if-error=${staleSeconds}` : ''}`,
+  };
 }

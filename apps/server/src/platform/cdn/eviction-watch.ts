@@ -1,11 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import type { DatabaseAddress } from '../database/address.ts';
+import { BoundedClient } from '../database/bounded-client.ts';
 import { pageTags, readEviction } from '../eviction-payload.ts';
 
 /** Every process sends a proof on the channel every five seconds: a connection without any for so long hears nothing. */
 const deafAfterMs = 20_000;
 const askEveryMs = 500;
+const statementMs = 5_000;
 
 interface Watching {
   /** An address of the database itself, not through a pooler. */
@@ -22,7 +24,7 @@ interface Watching {
  * @throws Error when no connection can be opened.
  */
 export async function watchEvictions({ address, signal, onBegin, onTags }: Watching): Promise<void> {
-  const client = new Client({ ...address, keepAlive: true, application_name: 'vitrine-cdn' });
+  const client = new BoundedClient({ ...address, application_name: 'vitrine-cdn', query_timeout: statementMs });
   const lost = new AbortController();
   const ends = AbortSignal.any([signal, lost.signal]);
   let isOurs = false;

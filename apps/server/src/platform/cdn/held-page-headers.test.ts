@@ -14,6 +14,9 @@ it('a cached page may be stored by the CDN only while the process has just heard
   const page = await shop.pageCache.page('/about', about);
   const headersWhen = (hasJustHeard: boolean) =>
     heldPageHeaders({ ...shop, pageEvictions: { ...shop.pageEvictions, hasJustHeard } }, '/about', page);
-  expect(headersWhen(true)).toEqual({ 'surrogate-key': 'all settings', 'surrogate-control': 'max-age=3600' });
+  expect(headersWhen(true)).toEqual({
+    'surrogate-key': 'all settings',
+    'surrogate-control': 'max-age=3600, stale-if-error=300',
+  });
   expect(headersWhen(false)).toEqual({});
 });

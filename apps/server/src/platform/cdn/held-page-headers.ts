@@ -7,10 +7,14 @@ import { cdnHeaders } from './cdn-headers.ts';
  * while its product changed is sent once and stored nowhere, and a process that hung gives nothing away until it has heard what changed (decision 0140).
  */
 export function heldPageHeaders(
-  { pageCache, pageEvictions, environment: { cdn } }: Pick<AppContext, 'pageCache' | 'pageEvictions' | 'environment'>,
+  {
+    pageCache,
+    pageEvictions,
+    environment: { cdn, stalePageSeconds },
+  }: Pick<AppContext, 'pageCache' | 'pageEvictions' | 'environment'>,
   key: string,
   page: Page,
 ): Readonly<Record<string, string>> {
   if (!cdn || page.status !== 200 || !pageEvictions.hasJustHeard || !pageCache.holds(key, page)) return {};
-  return cdnHeaders(cdn, page, Date.now());
+  return cdnHeaders(cdn, page, Date.now(), stalePageSeconds);
 }

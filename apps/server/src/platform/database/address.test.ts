@@ -5,12 +5,19 @@ import { Client } from 'pg';
 import { afterAll, describe, expect, inject, it } from 'vitest';
 import { accountOf, hasPgbouncer, openFolder, startPgbouncer } from '../../testing/pgbouncer.ts';
 import { externalAddress } from './address.ts';
+import { reachDatabase } from './open-database.ts';
 
 const plain = 'postgres://shop:secret@db.example:5432/shop';
 
 describe('the address of an external database', () => {
   it('is taken as it stands without an sslmode', () => {
     expect(externalAddress('DATABASE_URL', plain)).toEqual({ connectionString: plain });
+  });
+
+  it('names an sslmode that does not exist, with those that do', () => {
+    expect(() => externalAddress('DATABASE_URL', `${plain}?sslmode=verifyfull`)).toThrow(
+      /^sslmode in DATABASE_URL is "verifyfull"; it may be disable, .*verify-full/,
+    );
   });
 
   it.each(['sslrootcert', 'sslcert', 'sslkey'])(
@@ -76,6 +83,12 @@ describe.skipIf(!hasTools)('sslmode means what it means to libpq (needs pgbounce
       /does not match|altnames/,
     );
     expect(await connects('localhost', 'sslmode=verify-full&sslrootcert=system')).toMatch(/self-signed/);
+  });
+
+  it('a start without the certificate of the authority says that sslrootcert names it', async () => {
+    const databaseUrl = `postgres://shop@localhost:${port}/postgres?sslmode=verify-full`;
+    const start = reachDatabase({ databaseUrl, databaseListenUrl: null, dataDir: folder });
+    await expect(start).rejects.toThrow(/DATABASE_URL can't be used: .*sslrootcert=/);
   });
 });
 

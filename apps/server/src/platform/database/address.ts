@@ -10,18 +10,34 @@ export type DatabaseAddress = Pick<
 /** The variables that hold the address of a database. */
 export type AddressVariable = 'DATABASE_URL' | 'DATABASE_LISTEN_URL' | 'DATABASE_READ_URL';
 
+/** The values of libpq, as far as node-postgres knows them. */
+const sslModes: readonly (string | null)[] = [
+  null,
+  'disable',
+  'prefer',
+  'require',
+  'verify-ca',
+  'verify-full',
+  'no-verify',
+];
+
 const fileParameters = ['sslrootcert', 'sslcert', 'sslkey'] as const;
 
 /**
  * Returns the address of an external database. `sslmode` means what it means to libpq: `require` encrypts without verifying the
  * server, `verify-ca` verifies its certificate, `verify-full` its host name too. `sslrootcert=system` stands for the public
  * authorities that Node knows.
- * @throws Error that names the variable, the parameter and the file when a file of the address can't be read.
+ * @throws Error that names the variable and the parameter when sslmode is misspelt or a file of the address can't be read.
  * @source https://www.postgresql.org/docs/current/libpq-ssl.html
  */
 export function externalAddress(variable: AddressVariable, url: string): DatabaseAddress {
   const address = new URL(url);
   const { searchParams } = address;
+  const sslMode = searchParams.get('sslmode');
+  if (!sslModes.includes(sslMode)) {
+    const known = sslModes.filter((mode) => mode !== null).join(', ');
+    throw new Error(`sslmode in ${variable} is ${JSON.stringify(sslMode)}; it may be ${known}.`);
+  }
   if (searchParams.get('sslrootcert') === 'system') searchParams.delete('sslrootcert');
   for (const parameter of fileParameters) {
     const file = searchParams.get(parameter);

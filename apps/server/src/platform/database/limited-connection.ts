@@ -1,6 +1,7 @@
 import type { ClientBase, Pool, QueryResult } from 'pg';
 import { countStatement, currentWork, type WorkKind } from '../work.ts';
-import { settingLimits, type TimeLimits } from './work-limits.ts';
+import { notePooled, noteSent } from './connection-activity.ts';
+import { freeingLostSessions, settingLimits, type TimeLimits } from './work-limits.ts';
 
 type Limits = Readonly<Record<WorkKind, TimeLimits>>;
 /** `query` of `pg` in all its forms: a text with values, an object, a query of one's own, with or without a callback. */
@@ -26,9 +27,15 @@ export function limitConnection(client: ClientBase, limits: Limits): void {
   let isInTransaction = false;
 
   const prepared = async (kind: WorkKind): Promise<void> => {
-    if (ownKind === undefined && (await isPooled(client, send))) ownKind = 'pooled';
+    const isNew = ownKind === undefined;
+    if (isNew && (await isPooled(client, send))) {
+      ownKind = 'pooled';
+      notePooled(client);
+    }
     if (ownKind === 'pooled' || ownKind === kind) return;
-    await send(settingLimits(limits[kind], 'session'));
+    noteSent(client, limits[kind].statement);
+    const settings = settingLimits(limits[kind], 'session');
+    await send(isNew ? `${settings}; ${freeingLostSessions}` : settings);
     ownKind = kind;
     kindOfConnection.set(client, kind);
   };
@@ -40,6 +47,7 @@ export function limitConnection(client: ClientBase, limits: Limits): void {
     // A transaction over its budget may still be ended.
     if (!isEnd) countStatement();
     const kind = presentKind();
+    noteSent(client, limits[kind].statement);
     if (begins.test(text)) {
       isInTransaction = true;
       if (ownKind === kind) return send(...given);

@@ -1,8 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { ClientBase } from 'pg';
-import { Client } from 'pg';
+import { errorCode } from '../error-code.ts';
 import type { DatabaseAddress } from './address.ts';
+import { BoundedClient } from './bounded-client.ts';
 import { formerMigrations, formerOrders } from './former-migrations.ts';
 import type { Migration } from './migration-files.ts';
+import { locksOfMigration, takeTableLocks } from './migration-locks/table-locks.ts';
 import { settingLimits, timeLimits } from './work-limits.ts';
 
 /** The database and the code do not match; the message is one line that says what to do. */
@@ -17,12 +20,13 @@ export const takeMigrationLock = `select pg_advisory_xact_lock(${lockKey})`;
 
 /**
  * Applies the missing migrations, each in a transaction of its own and under a lock, so that any number of processes may
- * start at once. Applied ones are recorded in `schema_migrations`.
+ * start at once. Applied ones are recorded in `schema_migrations`. Beside a selling shop a migration takes its tables in the order of a
+ * sale and waits for each half a second at most; then it gives them up and tries again, for ten minutes (decision 0250).
  * @returns the names of those it applied.
  * @throws MigrationError when the database is newer than the code, or an applied file has changed since, or one fails.
  */
 export async function migrate(address: DatabaseAddress, migrations: readonly Migration[]): Promise<string[]> {
-  const client = new Client({ ...address, application_name: 'vitrine-migrate' });
+  const client = new BoundedClient({ ...address, application_name: 'vitrine-migrate' });
   await client.connect();
   try {
     // A lock of the transaction: a pooler in transaction mode would lose a session's lock.
@@ -30,7 +34,7 @@ export async function migrate(address: DatabaseAddress, migrations: readonly Mig
     await locked(client, () => compare(client, migrations));
     const applied: string[] = [];
     for (const migration of migrations) {
-      if (await locked(client, () => apply(client, migration))) applied.push(migration.name);
+      if (await applyInTurn(client, migration)) applied.push(migration.name);
     }
     return applied;
   } finally {
@@ -45,6 +49,29 @@ const bookkeeping = `
     checksum text not null,
     applied_at timestamptz not null default now()
   )`;
+
+/** 55P03 lock_not_available, 40P01 deadlock_detected: nothing was changed, and the migration may run again. */
+const lockFailures: ReadonlySet<string | undefined> = new Set(['55P03', '40P01']);
+/**
+ * Milliseconds. A statement that waits for a table keeps every later one waiting behind it, so a migration gives up soon and tries again.
+ * It is less than PostgreSQL's deadlock_timeout, so in a deadlock with a sale the migration ends and the sale goes on.
+ */
+export const tableLockMs = 500;
+const maxPauseMs = 1_000;
+
+/** Applies a migration, again and again while its tables are in use, for as long as a migration may wait for locks. */
+async function applyInTurn(client: ClientBase, migration: Migration): Promise<boolean> {
+  const deadline = performance.now() + timeLimits.migration.lock;
+  for (;;) {
+    try {
+      return await locked(client, () => apply(client, migration));
+    } catch (error) {
+      const code = error instanceof MigrationError ? errorCode(error.cause) : errorCode(error);
+      if (!lockFailures.has(code) || performance.now() > deadline) throw error;
+      await pause(100 + Math.random() * maxPauseMs);
+    }
+  }
+}
 
 async function locked<Result>(client: ClientBase, work: () => Promise<Result>): Promise<Result> {
   await client.query('begin');
@@ -87,6 +114,8 @@ async function apply(client: ClientBase, { number, name, sql, checksum }: Migrat
   const { rowCount } = await client.query('select from schema_migrations where number = $1', [number]);
   if (rowCount) return false;
   try {
+    await client.query(`set local lock_timeout = ${tableLockMs}`);
+    await takeTableLocks(client, locksOfMigration(sql));
     for (const { earlier, later, first } of formerOrders) {
       if (earlier === name && (await isApplied(client, later))) await client.query(first);
     }

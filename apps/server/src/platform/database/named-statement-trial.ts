@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import type { DatabaseAddress } from './address.ts';
+import { BoundedClient } from './bounded-client.ts';
 
 const rounds = 3;
 const statementTimeoutMs = 5_000;
@@ -46,7 +47,7 @@ async function isDirect(client: Client): Promise<boolean> {
 }
 
 function trialClient(address: DatabaseAddress): Client {
-  const client = new Client({ ...address, connectionTimeoutMillis: 5_000, query_timeout: statementTimeoutMs });
+  const client = new BoundedClient({ ...address, query_timeout: statementTimeoutMs });
   client.on('error', () => {});
   return client;
 }

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
-import { Client } from 'pg';
 import type { Environment } from '../environment.ts';
 import { errorCode } from '../error-code.ts';
 import type { Log } from '../log.ts';
 import { type AddressVariable, type DatabaseAddress, externalAddress } from './address.ts';
+import { BoundedClient } from './bounded-client.ts';
 import { startEmbedded } from './embedded/start-embedded.ts';
 import { migrate } from './migrate.ts';
 import { migrationsFolder, readMigrations } from './migration-files.ts';
@@ -82,7 +82,7 @@ export async function openDatabase(
 }
 
 async function tryDatabase(variable: AddressVariable, address: DatabaseAddress): Promise<void> {
-  const client = new Client({ ...address, connectionTimeoutMillis: 5_000 });
+  const client = new BoundedClient({ ...address, query_timeout: 5_000 });
   client.on('error', () => {});
   try {
     await client.connect();
@@ -96,10 +96,23 @@ async function tryDatabase(variable: AddressVariable, address: DatabaseAddress):
   } catch (cause) {
     const said = cause instanceof Error ? cause.message.replaceAll(/\s+/g, ' ').trim() : '';
     const reason = said || errorCode(cause);
-    throw new Error(`The database of ${variable} can't be used: ${reason}. Check the address and that it runs.`, {
-      cause,
-    });
+    const advice = unverified.has(errorCode(cause) ?? '') ? rootCertificateAdvice(variable) : checkAddress;
+    throw new Error(`The database of ${variable} can't be used: ${reason}. ${advice}`, { cause });
   } finally {
     await client.end().catch(() => {});
   }
+}
+
+const checkAddress = 'Check the address and that it runs.';
+/** The codes of Node.js for a certificate whose authority it does not know. */
+const unverified: ReadonlySet<string> = new Set([
+  'UNABLE_TO_VERIFY_LEAF_SIGNATURE',
+  'UNABLE_TO_GET_ISSUER_CERT',
+  'UNABLE_TO_GET_ISSUER_CERT_LOCALLY',
+  'SELF_SIGNED_CERT_IN_CHAIN',
+  'DEPTH_ZERO_SELF_SIGNED_CERT',
+]);
+
+function rootCertificateAdvice(variable: AddressVariable): string {
+  return `Name the file with the certificate of its authority in ${variable}: ...&sslrootcert=/path/ca.pem.`;
 }

@@ -1,11 +1,15 @@
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
-import { Client, type ClientConfig, Pool, types } from 'pg';
+import { type ClientConfig, Pool, types } from 'pg';
 import type { WorkKind } from '../work.ts';
 import type { DatabaseAddress } from './address.ts';
+import { BoundedClient } from './bounded-client.ts';
+import { checkIdleConnections } from './checked-connections.ts';
+import { trackActivity } from './connection-activity.ts';
 import { limitConnection, preferLimitedConnections } from './limited-connection.ts';
 import { nameDeclaredStatements } from './named-statement.ts';
 import { routedPool } from './replicas/routed-pool.ts';
 import type { Database } from './schema.ts';
+import { watchSilence } from './silence-watch.ts';
 import { type TimeLimits, timeLimits } from './work-limits.ts';
 
 /** Runs the shop's queries: the pool's Kysely, or a transaction of it. */
@@ -34,7 +38,10 @@ function safeInteger(text: string): number {
   return value;
 }
 
-/** Opens a pool of connections. Without the error listener a crashed backend would end the whole process. */
+/**
+ * Opens a pool of connections. No statement waits for a server that went silent (`silence-watch.ts`). Without the error listener a
+ * crashed backend would end the whole process.
+ */
 export function openPool(address: DatabaseAddress, options: PoolOptions): Pool {
   const { connectWithinMs = 5_000, waitWithinMs = 20_000 } = options;
   const pool = new Pool({
@@ -42,7 +49,7 @@ export function openPool(address: DatabaseAddress, options: PoolOptions): Pool {
     max: options.size,
     // The pool has one limit for both; the client's own one is shorter for opening.
     connectionTimeoutMillis: waitWithinMs,
-    Client: class extends Client {
+    Client: class extends BoundedClient {
       constructor(config?: ClientConfig) {
         // The pool hides the password from what copies its options.
         super({ ...config, password: address.password, connectionTimeoutMillis: connectWithinMs });
@@ -56,8 +63,11 @@ export function openPool(address: DatabaseAddress, options: PoolOptions): Pool {
     },
   });
   pool.on('error', options.onConnectionLost);
+  const activities = trackActivity(pool);
   pool.on('connect', (client) => limitConnection(client, options.limits ?? timeLimits));
   preferLimitedConnections(pool);
+  checkIdleConnections(pool, activities);
+  watchSilence({ pool, address, activities });
   // A connection that is lost between two queries of a transaction emits the error only on itself.
   pool.on('connect', (client) => client.on('error', options.onConnectionLost));
   return pool;

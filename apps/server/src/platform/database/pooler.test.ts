@@ -55,7 +55,7 @@ describe.skipIf(!hasPgbouncer)("behind a pooler in transaction mode (needs Debia
     const app = await testApp(database, {}, { pageEvictions });
     expect((await app.inject({ url: '/readyz' })).json()).toEqual({
       status: 'ready',
-      warnings: ['Changes of the database are not heard, so no page is cached.'],
+      warnings: ['Page cache disabled: change notifications are not received.'],
     });
     expect((await app.inject({ url: '/metrics' })).body).toContain('vitrine_evictions_heard 0');
     await pageEvictions.close();

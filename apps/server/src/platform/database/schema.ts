@@ -49,7 +49,7 @@ export interface StoredDiscount {
 /** What a gift card or store credit pays of an order; cents. */
 export interface StoredGiftCard {
   id: string;
-  kind: 'GIFT_CARD' | 'STORE_CREDIT';
+  kind: 'GIFT_CARD' | 'STORE_CREDIT' | 'EXCHANGE';
   lastFour: string | null;
   amount: number;
 }
@@ -200,6 +200,24 @@ export interface DiscountUsesTable {
   created_at: Generated<Date>;
 }
 
+/** The discounts of paid orders that were cancelled; cents. */
+export interface CancelledDiscountUsesTable {
+  order_id: string;
+  discount_id: string;
+  amount: number;
+}
+
+/** A payment at the card provider that no order of the shop is paid with; cents. */
+export interface UnknownChargesTable {
+  provider_payment_id: string;
+  order_id: string | null;
+  amount: number;
+  currency: string;
+  created_at: Generated<Date>;
+  resolved_at: Date | null;
+  resolved_by: string | null;
+}
+
 /** What a product or variant cost until `ended_at`, in cents. */
 export interface PriceHistoryTable {
   product_id: string;
@@ -309,9 +327,28 @@ export interface EmailChangesTable {
   ended_at: Date | null;
 }
 
+export interface ExchangesTable {
+  account_id: string;
+  order_id: string;
+  refund_id: string;
+  draft_id: string;
+}
+
+export interface ExchangePayoutsTable {
+  id: string;
+  account_id: string;
+  amount: number;
+  gift_card_amount: Generated<number>;
+  status: Generated<'PENDING' | 'SUCCEEDED' | 'FAILED'>;
+  provider_refund_id: Generated<string | null>;
+  failure_reason: Generated<string | null>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
 export interface GiftCardsTable {
   id: string;
-  kind: Generated<'GIFT_CARD' | 'STORE_CREDIT'>;
+  kind: Generated<'GIFT_CARD' | 'STORE_CREDIT' | 'EXCHANGE'>;
   code_hash: Buffer | null;
   last_four: string | null;
   user_id: Generated<string | null>;
@@ -371,6 +408,7 @@ export interface CreditNotesTable {
   series: Generated<string | null>;
   year: Generated<number | null>;
   running_number: Generated<number | null>;
+  issued_on: Generated<string | null>;
   cancelled_at: Generated<Date | null>;
   created_at: Generated<Date>;
 }
@@ -383,6 +421,7 @@ export interface InvoicesTable {
   series: Generated<string | null>;
   year: Generated<number | null>;
   running_number: Generated<number | null>;
+  issued_on: Generated<string | null>;
 }
 
 export interface KnownDevicesTable {
@@ -558,6 +597,7 @@ export interface OrdersTable {
   pickup_place: Generated<string | null>;
   gift_card_amount: Generated<number>;
   gift_cards: ColumnType<StoredGiftCard[], string | undefined, string>;
+  paid_at: Generated<Date | null>;
 }
 
 export interface PagesTable {
@@ -763,8 +803,11 @@ export interface RefundLinesTable {
   amount: number;
 }
 
-/** Asked for by staff, part of an order's cancellation, a payment that came too late, or made in the provider's dashboard. */
-export type RefundPurpose = 'REFUND' | 'CANCELLATION' | 'LATE_PAYMENT' | 'AT_PROVIDER';
+/**
+ * Asked for by staff, part of an order's cancellation, a payment that came too late, made in the provider's dashboard, or taken back by
+ * the bank after a lost dispute.
+ */
+export type RefundPurpose = 'REFUND' | 'CANCELLATION' | 'LATE_PAYMENT' | 'AT_PROVIDER' | 'CHARGE_BACK';
 
 export interface RefundsTable {
   id: string;
@@ -784,6 +827,9 @@ export interface RefundsTable {
   updated_at: Generated<Date>;
   gift_card_amount: Generated<number>;
   store_credit_amount: Generated<number>;
+  succeeded_at: Generated<Date | null>;
+  exchange_amount: Generated<number>;
+  exchange_gift_card_amount: Generated<number>;
 }
 
 export interface ReviewsTable {
@@ -952,6 +998,7 @@ export interface StockAlertsTable {
   email: string;
   stop_key: string;
   created_at: Generated<Date>;
+  confirmed_at: Date | null;
 }
 
 export interface StockMovementsTable {
@@ -1028,7 +1075,11 @@ export interface TaxRatesTable {
   state: string | null;
   postal_code: string | null;
   tax_class_id: string | null;
-  rate: number;
+  /** Whole basis points for processes of the previous version; a trigger derives it. */
+  rate: Generated<number>;
+  rate_millionths: number;
+  price_from: number | null;
+  is_above_only: Generated<boolean>;
   applies_to_shipping: Generated<boolean>;
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
@@ -1152,10 +1203,14 @@ export interface Database {
   disputes: DisputesTable;
   discount_codes: DiscountCodesTable;
   discount_uses: DiscountUsesTable;
+  cancelled_discount_uses: CancelledDiscountUsesTable;
+  unknown_charges: UnknownChargesTable;
   discount_version: DiscountVersionTable;
   discounts: DiscountsTable;
   draft_orders: DraftOrdersTable;
   email_changes: EmailChangesTable;
+  exchange_payouts: ExchangePayoutsTable;
+  exchanges: ExchangesTable;
   gift_card_entries: GiftCardEntriesTable;
   gift_card_lines: GiftCardLinesTable;
   gift_cards: GiftCardsTable;

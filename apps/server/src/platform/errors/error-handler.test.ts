@@ -76,6 +76,21 @@ describe('the faults of a request', () => {
 });
 
 describe('the log', () => {
+  it.each([
+    ['a full disk', thrown({ code: '53100' }), 'A disk is full'],
+    ['a database that is away', thrown({ code: 'ECONNREFUSED', syscall: 'connect' }), 'The database cannot be used'],
+  ])('has one line a second for %s, without a stack for each request', (_what, error, text) => {
+    const lines: unknown[][] = [];
+    const log = { error: (...line: unknown[]) => void lines.push(line) };
+    const request = { log, server: { diskRoom: { noteFull() {} } } } as unknown as FastifyRequest;
+    const since = performance.now();
+    for (let count = 0; count < 200; count += 1) notedFailure(error, request);
+    expect(lines.length).toBeGreaterThan(0);
+    expect(lines.length).toBeLessThanOrEqual(2 + (performance.now() - since) / 1_000);
+    expect(lines.flat()).toContainEqual(expect.stringContaining(text));
+    expect(lines.flat()).not.toContainEqual(expect.objectContaining({ err: error }));
+  });
+
   it('has a line for a fault of our own, and none for a refusal, of which an overloaded process makes thousands', () => {
     const lines: string[] = [];
     const log = { error: (_fields: unknown, line: string) => void lines.push(line) };

@@ -4,7 +4,7 @@ import { type Failure, failure } from '../outcome.ts';
 import { TooManyStatements } from '../work.ts';
 import { databaseFailure, isOutage } from './database-failure.ts';
 import { isDiskFull } from './disk-full.ts';
-import { outageLog } from './outage-log.ts';
+import { databaseOutage, outageLog } from './outage-log.ts';
 import { InvalidRequest } from './request-faults.ts';
 import { RefusedRequest, sendFailure } from './send-problem.ts';
 
@@ -54,19 +54,19 @@ export function failureOf(error: unknown): Failure {
   return databaseFailure(error) ?? failure('INTERNAL', 'Something went wrong on our side. Try again in a moment.');
 }
 
-const logOutage = outageLog();
+/** Logs that the database cannot be used, for requests, pages and connections. */
+export const logOutage = outageLog(databaseOutage);
 
-function logFullDisk({ log, server }: FastifyRequest, error: unknown): void {
-  server.diskRoom.noteFull();
-  log.error({ err: error, code: 'DISK_FULL' }, 'A disk is full: nothing can be saved until there is room again.');
-}
+const logFullDisk = outageLog({ code: 'DISK_FULL', line: 'A disk is full: nothing can be saved until there is room.' });
 
 /** Returns the failure for a thrown value, and logs an unexpected one with the request's id (docs/behaviour/http.md#failures). */
 export function notedFailure(error: unknown, request: FastifyRequest): Failure {
   const answer = failureOf(error);
   const { status } = errorCatalogue[answer.code];
-  if (answer.code === 'DISK_FULL') logFullDisk(request, error);
-  else if (isOutage(error)) logOutage(request.log, error);
+  if (answer.code === 'DISK_FULL') {
+    request.server.diskRoom.noteFull();
+    logFullDisk(request.log, error);
+  } else if (isOutage(error)) logOutage(request.log, error);
   else if (error instanceof RefusedRequest) return answer;
   else if (status >= 500) request.log.error({ err: error, code: answer.code }, 'request failed');
   else if (error instanceof TooManyStatements) {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { isOutage } from './database-failure.ts';
-import { outageLog } from './outage-log.ts';
+import { databaseOutage, outageLog } from './outage-log.ts';
 
 const coded = (code: string) => isOutage(Object.assign(new Error('x'), { code }));
 
@@ -8,7 +8,7 @@ describe('the log of an outage', () => {
   it('has one line a second, with the number of failures since the line before', () => {
     let now = 0;
     const lines: unknown[] = [];
-    const log = outageLog(1_000, () => now);
+    const log = outageLog(databaseOutage, 1_000, () => now);
     const error = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
     for (now = 0; now <= 2_000; now += 100) log({ error: (fields: unknown) => void lines.push(fields) }, error);
     expect(lines).toEqual(

@@ -13,6 +13,7 @@ interface Answering {
 /** Seconds that a client should wait after a temporary failure. */
 const retryAfterSeconds: Partial<Record<ErrorCode, string>> = {
   UNAVAILABLE: '5',
+  ORDERS_PAUSED: '10',
   DISK_FULL: '30',
   PROVIDER_UNAVAILABLE: '10',
   IN_PROGRESS: '1',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { testDatabase } from '../../testing/test-database.ts';
+import { steadyDatabase } from '../database/database-health.ts';
 import { contextFor, testApp, testSite } from './test-app.ts';
 import { plainApp } from './test-http-ground.ts';
 
@@ -171,12 +172,37 @@ describe('the state of the shop', () => {
     expect((await read({ authorization: 'Bearer a-token-of-16-characters' }, '203.0.113.9')).statusCode).toBe(200);
     expect((await read({ authorization: 'Bearer a-token-of-16-characterx' }, '203.0.113.9')).statusCode).toBe(403);
   });
+
+  it.each(['https://shop.example', 'https://8.8.8.8'])(
+    'shows metrics of %s only to bearers of the token',
+    async (site) => {
+      const variables = { SITE_URL: site, ALLOW_SANDBOX: 'on', METRICS_TOKEN: 'a-token-of-16-characters' };
+      const shop = await testApp(database, variables);
+      const read = (headers: Record<string, string> = {}) =>
+        shop.inject({ url: '/metrics', headers, remoteAddress: '127.0.0.1' });
+      expect((await read()).statusCode).toBe(403);
+      expect((await read({ host: '127.0.0.1' })).statusCode).toBe(403);
+      expect((await read({ authorization: 'Bearer a-token-of-16-characters' })).statusCode).toBe(200);
+      const withoutToken = await testApp(database, { SITE_URL: site, ALLOW_SANDBOX: 'on' });
+      expect((await withoutToken.inject({ url: '/metrics', remoteAddress: '127.0.0.1' })).statusCode).toBe(403);
+    },
+  );
+});
+
+describe('a process that has work and completes no statement', () => {
+  it('fails /healthz and /readyz, so that a supervisor restarts it', async () => {
+    const stalled = await testApp(database, {}, { databaseHealth: { ...steadyDatabase, isStalled: true } });
+    for (const url of ['/healthz', '/readyz']) {
+      const answer = await stalled.inject({ url });
+      expect([url, answer.statusCode, answer.json().code]).toEqual([url, 503, 'UNAVAILABLE']);
+    }
+  });
 });
 
 describe('a database that is away', () => {
   it('makes 503 with Retry-After, and no word of SQL', async () => {
     const lost = await testDatabase();
-    const waiting = await testApp(lost);
+    const waiting = await testApp(lost, {}, { databaseHealth: { ...steadyDatabase, isAway: true } });
     await lost.pool.end();
     for (const url of ['/api/v1/settings/site', '/readyz']) {
       const answer = await waiting.inject({ url });

@@ -7,6 +7,7 @@ import type { AppContext } from '../context.ts';
 import { RefusedRequest } from '../errors/send-problem.ts';
 import { shopCounters } from '../shop-counters.ts';
 import { cameThroughProxy } from './forwarding-headers.ts';
+import { isPrivateHost } from './private-host.ts';
 import type { RefusalReason } from './server-type.ts';
 
 /** The metrics of the process, which may run several applications. */
@@ -37,7 +38,7 @@ interface MetricsOptions {
   readonly shopMetrics?: readonly Metric[];
 }
 
-/** Counts and times every request, and shows it at /metrics as Prometheus text, on loopback or with METRICS_TOKEN. */
+/** Counts and times every request, and shows it at /metrics as Prometheus text. */
 export const metrics = fastifyPlugin<MetricsOptions>(async (app, { context, shopMetrics = [] }) => {
   const registry = new Registry();
   const durations = new Histogram({
@@ -68,8 +69,11 @@ export const metrics = fastifyPlugin<MetricsOptions>(async (app, { context, shop
     '/metrics',
     { config: { access: 'public', cost: 'probe' }, schema: { hide: true }, logLevel: 'warn' },
     async (request, reply) => {
-      if (!maySeeMetrics(request, context.environment.metricsToken)) {
-        throw new RefusedRequest('FORBIDDEN', 'Metrics are for this machine, or for bearers of METRICS_TOKEN.');
+      if (!maySeeMetrics(request, context.environment)) {
+        throw new RefusedRequest(
+          'FORBIDDEN',
+          'Metrics are for bearers of METRICS_TOKEN. A shop whose SITE_URL is private shows them to its own machine too.',
+        );
       }
       const all = Registry.merge([processMetrics, registry]);
       return reply
@@ -129,9 +133,16 @@ function pageCacheMetrics({ pageCache }: AppContext): Metric[] {
   ];
 }
 
-/** Allows loopback callers themselves, but not requests that a proxy on this machine forwards, which any forwarding header shows. */
-function maySeeMetrics({ socket, headers }: FastifyRequest, token: string | null): boolean {
+/**
+ * Allows bearers of the token. A shop whose SITE_URL is private also allows loopback callers themselves, but not requests that a proxy on
+ * this machine forwards, which any forwarding header shows. A proxy of a public shop may send no such header.
+ */
+function maySeeMetrics(
+  { socket, headers }: FastifyRequest,
+  { metricsToken: token, siteUrl }: AppContext['environment'],
+): boolean {
   if (token !== null && isSameText(headers.authorization ?? '', `Bearer ${token}`)) return true;
+  if (!isPrivateHost(new URL(siteUrl).hostname)) return false;
   return !cameThroughProxy(headers) && /^(?:::ffff:)?127\.|^::1$/.test(socket.remoteAddress ?? '');
 }
 

@@ -18,7 +18,7 @@ const readKinds: ReadonlySet<WorkKind> = new Set(['publicRead', 'report']);
  * reads of public records. It lasts as long as a replica in use may be behind.
  */
 export const readReplicas = fastifyPlugin<{ context: AppContext }>(async (app, { context }) => {
-  const { replicas, environment, pool, log } = context;
+  const { replicas, environment, pool, log, databaseHealth } = context;
   const { siteUrl, databaseReadMaxLagSeconds } = environment;
   const cookie = cookieName(name, siteUrl);
   const options = { ...cookieOptions(siteUrl), maxAge: databaseReadMaxLagSeconds + marginSeconds };
@@ -26,7 +26,8 @@ export const readReplicas = fastifyPlugin<{ context: AppContext }>(async (app, {
   app.addHook('preHandler', (request, _reply, next) => {
     const work = currentWork();
     if (work && request.routeOptions.config.mayReadReplica && readKinds.has(work.kind)) {
-      work.reads = replicas.forReader(positionIn(request.cookies[cookie]));
+      const after = positionIn(request.cookies[cookie]);
+      work.reads = databaseHealth.isAway ? replicas.forOutage() : replicas.forReader(after);
     }
     next();
   });

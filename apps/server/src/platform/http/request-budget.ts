@@ -42,7 +42,7 @@ export const requestBudget = fastifyPlugin(async (app) => {
 
   app.addHook('onRequest', (request, _reply, next) => {
     const { work: kind, statements } = costOf(request);
-    const work: Work = { kind, statements, statementCount: 0 };
+    const work: Work = { kind, statements, statementCount: 0, requestId: request.id };
     duringWork(work, next);
   });
 

@@ -3,6 +3,7 @@ import { buildApp } from '../../app.ts';
 import type { TestDatabase } from '../../testing/test-database.ts';
 import { createProviders } from '../connections/providers.ts';
 import type { AppContext } from '../context.ts';
+import { steadyDatabase } from '../database/database-health.ts';
 import { noReplicas } from '../database/replicas/replicas.ts';
 import { parseEnvironment } from '../environment.ts';
 import { createLog } from '../log.ts';
@@ -38,6 +39,7 @@ export function contextFor(
     db,
     hasNamedStatements: true,
     replicas: noReplicas,
+    databaseHealth: steadyDatabase,
     databaseAddress: address,
     log: createLog('silent'),
     pageCache: createPageCache(),

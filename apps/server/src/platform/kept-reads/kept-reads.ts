@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { AppContext } from '../context.ts';
+import { staleHeader } from '../http/browsing-only.ts';
 import { requestCosts } from '../http/request-costs.ts';
 import { type Failure, type Outcome, success } from '../outcome.ts';
 import { createPageCache } from '../page-cache.ts';
@@ -51,7 +52,7 @@ interface Question {
 }
 
 /** Creates an empty store of answers, which is told what the page cache is told. */
-export function createKeptReads({ pageCache, replicas }: AppContext): KeptReads {
+export function createKeptReads({ pageCache, replicas, databaseHealth, environment }: AppContext): KeptReads {
   const answers = createPageCache({ maxBytes: mostBytes, bytesBeside });
   const secondRequests = createSecondRequests(rememberedRequests);
   const evict = (tags: readonly string[]) => {
@@ -75,6 +76,13 @@ export function createKeptReads({ pageCache, replicas }: AppContext): KeptReads 
       const key = keyOf(name, request.body);
       const found = answers.kept(key);
       if (found) return success(await compressed(found, { request, reply }));
+      if (databaseHealth.isAway) {
+        const stale = answers.stale.page(key, environment.stalePageSeconds);
+        if (stale) reply.header(staleHeader, stale.seconds);
+        if (stale) return success(await compressed(stale.page, { request, reply }));
+        // The work of the request reads from a replica already, if there is one.
+        return read();
+      }
       const isAdmitted = secondRequests.isSecond(key);
       const { work: kind, statements } = requestCosts.read;
       const page = await answers.page(

@@ -15,6 +15,8 @@ export interface Job {
   readonly name: string;
   /** Jobs of a lane run one after the other; different lanes run side by side. */
   readonly lane: string;
+  /** For whom the job is done: the clients of a lane take turns. Absent: for the shop itself. */
+  readonly client?: string;
   readonly limits: JobLimits;
 }
 

@@ -70,6 +70,29 @@ describe('a job in a worker process', { timeout: 120_000 }, () => {
   });
 });
 
+describe('the jobs of a lane', { timeout: 120_000 }, () => {
+  it('are done by turns of their clients: one client with many does not delay another', async () => {
+    const lane = randomUUID();
+    const done: string[] = [];
+    const shout = async (client: string) => {
+      await runJob({ ...job('shout', {}, lane), client }, client);
+      done.push(client);
+    };
+    const crowd = Array.from({ length: 30 }, () => shout('crowd'));
+    await Promise.all([...crowd, shout('shopper')]);
+    expect(done.indexOf('shopper')).toBeLessThanOrEqual(2);
+  });
+
+  it('have a max number for one client, which leaves room for others', async () => {
+    const lane = randomUUID();
+    const shout = (client: string) => runJob({ ...job('shout', {}, lane), client }, client);
+    const crowd = await Promise.allSettled([...Array.from({ length: 60 }, () => shout('crowd')), shout('shopper')]);
+    const refused = crowd.filter(({ status }) => status === 'rejected');
+    expect(refused).toHaveLength(10);
+    expect(crowd.at(-1)).toMatchObject({ status: 'fulfilled', value: 'SHOPPER' });
+  });
+});
+
 describe('a job that streams', { timeout: 120_000 }, () => {
   it('reads all bytes, and answers one value', async () => {
     expect(await runJob(job('countBytes'), null, () => parts(100))).toBe(5050);

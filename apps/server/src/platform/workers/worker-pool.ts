@@ -1,22 +1,25 @@
 import { type Failure, failure } from '../outcome.ts';
+import { type FairQueue, fairQueue } from './fair-queue.ts';
 import type { Job } from './worker-job.ts';
 import { JobStopped, type Pull, startWorker, type WorkerProcess } from './worker-process.ts';
 
 /** Milliseconds without work after which a worker is ended, so that an idle shop needs no memory for it. */
 const idleMs = 10_000;
-/** The most jobs of a lane that wait for the one before; more throw WorkersBusy. */
+/** The max number of jobs of a lane that run or wait, and of those that are for one client; more throw WorkersBusy. */
 const waitingMax = 200;
+const waitingMaxOfClient = 50;
 
 /** A stream of bytes that can be read again from the beginning. */
 export type ByteSource = () => AsyncIterable<Uint8Array>;
 
 interface Lane {
   worker: WorkerProcess | undefined;
-  /** Settles when the last requested job has ended. */
-  last: Promise<unknown>;
-  waiting: number;
+  readonly queue: FairQueue;
   idle: NodeJS.Timeout | undefined;
 }
+
+/** Whose jobs those without a client are. */
+const shop = 'shop';
 
 const lanes = new Map<string, Lane>();
 
@@ -67,21 +70,21 @@ const stoppedText = {
 } as const;
 
 async function inLane<Result>(job: Job, work: (worker: WorkerProcess) => Promise<Result>): Promise<Result> {
-  const lane = lanes.get(job.lane) ?? { worker: undefined, last: Promise.resolve(), waiting: 0, idle: undefined };
+  const lane = lanes.get(job.lane) ?? { worker: undefined, queue: fairQueue(), idle: undefined };
   lanes.set(job.lane, lane);
-  if (lane.waiting >= waitingMax) throw new WorkersBusy(`${waitingMax} jobs of ${job.lane} wait already.`);
-  lane.waiting += 1;
+  const { queue } = lane;
+  const { client = shop } = job;
+  if (queue.count() >= waitingMax) throw new WorkersBusy(`${waitingMax} jobs of ${job.lane} wait already.`);
+  if (client !== shop && queue.count(client) >= waitingMaxOfClient)
+    throw new WorkersBusy(`${waitingMaxOfClient} jobs of ${job.lane} wait for one client already.`);
   clearTimeout(lane.idle);
-  const turn = lane.last.then(() => {
-    if (!lane.worker?.isAlive) lane.worker = startWorker();
-    return work(lane.worker);
-  });
-  lane.last = turn.catch(() => {});
+  const endTurn = await queue.turn(client);
   try {
-    return await turn;
+    if (!lane.worker?.isAlive) lane.worker = startWorker();
+    return await work(lane.worker);
   } finally {
-    lane.waiting -= 1;
-    if (lane.waiting === 0) {
+    endTurn();
+    if (queue.count() === 0) {
       clearTimeout(lane.idle);
       lane.idle = setTimeout(() => lane.worker?.end(), idleMs).unref();
     }

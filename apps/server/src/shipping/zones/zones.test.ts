@@ -25,6 +25,32 @@ describe('a shipping zone', () => {
     expect(renamed.body).toMatchObject({ name: 'North-west', areas: us(['WA', 'OR']) });
   });
 
+  it('created as the first one takes the flat rate, and everywhere else stays delivered to', async () => {
+    const first = await testShop();
+    const owner = await first.user('SITE_OWNER');
+    const shipping = await first.call(owner, 'PUT', 'settings/admin/shipping', { countries: ['US', 'DE'] });
+    expect(shipping.status, shipping.text).toBe(200);
+    const mug = await first.call(owner, 'POST', 'products', { name: 'Mug', price: 2400, stock: 5 });
+    const areas = us(['CA']);
+    const made = await first.call(owner, 'POST', 'shipping/zones', { name: 'Coast', areas });
+    expect(made.status, made.text).toBe(201);
+    const { body } = await first.call(owner, 'POST', 'shipping/zones/many', { orderBy: [{ name: 'asc' }] });
+    expect(body.items).toMatchObject([
+      { name: 'Coast', areas },
+      { name: 'Everywhere else', areas: [...us(), { country: 'DE', states: [], postalCodes: [] }] },
+    ]);
+    for (const address of [{ country: 'US', state: 'CA' }, { country: 'US', state: 'NY' }, { country: 'DE' }]) {
+      const items = [{ productId: mug.id, quantity: 1 }];
+      const quote = await first.call(visitor, 'POST', 'cart/quote', { items, address });
+      expect(quote.body).toMatchObject({ shippingReason: null, totals: { shipping: 799 } });
+    }
+    const log = await first.call(owner, 'POST', 'audit/many', { where: { resource: 'shipping/zones' } });
+    expect(log.body.items).toHaveLength(2);
+    await first.call(owner, 'POST', 'shipping/zones', { name: 'France', areas: [{ country: 'FR' }] });
+    const all = await first.call(owner, 'POST', 'shipping/methods/many', {});
+    expect(all.body.items?.map(({ title }) => title)).toEqual(Array(3).fill('Standard shipping'));
+  });
+
   it('that shares a place with another is refused with both named, when it is created and when it is changed', async () => {
     const first = await write('shipping/zones', { name: 'California', areas: us(['CA']) });
     const second = await write('shipping/zones', { name: 'Nevada', areas: us(['NV']) });

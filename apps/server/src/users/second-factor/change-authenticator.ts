@@ -9,6 +9,7 @@ import { deleteTotp, lockedTotp, putWaitingTotp, replaceRecoveryCodes, updateTot
 import { noteFactorChange } from './factor-change.ts';
 import { openSecret, sealSecret } from './factor-keys.ts';
 import { countFactors, lockFactors } from './factors.queries.ts';
+import { mayAddFactor } from './may-add-factor.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 import { newTotpSecret, setupOf, stepOfCode } from './totp.client.ts';
 
@@ -22,12 +23,14 @@ interface By {
 
 const setAlready = failure('CONFLICT', 'There is an authenticator app already. Remove it before you set up another.');
 
-/** Creates the secret for the caller's authenticator app; it is active only after a code of it was given. Failure: CONFLICT. */
+/** Creates the secret for the caller's authenticator app; it is active only after a code of it was given. Failures: UNPROCESSABLE, CONFLICT. */
 export async function startAuthenticator(
   { db, sessionSecret }: Context,
   { caller, now }: By,
 ): Promise<Outcome<AuthenticatorSetup>> {
   const { userId, email } = caller;
+  const may = await mayAddFactor(db, caller);
+  if (!may.ok) return may;
   const secret = newTotpSecret();
   const row = { user_id: userId, sealed_secret: sealSecret(sessionSecret, userId, secret), created_at: now };
   if (!(await putWaitingTotp(db, row))) return setAlready;
@@ -37,14 +40,15 @@ export async function startAuthenticator(
 
 /**
  * Activates the authenticator app as a second factor, after a code shows that the app has the secret. The first second factor brings
- * recovery codes. Failures: UNPROCESSABLE for a wrong code or without a start, CONFLICT.
+ * recovery codes. Failures: UNPROCESSABLE for a wrong code, without a start or a confirmed e-mail, CONFLICT.
  */
 export async function confirmAuthenticator(context: Context, code: string, by: By): Promise<Outcome<FactorAdded>> {
   const { sessionSecret } = context;
   const { caller, now } = by;
   const { userId, email } = caller;
   const outcome = await inTransaction(context.db, async (tx): Promise<Outcome<FactorAdded>> => {
-    await lockFactors(tx, userId);
+    const may = await mayAddFactor(tx, caller);
+    if (!may.ok) return may;
     const totp = await lockedTotp(tx, userId);
     if (!totp) return failure('UNPROCESSABLE', 'Start setting up the authenticator app first.');
     if (totp.confirmed_at !== null) return setAlready;

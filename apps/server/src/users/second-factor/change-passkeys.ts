@@ -9,6 +9,7 @@ import { takeChallenge } from './challenges.queries.ts';
 import { replaceRecoveryCodes } from './codes.queries.ts';
 import { noteFactorChange } from './factor-change.ts';
 import { countFactors, lockFactors } from './factors.queries.ts';
+import { mayAddFactor } from './may-add-factor.ts';
 import { noPasskeys } from './passkey-options.ts';
 import { deletePasskey, insertPasskey } from './passkeys.queries.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
@@ -26,7 +27,7 @@ const notMade = failure('UNPROCESSABLE', 'The passkey could not be checked. Star
 
 /**
  * Stores a passkey that the caller's device has made. The first second factor of an account brings recovery codes. Failures: UNPROCESSABLE
- * when the answer does not match the challenge, CONFLICT when the passkey is stored already.
+ * when the answer does not match the challenge or the e-mail is not confirmed, CONFLICT when the passkey is stored already.
  */
 export async function addPasskey(
   context: Context,
@@ -43,7 +44,8 @@ export async function addPasskey(
   const made = await provedPasskey(party, { answer, challenge });
   if (!made) return notMade;
   const outcome = await inTransaction(db, async (tx): Promise<Outcome<FactorAdded>> => {
-    await lockFactors(tx, userId);
+    const may = await mayAddFactor(tx, caller);
+    if (!may.ok) return may;
     const before = await countFactors(tx, userId);
     const id = uuidv7();
     const row = { id, user_id: userId, name, created_at: now, transports: made.transports };

@@ -20,7 +20,8 @@ export interface FactorChange {
     | 'authenticator-added'
     | 'authenticator-removed'
     | 'recovery-codes-renewed'
-    | 'factors-reset';
+    | 'factors-reset'
+    | 'factors-ended';
   readonly before: unknown;
   readonly after: unknown;
 }

@@ -1,9 +1,11 @@
 import type { Factors } from '@vitrine/contract/users/second-factor.schema.ts';
 import { isStaff } from '@vitrine/domain/users/roles.ts';
 import type { AppContext } from '../../platform/context.ts';
+import type { Db } from '../../platform/database/pool.ts';
 import type { SignedInCaller } from '../../platform/http/caller.ts';
 import { failure, type Outcome, success } from '../../platform/outcome.ts';
 import { roleOfUser } from '../user-writes.queries.ts';
+import { userById } from '../users.queries.ts';
 import { totpConfirmedAt } from './codes.queries.ts';
 import { countFactors } from './factors.queries.ts';
 import { passkeysOf } from './passkeys.queries.ts';
@@ -24,6 +26,16 @@ export async function factorsOfUser(context: Context, userId: string): Promise<O
   return success(await factorsOf(context, { userId, isAskable: isStaff(role) }));
 }
 
+/** Returns what an email says about each second factor: 'Passkey "Laptop"' and when it was added. */
+export async function namedFactors(db: Db, userId: string): Promise<{ name: string; addedAt: string }[]> {
+  const passkeys = await passkeysOf(db, userId);
+  const appAddedAt = await totpConfirmedAt(db, userId);
+  return [
+    ...passkeys.map(({ name, created_at }) => ({ name: `Passkey "${name}"`, addedAt: created_at.toISOString() })),
+    ...(appAddedAt ? [{ name: 'Authenticator app', addedAt: appAddedAt.toISOString() }] : []),
+  ];
+}
+
 async function factorsOf(
   { db, environment }: Context,
   { userId, isAskable }: { readonly userId: string; readonly isAskable: boolean },
@@ -31,6 +43,7 @@ async function factorsOf(
   const passkeys = await passkeysOf(db, userId);
   const addedAt = await totpConfirmedAt(db, userId);
   const { unusedRecoveryCodeCount } = await countFactors(db, userId);
+  const user = await userById(db, userId);
   return {
     passkeys: passkeys.map(({ id, name, created_at, last_used_at }) => ({
       id,
@@ -40,6 +53,7 @@ async function factorsOf(
     })),
     authenticator: addedAt && { addedAt: addedAt.toISOString() },
     unusedRecoveryCodeCount,
+    isEmailConfirmed: Boolean(user?.email_confirmed_at),
     isRequired: isAskable && (await isFactorRequiredOfStaff(db)),
     hasPasskeySupport: relyingParty(environment.siteUrl) !== null,
   };

@@ -6,6 +6,7 @@ import type { SignedInCaller } from '../../platform/http/caller.ts';
 import { failure, type Outcome, success } from '../../platform/outcome.ts';
 import { siteSettings } from '../../settings/settings.ts';
 import { type ChallengePurpose, insertChallenge } from './challenges.queries.ts';
+import { mayAddFactor } from './may-add-factor.ts';
 import { passkeysOf } from './passkeys.queries.ts';
 import { creationOptions, relyingParty, requestOptions } from './webauthn.client.ts';
 
@@ -28,6 +29,8 @@ export async function passkeyCreation(
 ): Promise<Outcome<PasskeyCreation>> {
   const party = relyingParty(environment.siteUrl);
   if (!party) return noPasskeys;
+  const may = await mayAddFactor(db, caller);
+  if (!may.ok) return may;
   const present = await passkeysOf(db, caller.userId);
   if (present.length >= mostPasskeys) {
     return failure('UNPROCESSABLE', `An account has at most ${mostPasskeys} passkeys. Remove one first.`);

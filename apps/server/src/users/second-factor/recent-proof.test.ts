@@ -29,6 +29,17 @@ describe('a sensitive act', () => {
     ['deleting an account', (client, id) => client.call('DELETE', `/users/${id}`)],
     ['making a backup', (client) => client.call('POST', '/settings/admin/backups')],
     ['taking a backup', (client) => client.call('GET', '/settings/admin/backups/backup-x/download')],
+    [
+      'changing the schedule of backups',
+      (client) =>
+        client.call('PUT', '/settings/admin/maintenance', {
+          backupHour: 4,
+          backupKeep: null,
+          mailDays: null,
+          providerEventDays: 90,
+          updatedAt: null,
+        }),
+    ],
     ['exporting the shop', (client) => client.call('GET', '/exports/shop.tar')],
     ['exporting a person', (client) => client.call('POST', '/personal-data/export', nobody)],
     ['erasing a person', (client) => client.call('POST', '/personal-data/erase', nobody)],

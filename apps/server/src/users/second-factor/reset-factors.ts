@@ -7,7 +7,7 @@ import { inTransaction } from '../../platform/database/transaction.ts';
 import type { SignedInCaller } from '../../platform/http/caller.ts';
 import { failure, type Outcome, success } from '../../platform/outcome.ts';
 import { userByEmail, userById } from '../users.queries.ts';
-import { type By, noteFactorChange } from './factor-change.ts';
+import { type By, type FactorChange, noteFactorChange } from './factor-change.ts';
 import { countFactors, deleteFactors, lockFactors } from './factors.queries.ts';
 
 const none = failure('UNPROCESSABLE', 'This account has no second factor.');
@@ -21,7 +21,7 @@ export async function resetFactorsOfUser(
   const outcome = await inTransaction(context.db, async (tx): Promise<Outcome<{ success: true }>> => {
     const account = await userById(tx, userId);
     if (!account) return failure('NOT_FOUND', 'There is no such user.');
-    return (await reset(tx, account, by)) ? success({ success: true }) : none;
+    return (await removeFactors(tx, account, { change: 'factors-reset', by })) ? success({ success: true }) : none;
   });
   if (outcome.ok) mailEnqueued(context);
   return outcome;
@@ -32,22 +32,23 @@ export function resetFactorsByEmail(db: Db, email: string, now: Date): Promise<O
   return inTransaction(db, async (tx): Promise<Outcome<{ success: true }>> => {
     const account = await userByEmail(tx, email);
     if (!account) return failure('NOT_FOUND', `There is no account with the email ${email}.`);
-    return (await reset(tx, account, { caller: null, requestId: null, now })) ? success({ success: true }) : none;
+    const by = { caller: null, requestId: null, now };
+    return (await removeFactors(tx, account, { change: 'factors-reset', by })) ? success({ success: true }) : none;
   });
 }
 
-async function reset(
+/** Removes all second factors and recovery codes of an account, with an audit entry and an email; returns false when there were none. */
+export async function removeFactors(
   tx: Transaction<Database>,
   account: { readonly id: string; readonly email: string },
-  by: By,
+  { change, by }: { readonly change: FactorChange['change'] & `factors-${string}`; readonly by: By },
 ): Promise<boolean> {
   await lockFactors(tx, account.id);
-  const before = await countFactors(tx, account.id);
-  if (before.passkeyCount === 0 && !before.hasAuthenticator) return false;
+  const { passkeyCount, hasAuthenticator } = await countFactors(tx, account.id);
   await deleteFactors(tx, account.id);
+  if (passkeyCount === 0 && !hasAuthenticator) return false;
   const target = { userId: account.id, email: account.email };
-  const { passkeyCount, hasAuthenticator } = before;
-  const change = { change: 'factors-reset', before: { passkeyCount, hasAuthenticator }, after: null } as const;
-  await noteFactorChange(tx, { account: target, ...change }, by);
+  const before = { passkeyCount, hasAuthenticator };
+  await noteFactorChange(tx, { account: target, change, before, after: null }, by);
   return true;
 }

@@ -42,9 +42,11 @@ export async function factorShop(variables: Readonly<Record<string, string>> = {
   const idOf = async (email: string) =>
     (await db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirstOrThrow()).id;
 
+  /** Creates a signed-in user with a confirmed email. */
   async function person(role: 'USER' | 'ADMIN' | 'SITE_OWNER' = 'USER') {
     const made = await signedInBrowser(app);
-    await db.updateTable('users').set({ role }).where('email', '=', made.email).execute();
+    const confirmed = { role, email_confirmed_at: new Date() };
+    await db.updateTable('users').set(confirmed).where('email', '=', made.email).execute();
     return { ...made, id: await idOf(made.email) };
   }
 

@@ -15,7 +15,8 @@ export function BusinessEntry({ business, quote }: BusinessEntryProps) {
   if (!business.isOffered) return null;
   const quoted = quote?.business;
   const told =
-    quoted && (quoted.isReverseCharge ? 'Reverse charge: no VAT is charged, you owe it.' : `${quoted.reason}.`);
+    quoted &&
+    (quoted.isReverseCharge ? 'Intra-Community supply: no VAT is charged, you account for it.' : `${quoted.reason}.`);
   return (
     <div className={styles.area}>
       <label className={styles.save}>

@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { Client, type Pool } from 'pg';
+import type { Client, Pool } from 'pg';
 import type { DatabaseAddress } from '../address.ts';
+import { BoundedClient, breakConnection } from '../bounded-client.ts';
 import { nameDeclaredStatements } from '../named-statement.ts';
 import { keepsNamedStatements } from '../named-statement-trial.ts';
 import { type OnConnectionLost, openPool } from '../pool.ts';
@@ -58,7 +59,7 @@ export function openReplica({ address, name, poolSize, everyMs, onConnectionLost
     while (!signal.aborted) {
       const found = await ask().catch(() => null);
       if (found === null) {
-        if (asking) cut(asking);
+        if (asking) breakConnection(asking);
         asking = null;
         // What it still owes is asked of the primary, instead of waiting for a server that may never answer.
         if (position !== null) breakConnections();
@@ -82,7 +83,7 @@ export function openReplica({ address, name, poolSize, everyMs, onConnectionLost
     },
     async close() {
       closing.abort();
-      if (asking) cut(asking);
+      if (asking) breakConnection(asking);
       await asked;
       breakConnections();
       await pool.end();
@@ -91,7 +92,7 @@ export function openReplica({ address, name, poolSize, everyMs, onConnectionLost
 }
 
 async function connected(address: DatabaseAddress): Promise<Client> {
-  const client = new Client({
+  const client = new BoundedClient({
     ...address,
     application_name: 'vitrine-replica',
     connectionTimeoutMillis: answerWithinMs,
@@ -120,11 +121,7 @@ function breakablePool(
   return {
     pool,
     breakConnections() {
-      for (const client of open) cut(client);
+      for (const client of open) breakConnection(client);
     },
   };
-}
-
-function cut({ connection }: Client): void {
-  connection.stream.destroy();
 }

@@ -54,6 +54,15 @@ describe('a shop without replicas', () => {
 });
 
 describe('a replica', () => {
+  it('is opened without a warning that it cannot be used yet', async () => {
+    const warnings: unknown[][] = [];
+    const noted = Object.assign(Object.create(log), { warn: (...line: unknown[]) => void warnings.push(line) });
+    const starting = openReplicas({ ...opened, log: noted, maxLagSeconds: 600, everyMs: 10 });
+    await vi.waitFor(() => expect(starting.states()[0]?.used).toBe(true), { timeout: 20_000 });
+    await starting.close();
+    expect(warnings).toEqual([]);
+  });
+
   it('answers visitors, and a shopper who has just written reads the own write from the primary', async () => {
     const shopper = browser(app);
     const account = { firstName: 'Ada', lastName: 'Lee', email: `${product}@example.com`, role: 'USER' };

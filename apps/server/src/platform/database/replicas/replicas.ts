@@ -6,6 +6,8 @@ import type { ReadSource } from './read-source.ts';
 import { openReplica, type Replica } from './replica.ts';
 
 const defaultEveryMs = 250;
+/** How long a replica may take until it is used for the first time, without a warning. */
+const startMs = 5_000;
 
 /** A replica to render a page from. */
 export interface PageReplica {
@@ -32,6 +34,8 @@ export interface Replicas {
   forReader(after: bigint | null): ReadSource | undefined;
   /** Returns the replica that is nearest to the primary. */
   forPage(): PageReplica | undefined;
+  /** Returns the replica that has replayed most, however far it is behind: for the time while the primary is away. */
+  forOutage(): ReadSource | undefined;
   /** Leaves out servers that are no replicas, such as the primary itself. */
   states(): readonly ReplicaState[];
   close(): Promise<void>;
@@ -42,6 +46,7 @@ export const noReplicas: Replicas = {
   isAny: false,
   forReader: () => undefined,
   forPage: () => undefined,
+  forOutage: () => undefined,
   states: () => [],
   close: async () => {},
 };
@@ -114,6 +119,10 @@ export function openReplicas(opening: Opening): Replicas {
       turn += 1;
       return best[turn % best.length];
     },
+    forOutage() {
+      const found = replicas.filter(({ source, position }) => source !== null && position !== null);
+      return found.toSorted((a, b) => Number((b.position ?? 0n) - (a.position ?? 0n)))[0]?.source ?? undefined;
+    },
     states,
     async close() {
       closing.abort();
@@ -125,9 +134,12 @@ export function openReplicas(opening: Opening): Replicas {
 /** Logs when a replica is used for the first time, when it is left alone, and when it is used again. */
 function changesTold(log: Log, maxLagSeconds: number): (states: readonly ReplicaState[]) => void {
   const usedBefore = new Map<string, boolean>();
+  const openedAt = performance.now();
   return (states) => {
     for (const { name, lagSeconds, used } of states) {
       if (usedBefore.get(name) === used) continue;
+      // At the start a replica needs a moment before it can be used.
+      if (!used && !usedBefore.has(name) && performance.now() - openedAt < startMs) continue;
       usedBefore.set(name, used);
       if (used) log.info({ replica: name }, 'A replica answers reads.');
       else log.warn({ replica: name, lagSeconds, maxLagSeconds }, 'A replica is away or behind: the primary answers.');

@@ -1,0 +1,75 @@
+import type { DiscountRecord } from '@vitrine/contract/discounts/discount.schema.ts';
+import { settingsPricing } from '@vitrine/domain/cart/cart-totals.ts';
+import { offerKinds } from '@vitrine/domain/discounts/offer.ts';
+import { offerOfRules } from '@vitrine/domain/discounts/offer-rules.ts';
+import { basisPoints, cents } from '@vitrine/domain/money/cents.ts';
+import { orderPrice } from '@vitrine/domain/pricing/order-price.ts';
+import * as fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { type DiscountDraft, discountBody, discountDraftOf, missingNumbers, newDiscount } from './discount-draft.ts';
+import { sampleOffer } from './sample-offer.ts';
+
+const timeZone = 'Europe/Berlin';
+const now = Date.parse('2026-11-23T04:00:00Z');
+const settings = { freeShippingThreshold: cents(10_000), flatShippingRate: cents(799), taxRate: basisPoints(650) };
+
+const anyDraft: fc.Arbitrary<DiscountDraft> = fc
+  .record({
+    kind: fc.constantFrom(...offerKinds),
+    value: fc.oneof(fc.constant(null), fc.integer({ min: 0, max: 10_000 })),
+    productIds: fc.uniqueArray(fc.constantFrom('mug', 'tea'), { maxLength: 2 }),
+    getProductIds: fc.constantFrom<string[]>([], ['tea']),
+    buyQuantity: fc.integer({ min: 1, max: 3 }),
+    getQuantity: fc.integer({ min: 1, max: 3 }),
+    minimumSubtotal: fc.constantFrom(null, 0, 5_000),
+    minimumQuantity: fc.constantFrom(null, 0, 2),
+    usageLimitPerOrder: fc.constantFrom(null, 1),
+    tiers: fc.constantFrom<DiscountDraft['tiers']>([], [{ minimumSubtotal: 0, minimumQuantity: 2, value: 1_500 }]),
+    firstDay: fc.constantFrom('', '2026-11-01', '2026-12-01'),
+    lastDay: fc.constantFrom('', '2026-11-22', '2026-11-23'),
+    isActive: fc.boolean(),
+  })
+  .map((rules) => ({ ...newDiscount, title: 'Offer', code: 'SAMPLE', ...rules }));
+
+/** Returns the record that the shop answers after a draft was saved. */
+function savedRecord(draft: DiscountDraft): DiscountRecord {
+  const record = { id: 'draft', ...discountBody(draft, timeZone), usageCount: 0, createdAt: '', updatedAt: '' };
+  return record as unknown as DiscountRecord;
+}
+
+it('shows of 1,000 random offers what the cart gives, before and after they are saved', () => {
+  fc.assert(
+    fc.property(anyDraft, fc.integer({ min: 1, max: 6 }), (draft, quantity) => {
+      const record = savedRecord(draft);
+      const inShop = offerOfRules({
+        ...record,
+        startsAt: record.startsAt === null ? null : Date.parse(record.startsAt),
+        endsAt: record.endsAt === null ? null : Date.parse(record.endsAt),
+      });
+      for (const shown of [draft, discountDraftOf(record, timeZone)]) {
+        const { offer, productIds, circumstances } = sampleOffer(shown, { now, timeZone, customer: null });
+        const lines = productIds.map((productId) => ({ productId, price: cents(2_500), quantity }));
+        const priceOf = (offers: readonly (typeof offer)[]) => {
+          const pricing = settingsPricing(settings);
+          const discounts = { ...pricing.discounts, codes: ['SAMPLE'], offers, circumstances };
+          return orderPrice(lines, { ...pricing, discounts });
+        };
+        expect(priceOf([offer])).toEqual(priceOf([inShop]));
+      }
+    }),
+    { numRuns: 1_000 },
+  );
+});
+
+it('keeps an empty reduction empty, and its units free, after saving', () => {
+  const draft = { ...newDiscount, kind: 'BUY_X_GET_Y' as const, buyQuantity: 2, getQuantity: 1 };
+  const saved = discountDraftOf(savedRecord(draft), timeZone);
+  expect(saved.value).toBeNull();
+  expect(sampleOffer(saved, { now, timeZone, customer: null }).offer.value).toBe(10_000);
+});
+
+it('asks for the numbers of Buy X get Y, as the shop refuses an empty one', () => {
+  const draft = { ...newDiscount, kind: 'BUY_X_GET_Y' as const, buyQuantity: 2, getQuantity: null };
+  expect(missingNumbers(draft)).toBe('Enter how many items are bought and how many are reduced.');
+  expect(missingNumbers({ ...draft, getQuantity: 1 })).toBeUndefined();
+});

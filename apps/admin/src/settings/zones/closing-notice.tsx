@@ -1,0 +1,28 @@
+import { Alert } from '@mantine/core';
+import { useState } from 'react';
+
+/**
+ * Asks once more before a change after which nothing is delivered to some addresses. `ask` returns whether the change may go on: the first
+ * call for a change that closes addresses shows the notice instead.
+ */
+export function useClosingNotice() {
+  const [asked, setAsked] = useState<string | null>(null);
+  return {
+    isAsking: (change: string) => asked === change,
+    ask: (change: string, closes: boolean) => {
+      if (!closes || asked === change) return true;
+      setAsked(change);
+      return false;
+    },
+    isShown: asked !== null,
+  };
+}
+
+/** Says which addresses nobody can order to after a change. */
+export function ClosingNotice({ where }: { readonly where: string }) {
+  return (
+    <Alert role="alert" color="red" c="dark" title={`Nothing will be delivered to ${where}`}>
+      Shoppers with an address there can no longer order, unless another zone names it.
+    </Alert>
+  );
+}

@@ -1,0 +1,79 @@
+import { Button, Group, Select, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { countryDefaults } from '@vitrine/domain/settings/country-defaults.ts';
+import { regionsOf } from '@vitrine/domain/shipping/regions.ts';
+import { readyPlaces } from '@vitrine/domain/taxes/ready-tables.ts';
+import { useState } from 'react';
+import { api } from '../shell/api.ts';
+import { useSite } from '../shell/use-site.ts';
+import { CallFailure } from '../ui/call-failure.tsx';
+import { CountrySelect } from '../ui/editor/country-select.tsx';
+import { notifyDone } from '../ui/notify.ts';
+import { Section } from '../ui/section.tsx';
+import { useTaxWrite } from './use-taxes.ts';
+
+const salesTaxStates = regionsOf('US')
+  .filter(({ code }) => readyPlaces('US').includes(code))
+  .map(({ code, name }) => ({ value: code, label: name }));
+
+/** The country of the shop, which sets tax, units and weeks. */
+export function CountrySection() {
+  const site = useSite();
+  const queryClient = useQueryClient();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [state, setState] = useState<string | null>(null);
+  const country = chosen ?? site?.country ?? null;
+  const save = useTaxWrite(() =>
+    api.taxTables.chooseCountry({ country: country ?? '', state: country === 'US' ? state : null }),
+  );
+  return (
+    <Section title="Country of the shop">
+      <Stack gap="sm">
+        <Group align="flex-end" gap="xs">
+          <CountrySelect w={240} allowDeselect={false} value={country} onChange={setChosen} />
+          {country === 'US' ? (
+            <Select
+              label="State where you collect sales tax"
+              w={300}
+              data={salesTaxStates}
+              searchable
+              clearable
+              nothingFoundMessage="Nothing found"
+              value={state}
+              onChange={setState}
+            />
+          ) : null}
+          <Button
+            loading={save.isPending}
+            disabled={country === null}
+            onClick={() =>
+              save.mutate(undefined, {
+                onSuccess: () => {
+                  notifyDone('The country is saved.');
+                  void queryClient.invalidateQueries({ queryKey: ['settings'] });
+                },
+              })
+            }
+          >
+            Save country
+          </Button>
+        </Group>
+        <Text size="sm">{country === null ? noCountry : countryText(country)}</Text>
+        {save.error ? <CallFailure error={save.error} /> : null}
+      </Stack>
+    </Section>
+  );
+}
+
+const noCountry =
+  'The country sets the name of the tax, the units and the first day of the week. A new shop charges no tax until you choose it.';
+
+/** Says what a country sets in the settings that the owner has not changed. */
+function countryText(country: string): string {
+  const { taxName, pricesIncludeTax, weightUnit, lengthUnit } = countryDefaults(country);
+  const rates = readyPlaces('EU').includes(country)
+    ? 'Its rates are added below'
+    : 'Add the rates of the places where you collect tax below';
+  const prices = pricesIncludeTax ? 'prices include it' : 'it is added to prices';
+  return `Tax is called ${taxName}, and ${prices}. Units are ${weightUnit} and ${lengthUnit}. ${rates}. Settings that you have changed are not overwritten.`;
+}

@@ -1,0 +1,113 @@
+import { Checkbox, Select, Stack, TextInput } from '@mantine/core';
+import type { SiteDraft, SiteDraftProps } from '../settings/site-draft.ts';
+import { countryChoices } from '../ui/editor/country-choices.ts';
+import { Section } from '../ui/section.tsx';
+
+type Address = NonNullable<SiteDraft['invoicing']['address']>;
+
+const emptyAddress: Address = { street1: '', city: '', state: '', postalCode: '', country: '' };
+
+/** What invoices say of the shop, and the series of their numbers. */
+export function InvoiceSettings({ draft, change, faults }: SiteDraftProps) {
+  const { businessFacts, invoicing } = draft;
+  const changeFacts = (changes: Partial<typeof businessFacts>) =>
+    change({ businessFacts: { ...businessFacts, ...changes } });
+  const changeInvoicing = (changes: Partial<typeof invoicing>) => change({ invoicing: { ...invoicing, ...changes } });
+  return (
+    <Section title="Invoices">
+      <Stack gap="sm">
+        <TextInput
+          label="Name of the business"
+          description="The legal name. In most countries no invoice is valid without name, address and tax number."
+          maxLength={200}
+          autoComplete="organization"
+          error={faults['businessFacts.name']}
+          value={businessFacts.name}
+          onChange={({ currentTarget }) => changeFacts({ name: currentTarget.value })}
+        />
+        <TextInput
+          label="Email on invoices"
+          type="email"
+          maxLength={254}
+          error={faults['businessFacts.email']}
+          value={businessFacts.email}
+          onChange={({ currentTarget }) => changeFacts({ email: currentTarget.value })}
+        />
+        <TextInput
+          label="Phone on invoices"
+          type="tel"
+          maxLength={60}
+          error={faults['businessFacts.phone']}
+          value={businessFacts.phone}
+          onChange={({ currentTarget }) => changeFacts({ phone: currentTarget.value })}
+        />
+        <TextInput
+          label="Tax number"
+          description="Used when the shop has no VAT number of the European Union."
+          maxLength={60}
+          error={faults['invoicing.taxNumber']}
+          value={invoicing.taxNumber}
+          onChange={({ currentTarget }) => changeInvoicing({ taxNumber: currentTarget.value })}
+        />
+        <TextInput
+          label="Prefix of invoice numbers"
+          description={`The next numbers are ${invoicing.prefix || 'SI'}-2026-000012 and so on. A new prefix starts at 1.`}
+          maxLength={6}
+          error={faults['invoicing.prefix']}
+          value={invoicing.prefix}
+          onChange={({ currentTarget }) => changeInvoicing({ prefix: currentTarget.value.toUpperCase() })}
+        />
+        <Checkbox
+          label="The business has another address than the one that it sends from"
+          checked={invoicing.address !== null}
+          onChange={({ currentTarget }) => changeInvoicing({ address: currentTarget.checked ? emptyAddress : null })}
+        />
+        {invoicing.address ? (
+          <InvoiceAddress
+            address={invoicing.address}
+            faults={faults}
+            change={(changes) => changeInvoicing({ address: { ...emptyAddress, ...invoicing.address, ...changes } })}
+          />
+        ) : null}
+      </Stack>
+    </Section>
+  );
+}
+
+interface InvoiceAddressProps {
+  address: Address;
+  faults: SiteDraftProps['faults'];
+  change: (changes: Partial<Address>) => void;
+}
+
+const addressLines = [
+  { field: 'street1', label: 'Street', maxLength: 100 },
+  { field: 'postalCode', label: 'Postal code', maxLength: 20 },
+  { field: 'city', label: 'City', maxLength: 100 },
+  { field: 'state', label: 'State or region', maxLength: 100 },
+] as const;
+
+function InvoiceAddress({ address, faults, change }: InvoiceAddressProps) {
+  return (
+    <>
+      <Select
+        label="Country of the business"
+        searchable
+        data={countryChoices}
+        error={faults['invoicing.address.country']}
+        value={address.country || null}
+        onChange={(country) => change({ country: country ?? '' })}
+      />
+      {addressLines.map(({ field, label, maxLength }) => (
+        <TextInput
+          key={field}
+          label={label}
+          maxLength={maxLength}
+          error={faults[`invoicing.address.${field}`]}
+          value={address[field]}
+          onChange={({ currentTarget }) => change({ [field]: currentTarget.value })}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Autocomplete, type AutocompleteProps } from '@mantine/core';
+import { addressLabels } from '@vitrine/domain/shipping/address-labels.ts';
+import { regionsOf } from '@vitrine/domain/shipping/regions.ts';
+
+interface StateInputProps extends AutocompleteProps {
+  /** The country whose states are listed; '' while none is chosen. */
+  readonly country: string;
+}
+
+/** The state of an address: a list where the country has states, typed by name or code. */
+export function StateInput({ country, ...props }: StateInputProps) {
+  return (
+    <Autocomplete
+      label={addressLabels(country).state}
+      data={regionsOf(country).map(({ name }) => name)}
+      maxDropdownHeight={280}
+      {...props}
+      filter={({ options, search }) => {
+        const typed = search.trim().toLowerCase();
+        const codes = new Map(regionsOf(country).map(({ code, name }) => [name, code.toLowerCase()]));
+        const known = regionsOf(country).some(({ code, name }) => [code, name].includes(search));
+        if (known) return options;
+        return options.filter(
+          (option) =>
+            'value' in option &&
+            [option.value.toLowerCase(), codes.get(option.value) ?? ''].some((text) => text.includes(typed)),
+        );
+      }}
+    />
+  );
+}

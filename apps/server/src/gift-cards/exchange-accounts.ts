@@ -1,0 +1,46 @@
+import type { GiftCard } from '@vitrine/domain/pricing/gift-card-stage.ts';
+import type { Transaction } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../platform/database/pool.ts';
+import type { Database } from '../platform/database/schema.ts';
+import { lockedBalance } from './exchange-accounts.queries.ts';
+import { cardsOfIds, insertEntry, insertGiftCard } from './gift-cards.queries.ts';
+import { payingCard } from './paying-cards.ts';
+
+/** Opens an empty account for an exchange, and returns its id. */
+export async function openExchange(tx: Transaction<Database>): Promise<string> {
+  const id = uuidv7();
+  await insertGiftCard(tx, {
+    id,
+    kind: 'EXCHANGE',
+    code_hash: null,
+    last_four: null,
+    email: null,
+    initial_balance: 0,
+    expires_at: null,
+  });
+  return id;
+}
+
+/** Returns the account of an exchange as a means of payment. */
+export async function exchangeAccount(db: Db, id: string): Promise<GiftCard | null> {
+  const [row] = await cardsOfIds(db, [id]);
+  return row ? payingCard(row) : null;
+}
+
+/** Adds the value of the removed units, in cents, once for a refund. */
+export async function creditExchange(
+  tx: Db,
+  credit: { readonly accountId: string; readonly amount: number; readonly refundId: string },
+): Promise<void> {
+  const { accountId, amount, refundId } = credit;
+  await insertEntry(tx, { gift_card_id: accountId, kind: 'ADDED', amount, refund_id: refundId });
+}
+
+/** Takes all that an account holds for a payout. Returns the amount in cents; 0: it is empty, and nothing was written. */
+export async function withdrawExchange(tx: Db, accountId: string, payoutId: string): Promise<number> {
+  const balance = await lockedBalance(tx, accountId);
+  if (balance > 0)
+    await insertEntry(tx, { gift_card_id: accountId, kind: 'WITHDRAWN', amount: -balance, refund_id: payoutId });
+  return balance;
+}

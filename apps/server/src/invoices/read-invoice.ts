@@ -1,0 +1,44 @@
+import { missingFactsSentence, missingInvoiceFacts } from '@vitrine/domain/orders/invoice-facts.ts';
+import type { CreditNote, InvoicedOrder } from '@vitrine/domain/orders/invoiced-order.ts';
+import { bearsTax } from '@vitrine/domain/orders/zero-tax.ts';
+import type { Db } from '../platform/database/pool.ts';
+import { type Failure, failure, type Outcome, success } from '../platform/outcome.ts';
+import { type Invoicing, invoicingShop } from '../settings/settings.ts';
+import { creditNoteRow, invoicedOrderRow } from './invoiced-order.queries.ts';
+import { creditNoteOf, invoicedOrderOf } from './invoiced-order.ts';
+
+/** An order with what its invoice says of the shop. */
+export interface ReadInvoice {
+  readonly order: InvoicedOrder;
+  readonly from: Invoicing;
+  readonly issuedAt: Date;
+}
+
+/** Reads what an invoice is made from. Fails with NOT_FOUND, and with INVOICE_FACTS_MISSING while the law asks for more of the shop. */
+export async function readInvoice(db: Db, orderId: string): Promise<Outcome<ReadInvoice>> {
+  const [row, from] = await Promise.all([invoicedOrderRow(db, orderId), invoicingShop(db)]);
+  if (!row) return failure('NOT_FOUND', 'There is no such invoice.');
+  const order = invoicedOrderOf(row, from.timeZone);
+  return missingFacts(from, order) ?? success({ order, from, issuedAt: row.issued_at });
+}
+
+/** Reads what a credit note is made from. Fails as `readInvoice`. */
+export async function readCreditNote(
+  db: Db,
+  refund: { readonly orderId: string; readonly refundId: string },
+): Promise<Outcome<ReadInvoice & { readonly note: CreditNote }>> {
+  const [row, noteRow, from] = await Promise.all([
+    invoicedOrderRow(db, refund.orderId),
+    creditNoteRow(db, refund),
+    invoicingShop(db),
+  ]);
+  if (!row || !noteRow) return failure('NOT_FOUND', 'There is no such credit note.');
+  const order = invoicedOrderOf(row, from.timeZone);
+  const note = creditNoteOf(noteRow, from.timeZone);
+  return missingFacts(from, order) ?? success({ order, note, from, issuedAt: noteRow.created_at });
+}
+
+function missingFacts({ shop }: Invoicing, order: InvoicedOrder): Failure | undefined {
+  const missing = missingInvoiceFacts(shop, { bearsTax: bearsTax(order) });
+  return missing.length === 0 ? undefined : failure('INVOICE_FACTS_MISSING', missingFactsSentence(missing));
+}

@@ -1,0 +1,55 @@
+/** The variables of every email about an order. */
+export const ofOrder = ['shop_name', 'order_number', 'customer_name', 'customer_email', 'total'] as const;
+
+/** The shop's own texts of the emails to its owners. */
+export const staffTexts = {
+  'staff-new-order': {
+    name: 'New order (to staff)',
+    sentWhen: 'To the owners, when an order is paid.',
+    variables: ofOrder,
+    texts: {
+      subject: 'New order {order_number}: {total}',
+      heading: 'New order {order_number}',
+      opening: '{customer_email} has placed and paid an order.',
+      closing: '',
+    },
+    button: 'Open the order',
+  },
+  'staff-unknown-charge': {
+    name: 'Unknown payment',
+    sentWhen: 'To the owners, when the card provider holds a payment that no order is paid with.',
+    variables: ['shop_name', 'charge_amount', 'payment_id', 'charge_cause'],
+    texts: {
+      subject: 'A payment of {charge_amount} belongs to no order',
+      heading: 'A payment belongs to no order',
+      opening:
+        'The card provider holds a payment of {charge_amount} ({payment_id}). {charge_cause}\nRefund it at the card provider, or keep it if you expected it. Then mark it as handled.',
+      closing: '',
+    },
+    button: 'See the payment',
+  },
+  'staff-alert': {
+    name: 'Order needs attention (to staff)',
+    sentWhen: 'To the owners, when an order needs a person. The reason always stands in the email.',
+    variables: ofOrder,
+    texts: {
+      subject: 'Order {order_number} needs attention',
+      heading: 'Order {order_number} needs attention',
+      opening: '',
+      closing: '',
+    },
+    button: 'Open the order',
+  },
+  'staff-credit': {
+    name: 'Credit above the limit (to staff)',
+    sentWhen: 'To the owners, when staff issue a gift card or store credit above the limit.',
+    variables: ['shop_name', 'credit', 'credit_amount', 'credit_recipient', 'staff_email'],
+    texts: {
+      subject: '{staff_email} issued a {credit} of {credit_amount}',
+      heading: 'Credit above the limit',
+      opening: '{staff_email} issued a {credit} of {credit_amount} to {credit_recipient}.',
+      closing: 'If this is wrong, stop the gift card and sign all staff out under Settings, Security.',
+    },
+    button: 'Open it',
+  },
+} as const;

@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/pool.ts';
+import type { RefundRow } from './refunds.queries.ts';
+
+/** Returns the charge-backs of a dispute, reversed ones too, oldest first; cents. Later ones have the dispute's id and a number. */
+export async function chargeBacksOf(
+  tx: Db,
+  orderId: string,
+  disputeId: string,
+): Promise<Pick<RefundRow, 'id' | 'amount' | 'status'>[]> {
+  return tx
+    .selectFrom('refunds')
+    .select(['id', 'amount', 'status'])
+    .where('order_id', '=', orderId)
+    .where('purpose', '=', 'CHARGE_BACK')
+    .where(sql<boolean>`split_part(provider_refund_id, '#', 1) = ${disputeId}`)
+    .orderBy('created_at')
+    .execute();
+}
+
+/** Returns the lost disputes of an order; cents. */
+export async function lostDisputes(
+  tx: Db,
+  orderId: string,
+): Promise<{ providerDisputeId: string; amount: number; reason: string }[]> {
+  return tx
+    .selectFrom('disputes')
+    .select(['provider_dispute_id as providerDisputeId', 'amount', 'reason'])
+    .where('order_id', '=', orderId)
+    .where('status', '=', 'lost')
+    .orderBy('created_at')
+    .execute();
+}

@@ -1,0 +1,64 @@
+import { v7 as uuidv7 } from 'uuid';
+import { restoreWithdrawn } from '../../gift-cards/gift-cards.ts';
+import { enqueueMail } from '../../mail/mail.ts';
+import type { Db } from '../../platform/database/pool.ts';
+import { markPaymentStatus, reopenOrder } from '../record/order-status.queries.ts';
+import type { PaymentStateRow } from '../record/payment-state.queries.ts';
+import { actFor } from '../record/stock.queries.ts';
+import { cancelCreditNote } from './credit-notes.queries.ts';
+import { countRefundedUnits, insertRefund, type RefundRow, updateRefund } from './refunds.queries.ts';
+import { writeCreditNote } from './write-credit-note.ts';
+
+/**
+ * Reverses the effects of a refund whose row is FAILED now: its units, its credit note and the gift cards that it took off. `refund` is the
+ * row from before. If it had succeeded, payment and order return to what they were before it (decision 0256). Call it under the order's lock.
+ */
+export async function reverseRefund(tx: Db, order: PaymentStateRow, refund: RefundRow): Promise<void> {
+  const hadSucceeded = refund.status === 'SUCCEEDED';
+  await countRefundedUnits(tx, refund.id, -1);
+  await cancelCreditNote(tx, refund.id);
+  if (hadSucceeded) await retainGiftCardPart(tx, order, refund);
+  const retained = hadSucceeded ? refund.gift_card_amount + refund.exchange_amount : 0;
+  await restoreWithdrawn(tx, refund.id, refund.amount - retained);
+  if (!hadSucceeded) return;
+  if (order.payment_status === 'REFUNDED') await markPaymentStatus(tx, order.order_id, 'PAID');
+  if (order.status !== 'REFUNDED') return;
+  await actFor(tx, { orderId: order.order_id, userId: null, statusReason: 'The bank returned the refund.' });
+  await reopenOrder(tx, order.order_id);
+}
+
+/** Enqueues the email that tells the shopper that the bank returned the refund. */
+export async function tellShopperOfReturn(tx: Db, order: PaymentStateRow, refund: RefundRow): Promise<void> {
+  await enqueueMail(tx, {
+    kind: 'refund-returned',
+    dedupeKey: `refund-returned:${refund.id}`,
+    recipient: order.email,
+    orderId: order.order_id,
+    payload: { refundId: refund.id },
+  });
+}
+
+/** What gift cards and an exchange got stays with them when the bank returns the rest: it becomes a refund of its own. */
+async function retainGiftCardPart(tx: Db, order: PaymentStateRow, refund: RefundRow): Promise<void> {
+  const amount = refund.gift_card_amount + refund.exchange_amount;
+  if (amount === 0) return;
+  const id = uuidv7();
+  await insertRefund(tx, {
+    id,
+    orderId: order.order_id,
+    transactionId: order.transaction_id,
+    amount,
+    giftCardAmount: refund.gift_card_amount,
+    exchange: { amount: refund.exchange_amount, giftCards: refund.exchange_gift_card_amount },
+    currency: order.currency,
+    reason: refund.reason,
+    restock: false,
+    purpose: 'REFUND',
+    key: `kept:${refund.id}`,
+    userId: null,
+    providerRefundId: `gift-cards-${id}`,
+    lines: [],
+  });
+  await updateRefund(tx, id, { status: 'SUCCEEDED', failureReason: null });
+  await writeCreditNote(tx, { ...refund, id, amount });
+}

@@ -1,0 +1,83 @@
+import { unlimitedHold } from '@vitrine/domain/orders/hold-limit.ts';
+import type { AppContext } from '../../../platform/context.ts';
+import { failure, type Outcome, success } from '../../../platform/outcome.ts';
+import { siteSettings } from '../../../settings/settings.ts';
+import { businessRefusal } from '../../../taxes/taxes.ts';
+import { answerStoredOrder } from '../../paying/charge-order.ts';
+import { shippingAddressOf } from '../../placing/shipping-address.ts';
+import { writeNewOrder } from '../../placing/write-new-order.ts';
+import { insertOrderNote } from '../../record/order-notes.queries.ts';
+import type { PaymentStateRow } from '../../record/payment-state.queries.ts';
+import { payOutExchanges } from '../../refunding/exchange-payouts.ts';
+import { settledDrafts } from '../../refunding/exchanges.queries.ts';
+import { draftLines, quoteDraft, storedAddress, storedDraft, termsOf, withDraftTaxes } from '../draft-order-view.ts';
+import { bindDraftToOrder, draftOrderRow, lockDraftOrder } from '../draft-orders.queries.ts';
+import { draftDisabledReason, unknownDraft, withoutEmail } from '../write-draft-order.ts';
+
+/**
+ * Places a draft that its exchange pays in full, as an order without a payment of its own. `null`: something is left to pay. Fails with
+ * NOT_FOUND, BAD_TRANSITION, STALE, INVALID_REQUEST (no email), ADDRESS_VERIFICATION_FAILED, OUT_OF_STOCK or PRICE_CHANGED; then nothing
+ * was written, and the draft stays open.
+ */
+export async function placeSettledDraft(
+  context: AppContext,
+  draftId: string,
+): Promise<Outcome<Pick<PaymentStateRow, 'order_id' | 'number'> | null>> {
+  const draft = await draftOrderRow(context.db, draftId);
+  const refused = draftDisabledReason(draft, null);
+  if (refused || !draft) return refused ?? unknownDraft;
+  if (draft.email === null) return withoutEmail;
+  if (draft.exchange_balance === null) return success(null);
+  const stored = storedDraft(draft);
+  const settings = await siteSettings(context.db);
+  const { totals } = await quoteDraft(context, stored);
+  if (totals.giftCards < totals.total) return success(null);
+  const notBusiness = businessRefusal(draft.business, settings, 'business');
+  if (notBusiness) return notBusiness;
+  const address = await shippingAddressOf(context, { entered: storedAddress(draft), path: 'address' }, settings);
+  if (!address.ok) return address;
+  const { email } = draft;
+  const priced = { settings, draft: stored, clientAddress: null };
+  const written = await withDraftTaxes(context, priced, (pricing, askedTaxes) =>
+    writeNewOrder(context, {
+      userId: null,
+      email,
+      source: 'PHONE',
+      lines: draftLines(draft.lines),
+      seen: { total: totals.total, giftCardAmount: totals.total },
+      shippingAddress: address.value,
+      billingAddress: null,
+      shippingMethod: null,
+      paymentMethodId: null,
+      key: null,
+      settings: { ...settings, ...unlimitedHold },
+      terms: termsOf(stored),
+      pricing,
+      askedTaxes,
+      onWritten: async (tx, order) => {
+        const changed = draftDisabledReason(await lockDraftOrder(tx, draft.id), draft.updated_at.toISOString());
+        if (changed) return changed;
+        await bindDraftToOrder(tx, draft.id, order.order_id);
+        if (draft.note !== null) await insertOrderNote(tx, { orderId: order.order_id, userId: null, body: draft.note });
+        return undefined;
+      },
+    }),
+  );
+  if (!written.ok) return written;
+  const answer = await answerStoredOrder(context, written.value, async (given) => success(given));
+  return answer.ok && answer.value.success
+    ? success(written.value)
+    : failure('BAD_TRANSITION', 'The order of the added items is not paid.');
+}
+
+/** How long a settled exchange is placed without staff: afterwards its draft waits for them. */
+const placedForMs = 60 * 60_000;
+
+/** Places the drafts whose refund arrived late, and gives back what ended exchanges hold (decision 0239). */
+export async function settleExchanges(context: AppContext): Promise<void> {
+  for (const id of await settledDrafts(context.db, new Date(Date.now() - placedForMs), 20)) {
+    const placed = await placeSettledDraft(context, id);
+    if (!placed.ok) context.log.warn({ draftId: id, code: placed.code }, 'an exchange could not be placed');
+  }
+  await payOutExchanges(context);
+}

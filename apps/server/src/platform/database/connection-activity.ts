@@ -1,0 +1,55 @@
+import type { Client, ClientBase, Pool } from 'pg';
+
+/** When a connection of a pool last sent and received, in milliseconds of `performance.now()`. */
+export interface ConnectionActivity {
+  /** When its latest statement was sent. */
+  sentAt: number;
+  /** How long the server may run that statement, in milliseconds. */
+  limitMs: number;
+  /** When it opened, or last completed a statement. */
+  heardAt: number;
+  /** When it last completed a statement; -Infinity before the first. */
+  completedAt: number;
+  /** Whether a pooler gives each transaction another session on the server. */
+  isPooled: boolean;
+}
+
+const activityOf = new WeakMap<object, ConnectionActivity>();
+
+/** Records that a statement is sent, which the server may run for so many milliseconds. */
+export function noteSent(client: ClientBase, limitMs: number): void {
+  const activity = activityOf.get(client);
+  if (!activity) return;
+  activity.sentAt = performance.now();
+  activity.limitMs = limitMs;
+}
+
+/** Records that the connection leads to a pooler. */
+export function notePooled(client: ClientBase): void {
+  const activity = activityOf.get(client);
+  if (activity) activity.isPooled = true;
+}
+
+/** Returns whether the connection waits for the completion of a statement. */
+export function isPending(client: Client): boolean {
+  return 'readyForQuery' in client && client.readyForQuery !== true;
+}
+
+/** Returns the activity of the pool's open connections, which is updated as they work. */
+export function trackActivity(pool: Pool): ReadonlyMap<Client, ConnectionActivity> {
+  const activities = new Map<Client, ConnectionActivity>();
+  pool.on('connect', (client: Client) => {
+    const now = performance.now();
+    const activity = { sentAt: now, limitMs: 0, heardAt: now, completedAt: Number.NEGATIVE_INFINITY, isPooled: false };
+    activities.set(client, activity);
+    activityOf.set(client, activity);
+    // After the listener of `pg`, which sends the next statement when one waits.
+    client.connection.on('readyForQuery', () => {
+      activity.heardAt = performance.now();
+      activity.completedAt = activity.heardAt;
+      if (isPending(client)) activity.sentAt = activity.heardAt;
+    });
+    client.once('end', () => activities.delete(client));
+  });
+  return activities;
+}

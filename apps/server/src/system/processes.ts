@@ -1,0 +1,36 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import type { AppContext } from '../platform/context.ts';
+import type { Environment } from '../platform/environment.ts';
+import { deleteProcess, type ProcessRecord, reportProcess } from './processes.queries.ts';
+
+const everyMs = 60_000;
+
+/** Returns what a process with these settings takes of the database, and a mark of its secret. */
+export function ownProcess(
+  { databasePoolSize, cdn }: Pick<Environment, 'databasePoolSize' | 'cdn'>,
+  sessionSecret: string,
+): Omit<ProcessRecord, 'id'> {
+  // One connection hears the notifications of changes, and one more those for a CDN.
+  const poolSize = databasePoolSize + (cdn === null ? 1 : 2);
+  const secretMark = createHmac('sha256', sessionSecret).update('mark of the session secret').digest('hex').slice(0, 8);
+  return { poolSize, secretMark };
+}
+
+/** Records this process for the checks of all processes until the returned function is called. A failed report is repeated a minute later. */
+export async function reportThisProcess({
+  db,
+  environment,
+  sessionSecret,
+  log,
+}: Pick<AppContext, 'db' | 'environment' | 'sessionSecret' | 'log'>): Promise<() => Promise<void>> {
+  const own = { id: randomUUID(), ...ownProcess(environment, sessionSecret) };
+  const report = () =>
+    reportProcess(db, own).catch((err: unknown) => log.debug({ err }, 'This process could not be recorded.'));
+  await report();
+  const timer = setInterval(() => void report(), everyMs);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await deleteProcess(db, own.id).catch(() => undefined);
+  };
+}

@@ -1,0 +1,15 @@
+import { stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+
+/** Tells whether two folders are on one disk. A folder that does not exist yet is where its parent is. */
+export async function areOnOneDisk(one: string, other: string): Promise<boolean> {
+  const [first, second] = await Promise.all([deviceOf(one), deviceOf(other)]);
+  return first === second;
+}
+
+async function deviceOf(folder: string): Promise<number> {
+  const found = await stat(folder).catch(() => null);
+  if (found) return found.dev;
+  const parent = dirname(folder);
+  return parent === folder ? Number.NaN : deviceOf(parent);
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react';
+import { shopClient } from '../shop/shop-client.ts';
+import buttons from '../ui/button.module.css';
+import { FormError } from '../ui/field.tsx';
+import styles from './security.module.css';
+import { useAct } from './use-act.ts';
+
+/** Says why the account cannot add a second factor yet, and sends the link that confirms its email again. */
+export function ConfirmEmailFirst({ email }: { email: string }) {
+  const [isSent, setIsSent] = useState(false);
+  const { isBusy, failure, act } = useAct();
+  return (
+    <section className={styles.codes} aria-label="Confirm your email first">
+      <p>
+        <strong>Confirm your email first.</strong> You can add a passkey or an authenticator app once we know that{' '}
+        {email} is yours. Open the link in our email, then come back to this page.
+      </p>
+      <FormError message={failure} />
+      <p role="status">{isSent && 'We sent a new email.'}</p>
+      {!isSent && (
+        <button
+          type="button"
+          className={`${buttons.button} ${buttons.primary} ${styles.start}`}
+          aria-disabled={isBusy || undefined}
+          onClick={() =>
+            act(async () => {
+              await shopClient.auth.sendConfirmationAgain();
+              setIsSent(true);
+            })
+          }
+        >
+          {isBusy ? 'Sending...' : 'Send the email again'}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,14 @@
+/** A line with goods that discounts, shipping and taxes apply to. */
+export interface GoodsLine {
+  readonly product: number;
+  readonly tag: string;
+  readonly classIndex: number | null;
+  readonly unitPrice: number;
+  readonly quantity: number;
+  readonly isReduced: boolean;
+}
+
+/** Returns what a line comes to before discounts of the order, in cents. */
+export function amountOf({ unitPrice, quantity }: Pick<GoodsLine, 'unitPrice' | 'quantity'>): number {
+  return unitPrice * quantity;
+}

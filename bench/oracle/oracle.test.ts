@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { propertySeed } from '../../tools/property-seed.ts';
+import { startBenchShop } from '../bench-shop.ts';
+import { signIn } from '../staff.ts';
+import { compareCarts } from './compare.ts';
+import { oracleLimits } from './limits.ts';
+
+let shop: Awaited<ReturnType<typeof startBenchShop>>;
+
+beforeAll(async () => {
+  shop = await startBenchShop(undefined, oracleLimits);
+}, 180_000);
+afterAll(() => shop.stop());
+
+it('the totals of random carts are those of a second implementation, written from the documents', async () => {
+  const staff = await signIn(shop);
+  expect(await compareCarts({ url: shop.url, staff }, { carts: 300, seed: propertySeed })).toEqual([]);
+});

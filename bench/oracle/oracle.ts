@@ -1,0 +1,77 @@
+import { amountOf } from './goods.ts';
+import { choicesOf } from './offer-rules.ts';
+import { taxesOf } from './tax-rules.ts';
+import { halfUp } from './whole-shares.ts';
+import type { Cart, Method, Product, World } from './world.ts';
+
+/** The totals of a cart in cents, as `POST /cart/quote` returns them. */
+export interface Totals {
+  readonly subtotal: number;
+  readonly discount: number;
+  readonly shipping: number;
+  readonly tax: number;
+  readonly includedTax: number;
+  readonly total: number;
+  readonly giftCards: number;
+}
+
+/**
+ * Computes the totals of a cart a second time, by the rules of docs/behaviour and without any code of the shop. Where several choices of
+ * discounts leave the same lowest price, each of their totals is returned.
+ */
+export function possibleTotals(world: World, cart: Cart): Totals[] {
+  const all = cart.lines.map((line) => lineOf(world, line));
+  const goods = all.filter(({ isGiftCard }) => !isGiftCard);
+  const sold = all.filter(({ isGiftCard }) => isGiftCard).reduce((sum, line) => sum + amountOf(line), 0);
+  const subtotal = all.reduce((sum, line) => sum + amountOf(line), 0);
+  const units = goods.reduce((sum, { quantity }) => sum + quantity, 0);
+  const shippingOf = (amount: number) => shippingFor(world, amount, units);
+  return choicesOf({ world, cart, goods, shippingOf }).map(({ lineDiscounts, isShippingFree }) => {
+    const left = goods.map((line, index) => amountOf(line) - (lineDiscounts[index] ?? 0));
+    const amount = left.reduce((sum, part) => sum + part, 0);
+    const charge = isShippingFree ? 0 : shippingOf(amount);
+    const lines = goods.map(({ classIndex }, index) => ({ classIndex, amount: left[index] ?? 0 }));
+    const taxes = taxesOf(world, { lines, shipping: charge, place: cart.address });
+    const shipping = charge - taxes.removedOfShipping;
+    const discount = subtotal - sold - amount + taxes.removedOfGoods;
+    const total = subtotal - discount + shipping + taxes.added;
+    const giftCards = paidByCards(total, world, cart);
+    return { subtotal, discount, shipping, tax: taxes.added, includedTax: taxes.included, total, giftCards };
+  });
+}
+
+/** The smallest amount that a card can be charged, in cents. */
+const minCharge = 50;
+
+/** Returns what gift cards pay: all that they hold, but they leave nothing or an amount that a card can be charged. */
+function paidByCards(total: number, { balances }: World, { giftCards }: Cart): number {
+  const balance = giftCards.reduce((sum, card) => sum + (balances[card] ?? 0), 0);
+  const rest = total - Math.min(total, balance);
+  return rest > 0 && rest < minCharge && total >= minCharge ? total - minCharge : total - rest;
+}
+
+function lineOf({ products }: World, { product, variant, quantity }: Cart['lines'][number]) {
+  const sold = products[product];
+  if (!sold) throw new Error(`there is no product ${product}`);
+  const listPrice = (variant === null ? null : sold.variantPrices[variant]) ?? sold.price;
+  const { tag, classIndex, isGiftCard } = sold;
+  const unitPrice = listPrice - reduction(listPrice, sold);
+  return { product, tag, classIndex, unitPrice, quantity, isReduced: sold.discount > 0, isGiftCard };
+}
+
+/** The product's own discount of one unit, never more than the price. */
+function reduction(listPrice: number, { discount, discountType }: Product): number {
+  return Math.min(listPrice, discountType === 'PERCENTAGE' ? halfUp(listPrice, discount, 10_000) : discount);
+}
+
+/** The charge for shipping: of the cheapest method, else the flat rate below its threshold. */
+function shippingFor({ methods, settings }: World, amount: number, units: number): number {
+  if (units === 0) return 0;
+  if (methods.length > 0) return Math.min(...methods.map((method) => priceOf(method, amount, units)));
+  return amount < settings.freeShippingThreshold ? settings.flatShippingRate : 0;
+}
+
+function priceOf({ kind, price, steps }: Method, amount: number, units: number): number {
+  const reached = kind === 'BY_COUNT' ? units : amount;
+  return steps.findLast(({ from }) => from <= reached)?.price ?? price ?? Number.POSITIVE_INFINITY;
+}

@@ -1,0 +1,124 @@
+import type { Staff } from '../staff.ts';
+import { type Cart, home, type Offer, type World } from './world.ts';
+
+/** The ids of what was entered, in the order of the world. */
+export interface Entered {
+  readonly products: readonly { readonly id: string; readonly variantIds: readonly string[] }[];
+  readonly giftCardCodes: readonly string[];
+}
+
+type Fields = Record<string, unknown>;
+
+/** Removes the rates, zones, discounts and classes of the previous world. Its products stay. */
+async function clear({ call }: Staff): Promise<void> {
+  for (const path of ['discounts', 'tax/rates', 'shipping/zones']) {
+    for (;;) {
+      const { items } = (await call('POST', `${path}/many`, { select: ['id'], limit: 100 })) as {
+        items: { id: string }[];
+      };
+      if (items.length === 0) break;
+      for (const { id } of items) await call('DELETE', `${path}/${id}`);
+    }
+  }
+}
+
+/** Enters a world into the shop by the calls of its API. `mark` makes its names and codes unique. */
+export async function enterWorld(staff: Staff, world: World, mark: string): Promise<Entered> {
+  const { call } = staff;
+  await clear(staff);
+  await call('PUT', 'settings/admin/site', world.settings);
+  await call('PUT', 'settings/admin/shipping', {
+    originAddress: { name: 'Shop', street1: '388 Townsend St', city: 'San Francisco', ...home },
+    countries: ['US', 'CA', 'DE', 'FR'],
+  });
+  const create = async (path: string, body: Fields) => String(((await call('POST', path, body)) as Fields)['id']);
+  const classIds: string[] = [];
+  for (let index = 0; index < world.classCount; index += 1) {
+    classIds.push(await create('tax/classes', { name: `Class ${mark} ${index}` }));
+  }
+  const classOf = (index: number | null) => (index === null ? null : (classIds[index] ?? null));
+  const products: Entered['products'][number][] = [];
+  for (const [index, product] of world.products.entries()) {
+    const { variantPrices, classIndex, tag, ...fields } = product;
+    const created = (await call('POST', 'products', {
+      ...fields,
+      name: `Oracle ${mark} ${index}`,
+      status: 'ACTIVE',
+      taxClassId: classOf(classIndex),
+      tags: [`${tag}-${mark}`],
+      ...(variantPrices.length === 0
+        ? { stock: 1_000 }
+        : {
+            options: variantPrices.map((_, at) => `Size:${at}`),
+            variants: variantPrices.map((price, at) => ({ options: [`Size:${at}`], stock: 1_000, price })),
+          }),
+    })) as { id: string; variants?: { id: string; options: string[] }[] };
+    const variants = created.variants ?? [];
+    const variantIds = variantPrices.map(
+      (_, at) => variants.find(({ options }) => options[0] === `Size:${at}`)?.id ?? '',
+    );
+    products.push({ id: created.id, variantIds });
+  }
+  for (const { classIndex, millionths, ...rate } of world.rates) {
+    await create('tax/rates', { ...rate, rate: millionths / 100, taxClassId: classOf(classIndex) });
+  }
+  if (world.methods.length > 0) {
+    const countries = ['US', 'CA', 'DE', 'FR'];
+    const areas = countries.map((country) => ({ country, states: [], postalCodes: [] }));
+    const zoneId = await create('shipping/zones', { name: `Zone ${mark}`, areas, withoutMethods: true });
+    for (const [index, method] of world.methods.entries()) {
+      await create('shipping/methods', { zoneId, title: `Method ${index}`, ...method });
+    }
+  }
+  const idOf = (index: number) => products[index]?.id ?? '';
+  for (const [index, offer] of world.offers.entries()) {
+    await create('discounts', { ...offerBody(offer, mark, idOf), title: `Offer ${mark} ${index}` });
+  }
+  const giftCardCodes: string[] = [];
+  for (const initialBalance of world.balances) {
+    giftCardCodes.push(String(((await call('POST', 'gift-cards', { initialBalance })) as Fields)['code']));
+  }
+  return { products, giftCardCodes };
+}
+
+function offerBody(
+  { products, tag, getProducts, ...offer }: Offer,
+  mark: string,
+  idOf: (index: number) => string,
+): Fields {
+  return {
+    ...offer,
+    code: offer.code === null ? null : `${offer.code}${mark}`,
+    productIds: products.map(idOf),
+    tags: tag === null ? [] : [`${tag}-${mark}`],
+    getProductIds: getProducts.map(idOf),
+    isActive: true,
+  };
+}
+
+/** Returns the shop's quote of a cart. */
+export async function quote(
+  url: string,
+  { lines, codes, giftCards, address }: Cart,
+  entered: Entered,
+  mark: string,
+): Promise<Fields> {
+  const response = await fetch(`${url}/api/v1/cart/quote`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      items: lines.map(({ product, variant, quantity }) => ({
+        productId: entered.products[product]?.id,
+        variantId: variant === null ? null : entered.products[product]?.variantIds[variant],
+        quantity,
+        price: 0,
+      })),
+      discountCodes: codes.map((code) => `${code}${mark}`),
+      giftCardCodes: giftCards.map((card) => entered.giftCardCodes[card]),
+      address,
+    }),
+  });
+  const answer = (await response.json()) as Fields;
+  if (!response.ok) throw new Error(`cart/quote: ${response.status} ${JSON.stringify(answer)}`);
+  return answer;
+}

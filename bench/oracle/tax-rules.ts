@@ -1,0 +1,146 @@
+import { divided, halfUp } from './whole-shares.ts';
+import { home, type Place, type Rate, type World } from './world.ts';
+
+/** A tax rate that goods bear, in millionths. */
+interface BorneRate {
+  readonly key: string;
+  readonly millionths: number;
+  readonly appliesToShipping: boolean;
+}
+
+interface TaxedLine {
+  readonly classIndex: number | null;
+  /** After discounts, in cents. */
+  readonly amount: number;
+}
+
+const whole = 1_000_000;
+
+/** Taxes in cents: what is added to the prices, what they contain, and what is taken out of goods and shipping for an export. */
+export interface Taxes {
+  readonly added: number;
+  readonly included: number;
+  readonly removedOfGoods: number;
+  readonly removedOfShipping: number;
+}
+
+interface Taxed {
+  readonly lines: readonly TaxedLine[];
+  readonly shipping: number;
+  readonly place: Place;
+}
+
+/** Returns the taxes of goods and shipping (docs/behaviour/taxes.md). */
+export function taxesOf(world: World, taxed: Taxed): Taxes {
+  const { pricesIncludeTax, taxRounding } = world.settings;
+  const none = { added: 0, included: 0, removedOfGoods: 0, removedOfShipping: 0 };
+  if (!pricesIncludeTax) return { ...none, added: addedTo(basesOf(world, taxed), taxRounding) };
+  if (!isTaxRemoved(world, taxed.place)) {
+    return { ...none, included: sumOf(containedIn(basesOf(world, taxed), taxRounding)) };
+  }
+  const removed = containedIn(basesOf(world, { ...taxed, place: home }), taxRounding);
+  return {
+    ...none,
+    removedOfGoods: sumOf(removed.slice(0, taxed.lines.length)),
+    removedOfShipping: sumOf(removed.slice(taxed.lines.length)),
+  };
+}
+
+/** Says whether a buyer at the place pays the price without the tax in it: an export to where the table has no rate above 0. */
+function isTaxRemoved({ settings, rates }: World, place: Place): boolean {
+  if (!settings.removesIncludedTax || place.country === home.country) return false;
+  const classes = new Set(rates.map(({ classIndex }) => classIndex));
+  return [...classes].every((index) => tableRates(rates, index, place).every(({ millionths }) => millionths === 0));
+}
+
+/** Returns the lines, and after them the parts of the shipping, with the rates that they bear. */
+function basesOf(world: World, { lines, shipping, place }: Taxed): Base[] {
+  const classes = [...new Set(lines.map(({ classIndex }) => classIndex))];
+  const sums = classes.map((index) =>
+    sumOf(lines.filter(({ classIndex }) => classIndex === index).map(({ amount }) => amount)),
+  );
+  // Goods that cost nothing: their shipping bears the rates of standard goods.
+  const isFree = sumOf(sums) === 0;
+  const shares = isFree ? [shipping] : divided(shipping, sums);
+  const ofShipping = (isFree ? [null] : classes).map((index, at) => ({
+    amount: shares[at] ?? 0,
+    rates: ratesOf(world, index, place).filter(({ appliesToShipping }) => appliesToShipping),
+  }));
+  const ofLines = lines.map(({ classIndex, amount }) => ({ amount, rates: ratesOf(world, classIndex, place) }));
+  return [...ofLines, ...ofShipping];
+}
+
+interface Base {
+  readonly amount: number;
+  readonly rates: readonly BorneRate[];
+}
+
+/** Taxes on top: each tax is rounded for the whole order or for each line. */
+function addedTo(bases: readonly Base[], rounding: 'ORDER' | 'LINE'): number {
+  const taxes = new Map(bases.flatMap(({ rates }) => rates.map((rate) => [rate.key, rate])));
+  return [...taxes.values()].reduce((total, { key, millionths }) => {
+    const amounts = bases.filter(({ rates }) => rates.some((rate) => rate.key === key)).map(({ amount }) => amount);
+    const rounded = rounding === 'ORDER' ? [amounts.reduce((sum, amount) => sum + amount, 0)] : amounts;
+    return total + rounded.reduce((sum, amount) => sum + halfUp(amount, millionths, whole), 0);
+  }, 0);
+}
+
+/**
+ * Returns the taxes that each amount contains: amount x rates / (100 % + rates), rounded for all amounts with the same rates together and
+ * divided among them, or rounded for each.
+ */
+function containedIn(bases: readonly Base[], rounding: 'ORDER' | 'LINE'): number[] {
+  const keyOf = ({ rates }: Base) =>
+    rates
+      .filter(({ millionths }) => millionths > 0)
+      .map(({ key }) => key)
+      .join('|');
+  const contained = bases.map(() => 0);
+  for (const key of new Set(bases.map(keyOf))) {
+    const indexes = [...bases.keys()].filter((index) => keyOf(bases[index] as Base) === key);
+    const amounts = indexes.map((index) => bases[index]?.amount ?? 0);
+    const height = (bases[indexes[0] ?? 0]?.rates ?? []).reduce((sum, { millionths }) => sum + millionths, 0);
+    const parts =
+      rounding === 'ORDER'
+        ? divided(halfUp(sumOf(amounts), height, whole + height), amounts)
+        : amounts.map((amount) => halfUp(amount, height, whole + height));
+    indexes.forEach((index, at) => {
+      contained[index] = parts[at] ?? 0;
+    });
+  }
+  return contained;
+}
+
+/** Returns the rates that goods of a class bear at a place: of one title the most specific, of several titles their sum. */
+function ratesOf({ rates, settings }: World, classIndex: number | null, place: Place): BorneRate[] {
+  const here = tableRates(rates, classIndex, place);
+  if (here.length > 0 || classIndex !== null) return here;
+  return [{ key: 'settings', millionths: settings.taxRate * 100, appliesToShipping: false }];
+}
+
+function tableRates(rates: readonly Rate[], classIndex: number | null, place: Place): BorneRate[] {
+  const here = rates.filter((rate) => rate.classIndex === classIndex && isAt(rate, place));
+  const titles = [...new Set(here.map(({ title }) => title))];
+  return titles.flatMap((title) => {
+    const [first] = here.filter((rate) => rate.title === title).toSorted((one, other) => depthOf(other) - depthOf(one));
+    return first ? [{ ...first, key: JSON.stringify(first) }] : [];
+  });
+}
+
+function isAt({ country, state, postalCode }: Rate, place: Place): boolean {
+  if (country !== place.country || (state !== null && state !== place.state)) return false;
+  if (postalCode === null) return true;
+  return postalCode.endsWith('*')
+    ? place.postalCode.startsWith(postalCode.slice(0, -1))
+    : place.postalCode === postalCode;
+}
+
+/** A postcode goes before a state, a state before a country, and the longer of two postcodes first. */
+function depthOf({ state, postalCode }: Rate): number {
+  if (postalCode !== null) return 100 + postalCode.replace('*', '').length;
+  return state === null ? 0 : 1;
+}
+
+function sumOf(amounts: readonly number[]): number {
+  return amounts.reduce((total, amount) => total + amount, 0);
+}

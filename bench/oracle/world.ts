@@ -1,0 +1,92 @@
+/** The part of a shop that prices depend on, as an owner enters it. Amounts in cents, rates in millionths, others as the API takes them. */
+export interface World {
+  readonly settings: {
+    /** Basis points (docs/behaviour/arithmetic.md#totals). */
+    readonly taxRate: number;
+    readonly flatShippingRate: number;
+    readonly freeShippingThreshold: number;
+    readonly pricesIncludeTax: boolean;
+    readonly removesIncludedTax: boolean;
+    readonly taxRounding: 'ORDER' | 'LINE';
+  };
+  readonly products: readonly Product[];
+  readonly classCount: number;
+  readonly rates: readonly Rate[];
+  /** Empty: the shop has no zones. */
+  readonly methods: readonly Method[];
+  readonly offers: readonly Offer[];
+  /** The balances of gift cards. */
+  readonly balances: readonly number[];
+}
+
+export interface Product {
+  readonly price: number;
+  readonly discount: number;
+  readonly discountType: 'PERCENTAGE' | 'FIXED';
+  /** The prices of its variants, null for the product's; empty: it has no variants. */
+  readonly variantPrices: readonly (number | null)[];
+  /** The index of its tax class; null: the standard class. */
+  readonly classIndex: number | null;
+  readonly tag: string;
+  readonly isGiftCard: boolean;
+}
+
+export interface Rate {
+  readonly title: string;
+  readonly country: string;
+  readonly state: string | null;
+  readonly postalCode: string | null;
+  readonly classIndex: number | null;
+  /** Millionths: 88750 is 8.875 %. */
+  readonly millionths: number;
+  readonly appliesToShipping: boolean;
+}
+
+export interface Method {
+  readonly kind: 'FLAT' | 'FREE_FROM' | 'BY_PRICE' | 'BY_COUNT';
+  readonly price: number | null;
+  readonly steps: readonly { readonly from: number; readonly price: number }[];
+}
+
+export type OfferClass = 'PRODUCT' | 'ORDER' | 'SHIPPING';
+
+export interface Offer {
+  readonly kind: 'PERCENTAGE' | 'AMOUNT' | 'FREE_SHIPPING' | 'BUY_X_GET_Y' | 'TIERS' | 'BUNDLE';
+  readonly code: string | null;
+  readonly value: number;
+  /** Indexes of products; empty with no tag: everything. */
+  readonly products: readonly number[];
+  readonly tag: string | null;
+  readonly buyQuantity: number;
+  readonly getQuantity: number;
+  readonly getProducts: readonly number[];
+  readonly tiers: readonly {
+    readonly minimumSubtotal: number;
+    readonly minimumQuantity: number;
+    readonly value: number;
+  }[];
+  readonly minimumSubtotal: number;
+  readonly minimumQuantity: number;
+  readonly countries: readonly string[];
+  readonly excludesReduced: boolean;
+  readonly usageLimitPerOrder: number | null;
+  readonly combinesWith: readonly OfferClass[];
+}
+
+/** A cart of the world's products, with its choices. */
+export interface Cart {
+  readonly lines: readonly { readonly product: number; readonly variant: number | null; readonly quantity: number }[];
+  readonly codes: readonly string[];
+  /** Indexes of gift cards, in the order in which they were entered. */
+  readonly giftCards: readonly number[];
+  readonly address: Place;
+}
+
+export interface Place {
+  readonly country: string;
+  readonly state: string | null;
+  readonly postalCode: string;
+}
+
+/** The shop's own address, in every world. */
+export const home: Place = { country: 'US', state: 'CA', postalCode: '94107' };

@@ -1,0 +1,21 @@
+import * as z from 'zod';
+
+/** GET /orders/{id}/invoice: an invoice in words, as the PDF shows it. */
+export const invoiceDocumentSchema = z
+  .object({
+    shop: z.string(),
+    title: z.string(),
+    number: z.string(),
+    /** Names and values, such as the date and the tax number of the seller. */
+    facts: z.array(z.object({ name: z.string(), value: z.string() })),
+    blocks: z.array(z.object({ title: z.string(), lines: z.array(z.string()) })),
+    lines: z.array(
+      z.object({ name: z.string(), quantity: z.string(), price: z.string(), tax: z.string(), amount: z.string() }),
+    ),
+    totals: z.array(z.object({ label: z.string(), amount: z.string(), isSum: z.boolean() })),
+    /** What each tax was computed on; a row without tax says so. */
+    taxes: z.array(z.object({ label: z.string(), net: z.string(), tax: z.string() })),
+    footer: z.string(),
+  })
+  .meta({ id: 'InvoiceDocument' });
+export type InvoiceWords = z.infer<typeof invoiceDocumentSchema>;

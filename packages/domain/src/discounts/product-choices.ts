@@ -1,0 +1,78 @@
+import { type Cents, subtractCents, sumCents, zeroCents } from '../money/cents.ts';
+import type { PricedLine } from '../pricing/priced-line.ts';
+import { offerShares, reducibleLines } from './offer-amounts.ts';
+import type { AppliedOffer, RankedOffer } from './offer-groups.ts';
+
+/** Product offers that together reduce the lines, and what they leave of them, in cents. */
+export interface ProductChoice {
+  readonly members: readonly RankedOffer[];
+  readonly applied: readonly AppliedOffer[];
+  readonly left: readonly Cents[];
+  readonly sum: Cents;
+}
+
+interface Goods {
+  readonly lines: readonly PricedLine[];
+  readonly amounts: readonly Cents[];
+}
+
+/** The index of the offer that each line belongs to among the offers of a choice; -1: to none. */
+type Assignment = readonly number[];
+
+/** An offer of products, with the lines that it can reduce and what it takes off some of them. */
+export interface Claim {
+  readonly entry: RankedOffer;
+  readonly reducible: ReadonlySet<number>;
+  readonly sharesOf: (indexes: readonly number[]) => readonly Cents[];
+}
+
+/** Returns the claim of an offer; what it takes off the same lines is computed once. */
+export function claimOf(entry: RankedOffer, { lines, amounts }: Goods): Claim {
+  const { offer, places } = entry;
+  const known = new Map<string, readonly Cents[]>();
+  return {
+    entry,
+    reducible: new Set(reducibleLines(offer, lines, places)),
+    sharesOf: (reducible) => {
+      const key = reducible.join(' ');
+      const shares = known.get(key) ?? offerShares(offer, { lines, left: amounts, places, reducible });
+      known.set(key, shares);
+      return shares;
+    },
+  };
+}
+
+/** Returns what the claims take off when each line belongs to the one of them that it is assigned to. */
+export function choiceOf(claims: readonly Claim[], assignment: Assignment, { amounts }: Goods): ProductChoice {
+  let left = amounts;
+  const applied: AppliedOffer[] = [];
+  claims.forEach(({ entry, sharesOf }, member) => {
+    const indexes = assignment.flatMap((owner, index) => (owner === member ? [index] : []));
+    if (indexes.length === 0) return;
+    const shares = sharesOf(indexes);
+    if (shares.every((share) => share === 0)) return;
+    left = left.map((amount, index) => subtractCents(amount, shares[index] ?? zeroCents));
+    applied.push({ offer: entry.offer, shares, shipping: zeroCents });
+  });
+  return { members: claims.map(({ entry }) => entry), applied, left, sum: sumCents(left) };
+}
+
+/** Returns the claims that cover each line, by their indexes. */
+export function coverOf(claims: readonly Claim[], { lines }: Pick<Goods, 'lines'>): readonly (readonly number[])[] {
+  return lines.map((_, index) => claims.flatMap(({ reducible }, member) => (reducible.has(index) ? [member] : [])));
+}
+
+/** Calls `use` with every assignment of the lines to a claim that covers them. */
+export function forEachAssignment(cover: readonly (readonly number[])[], use: (assignment: Assignment) => void): void {
+  const assignment = cover.map((members) => members[0] ?? -1);
+  const assign = (index: number): void => {
+    const members = cover[index];
+    if (members === undefined) return use(assignment);
+    if (members.length < 2) return assign(index + 1);
+    for (const member of members) {
+      assignment[index] = member;
+      assign(index + 1);
+    }
+  };
+  assign(0);
+}

@@ -1,0 +1,136 @@
+import { compared, notDominated, type OfferedGoods, type RankedOffer } from './offer-groups.ts';
+import { type Claim, choiceOf, claimOf, coverOf, forEachAssignment, type ProductChoice } from './product-choices.ts';
+
+/** Up to so many choices of product offers that combine are all compared; of more, those of the largest offers (decision 0238). */
+export const maxProductChoices = 1024;
+/** Above that limit, every set of so many of the largest offers is compared; of a long cart, of fewer. */
+const maxCoreOffers = 6;
+const maxCoreOffersOfLongCarts = 4;
+const longCartLines = 10;
+/** How often the lines of the best set are tried with its other offers, above that limit. */
+const improvementPasses = 2;
+
+/** The classes, as in `reach`, that all product offers of an order must name besides their own. */
+const otherClasses = [0, 2, 4, 6];
+
+/**
+ * Returns the choices of product offers to compare: none, each offer alone, and sets of those that combine with one another, in the ways in
+ * which they can share the lines. Fewer offers come first, then codes, the larger and the older.
+ */
+export function productChoices(offers: readonly RankedOffer[], goods: OfferedGoods): readonly ProductChoice[] {
+  const none = choiceOf([], [], goods);
+  const alone = compared(offers).map((entry) => wholeChoice([claimOf(entry, goods)], goods));
+  const free = offers.filter(({ offer }) => offer.combinesWith.has('PRODUCT'));
+  const all = free.length < 2 ? [] : everyChoice(free, goods);
+  if (all !== null) return [none, ...alone, ...all];
+  const sets = otherClasses.map((classes) => free.filter(({ reach }) => (reach & classes) === classes));
+  const distinct = sets.filter((set, index) => set.length > 1 && set.length !== sets[index - 1]?.length);
+  return [none, ...alone, ...distinct.flatMap((set) => everyChoice(set, goods) ?? largestChoices(set, goods))];
+}
+
+/** Returns every set of two or more offers with every way of sharing the lines; null: they are too many. */
+function everyChoice(offers: readonly RankedOffer[], goods: OfferedGoods): readonly ProductChoice[] | null {
+  if (2 ** offers.length > maxProductChoices) return null;
+  const sets = setsOf(offers.map((entry) => claimOf(entry, goods)));
+  const covers = sets.map((claims) => coverOf(claims, goods));
+  let count = 0;
+  for (const cover of covers) {
+    count += cover.reduce((ways, members) => ways * Math.max(1, members.length), 1);
+    if (count > maxProductChoices) return null;
+  }
+  const choices: ProductChoice[] = [];
+  sets.forEach((claims, index) =>
+    forEachAssignment(covers[index] ?? [], (assignment) => void choices.push(choiceOf(claims, assignment, goods))),
+  );
+  return choices;
+}
+
+/** Returns the sets of two or more, the smaller first. */
+function setsOf(claims: readonly Claim[]): readonly (readonly Claim[])[] {
+  const sets = claims.reduceRight<readonly (readonly Claim[])[]>(
+    (rest, claim) => [...rest.map((set) => [claim, ...set]), ...rest],
+    [[]],
+  );
+  return sets.filter((set) => set.length > 1).toSorted((a, b) => a.length - b.length);
+}
+
+/** Returns sets of the largest offers, each with the others on the lines that no offer of the set covers. */
+function largestChoices(offers: readonly RankedOffer[], goods: OfferedGoods): readonly ProductChoice[] {
+  const largest = notDominated(offers).toSorted((a, b) => b.saved - a.saved || (a.offer.id < b.offer.id ? -1 : 1));
+  const claims = largest.map((entry) => claimOf(entry, goods));
+  const size = goods.lines.length > longCartLines ? maxCoreOffersOfLongCarts : maxCoreOffers;
+  const core = claims.slice(0, size);
+  const others = claims.slice(size);
+  const sets = [...core.map((claim) => [claim]), ...setsOf(core)];
+  const found = sets.flatMap((set) =>
+    [firstOwners(set, goods), largestOwners(set, goods)].map((owners) => withOthers(set, owners, others, goods)),
+  );
+  const best = found.toSorted((a, b) => a.choice.sum - b.choice.sum)[0];
+  const choices = found.map(({ choice }) => choice);
+  return best ? [improved(best, goods), ...choices] : choices;
+}
+
+interface Shared {
+  readonly claims: readonly Claim[];
+  readonly owners: readonly number[];
+  readonly choice: ProductChoice;
+}
+
+function wholeChoice(claims: readonly Claim[], goods: OfferedGoods): ProductChoice {
+  return choiceOf(claims, firstOwners(claims, goods), goods);
+}
+
+/** Gives each line to the first claim that covers it. */
+function firstOwners(claims: readonly Claim[], goods: OfferedGoods): readonly number[] {
+  return coverOf(claims, goods).map((members) => members[0] ?? -1);
+}
+
+/** Gives each line to the claim that takes the most off it when it has all its lines. */
+function largestOwners(claims: readonly Claim[], goods: OfferedGoods): readonly number[] {
+  const shares = claims.map(({ reducible, sharesOf }) => sharesOf([...reducible]));
+  return coverOf(claims, goods).map(
+    (members, index) => members.toSorted((a, b) => (shares[b]?.[index] ?? 0) - (shares[a]?.[index] ?? 0))[0] ?? -1,
+  );
+}
+
+/** Gives the lines without an owner to the other claims, the first ones first. */
+function withOthers(
+  claims: readonly Claim[],
+  owners: readonly number[],
+  others: readonly Claim[],
+  goods: OfferedGoods,
+): Shared {
+  const free = new Set(owners.flatMap((owner, index) => (owner < 0 ? [index] : [])));
+  const added: Claim[] = [];
+  const all = [...owners];
+  for (const claim of free.size > 0 ? others : []) {
+    const indexes = [...claim.reducible].filter((index) => free.has(index));
+    if (indexes.length === 0 || claim.sharesOf(indexes).every((share) => share === 0)) continue;
+    for (const index of indexes) {
+      all[index] = claims.length + added.length;
+      free.delete(index);
+    }
+    added.push(claim);
+  }
+  const used = [...claims, ...added];
+  return { claims: used, owners: all, choice: choiceOf(used, all, goods) };
+}
+
+/** Moves single lines to another claim of the set as long as that saves more. */
+function improved({ claims, owners, choice }: Shared, goods: OfferedGoods): ProductChoice {
+  const cover = coverOf(claims, goods);
+  const current = [...owners];
+  let best = choice;
+  for (let pass = 0; pass < improvementPasses; pass += 1) {
+    cover.forEach((members, index) => {
+      for (const member of members) {
+        const owner = current[index] ?? -1;
+        current[index] = member;
+        const tried = choiceOf(claims, current, goods);
+        if (tried.sum < best.sum) best = tried;
+        else current[index] = owner;
+      }
+    });
+  }
+  return best;
+}

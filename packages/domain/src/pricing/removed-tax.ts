@@ -1,0 +1,40 @@
+import { type Cents, subtractCents, sumCents, zeroCents } from '../money/cents.ts';
+import { type TaxedAmounts, type TaxInput, taxStage } from './tax-stage.ts';
+
+/** What the customer calls the tax that prices contain and that a business or an export does not pay. */
+export const removedTaxTitle = 'Included tax, not charged';
+
+/** Amounts without the tax that they contained, with what was taken out of each line, in cents. */
+export interface NetAmounts {
+  readonly taxed: TaxedAmounts;
+  readonly removed: Cents;
+  /** In the order of the lines. */
+  readonly removedOfLines: readonly Cents[];
+}
+
+/**
+ * Takes the tax that prices contain out of amounts after discounts, where the customer pays none of it (docs/behaviour/taxes.md#prices-that-include-tax).
+ * The tax is computed and rounded as for a customer who pays it.
+ */
+export function withoutIncludedTax(amounts: TaxedAmounts, taxes: TaxInput): NetAmounts {
+  const { removed: rates = [], rounding } = taxes;
+  if (rates.length === 0) return { taxed: amounts, removed: zeroCents, removedOfLines: [] };
+  const { lineParts, shippingParts, includedTax } = taxStage(amounts, {
+    rates,
+    rounding,
+    exemptReason: null,
+    isIncluded: true,
+  });
+  const removedOfLines = lineParts.map((parts) => sumCents(parts.map(({ amount }) => amount)));
+  return {
+    taxed: {
+      lines: amounts.lines.map((line, place) => ({
+        ...line,
+        amount: subtractCents(line.amount, removedOfLines[place] ?? zeroCents),
+      })),
+      shipping: subtractCents(amounts.shipping, sumCents(shippingParts.map(({ amount }) => amount))),
+    },
+    removed: includedTax,
+    removedOfLines,
+  };
+}

@@ -1,0 +1,7 @@
+/** The key in the tab's session storage of the admin page that a visitor asked for before the sign-in. */
+export const askedAdminPageKey = 'asked-admin-page';
+
+/** Returns whether a path of the shop belongs to the admin area. */
+export function isAdminPath(path: string): boolean {
+  return path === '/admin' || path.startsWith('/admin/') || path.startsWith('/admin?');
+}
