@@ -89,6 +89,18 @@ test('an address that the carrier does not know is used as typed after one warni
   });
   await expectAccessible(page);
   const useAsTyped = page.getByRole('button', { name: 'Use this address as I typed it' });
+  await test.step('a state that the country does not have cannot be used as typed', async () => {
+    const state = page.getByRole('combobox', { name: 'State' });
+    await state.fill('ZZ');
+    await state.press('Tab');
+    await checkoutButton(page).click();
+    await expect(page.getByText('United States has no state or territory “ZZ”')).toBeVisible({ timeout: 20_000 });
+    await expect(useAsTyped).toHaveCount(0);
+    await state.fill('CA');
+    await state.press('Tab');
+    await checkoutButton(page).click();
+    await expect(useAsTyped).toBeVisible({ timeout: 20_000 });
+  });
   await test.step('the field and the button are on the screen together, and the header covers neither', async () => {
     await expect.poll(() => isUncovered(page.getByLabel('Street'))).toBe(true);
     await expect.poll(() => isUncovered(useAsTyped)).toBe(true);

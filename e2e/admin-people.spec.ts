@@ -202,7 +202,7 @@ test('each figure of the dashboard leads to what it is made of', async ({ page }
     const refunds = await figure('Refunds').innerText();
     await figure('Refunds').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Refunds' })).toBeVisible();
-    await expect(page.getByRole('row', { name: /^Together/ })).toContainText(refunds, { timeout: 5_000 });
+    await expect(page.getByRole('row', { name: /^Total/ })).toContainText(refunds, { timeout: 5_000 });
   }).toPass();
   await expectAccessible(page);
   await page.goto('/admin/dashboard/refunds?from=2020-01-01&to=2020-01-31');

@@ -63,7 +63,7 @@ export function Component() {
                   hasNextPage ? null : (
                     <Table.Tfoot>
                       <Table.Tr>
-                        <Table.Th colSpan={4}>Together</Table.Th>
+                        <Table.Th colSpan={4}>Total</Table.Th>
                         <Table.Th ta="right">{money(sumCents(refunds.map(({ amount }) => cents(amount))))}</Table.Th>
                       </Table.Tr>
                     </Table.Tfoot>

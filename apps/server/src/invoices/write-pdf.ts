@@ -23,7 +23,7 @@ export interface WrittenDocument {
 
 /**
  * Writes the invoice of an order as a PDF. Fails with NOT_FOUND, with INVOICE_FACTS_MISSING, and with UNPROCESSABLE or UNAVAILABLE when the
- * worker can't write it. `client` is for whom it is written: clients take turns; absent: for the shop.
+ * worker can't write it. `client` requested it, and clients take turns; without it the shop did.
  */
 export async function invoicePdf(db: Db, orderId: string, client?: string): Promise<Outcome<WrittenDocument>> {
   const read = await readInvoice(db, orderId);

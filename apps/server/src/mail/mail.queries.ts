@@ -178,7 +178,7 @@ export interface MailedOrderRow {
     unitPrice: number;
     image: Pick<LineImage, 'main' | 'preview' | 'thumbnail'> | null;
   }[];
-  /** When it arrives, as its shopper was told. */
+  /** When it arrives, as the order states. */
   readonly arrival: ArrivalDays | null;
   readonly address: {
     name: string;
@@ -205,9 +205,9 @@ export interface MailedOrderRow {
   } | null;
 }
 
-const mailedOrdersStatement = namedStatement<MailedOrderRow & { readonly place: number }>(
+const mailedOrdersStatement = namedStatement<MailedOrderRow & { readonly position: number }>(
   'mail_orders',
-  `select told.place, o.id, o.number, o.email, o.subtotal, o.discount, o.discount_reason, o.shipping_cost, case when o.shipping_method_id is not null then o.shipping_method end as chosen_method, o.pickup_place, o.tax, o.taxes, o.included_tax, o.business, o.total, o.gift_cards, t.method as payment_method, t.card_brand, t.card_last4,
+  `select wanted.position, o.id, o.number, o.email, o.subtotal, o.discount, o.discount_reason, o.shipping_cost, case when o.shipping_method_id is not null then o.shipping_method end as chosen_method, o.pickup_place, o.tax, o.taxes, o.included_tax, o.business, o.total, o.gift_cards, t.method as payment_method, t.card_brand, t.card_last4,
     (select coalesce(jsonb_agg(jsonb_build_object('name', l.name, 'options', l.options, 'quantity', l.quantity, 'unitPrice', l.unit_price,
       'image', l.image)
       order by l.position), '[]') from order_lines l where l.order_id = o.id) as lines,
@@ -217,15 +217,15 @@ const mailedOrdersStatement = namedStatement<MailedOrderRow & { readonly place: 
     (select coalesce(jsonb_agg(jsonb_build_object('carrier', s.carrier, 'trackingNumber', s.tracking_number, 'trackingUrl', s.tracking_url)
       order by s.created_at), '[]') from (
         select carrier, tracking_number, tracking_url, created_at from parcels p
-        where p.order_id = o.id and p.id = coalesce(told.parcel_id, p.id)
+        where p.order_id = o.id and p.id = coalesce(wanted.parcel_id, p.id)
         union all select carrier, tracking_number, tracking_url, created_at from shipments
-        where order_id = o.id and status in ('PURCHASED', 'IN_TRANSIT', 'DELIVERED') and told.parcel_id is null) s) as shipments,
+        where order_id = o.id and status in ('PURCHASED', 'IN_TRANSIT', 'DELIVERED') and wanted.parcel_id is null) s) as shipments,
     (select jsonb_agg(jsonb_build_object('name', l.name, 'options', l.options, 'quantity', n.quantity, 'unitPrice', l.unit_price,
       'image', l.image) order by l.position) from parcel_lines n join order_lines l on l.id = n.order_line_id and l.order_id = o.id
-      where n.parcel_id = told.parcel_id) as packed,
+      where n.parcel_id = wanted.parcel_id) as packed,
     o.status = 'PAID' as "hasRest",
-    (select jsonb_build_object('amount', r.amount, 'reason', r.reason, 'storeCredit', r.store_credit_amount, 'giftCards', r.gift_card_amount, 'exchange', r.exchange_amount) from refunds r where r.id = told.refund_id and r.order_id = o.id) as refund
-  from unnest($1::uuid[], $2::uuid[], $3::uuid[]) with ordinality as told (order_id, refund_id, parcel_id, place) join orders o on o.id = told.order_id
+    (select jsonb_build_object('amount', r.amount, 'reason', r.reason, 'storeCredit', r.store_credit_amount, 'giftCards', r.gift_card_amount, 'exchange', r.exchange_amount) from refunds r where r.id = wanted.refund_id and r.order_id = o.id) as refund
+  from unnest($1::uuid[], $2::uuid[], $3::uuid[]) with ordinality as wanted (order_id, refund_id, parcel_id, position) join orders o on o.id = wanted.order_id
     join transactions t on t.order_id = o.id`,
 );
 
@@ -245,7 +245,7 @@ export async function mailedOrders(db: Db, keys: readonly MailedOrderKey[]): Pro
     keys.map(({ parcelId }) => parcelId),
   ];
   const rows = await mailedOrdersStatement.rows(db, values);
-  return keys.map((_, index) => rows.find(({ place }) => place === index + 1));
+  return keys.map((_, index) => rows.find(({ position }) => position === index + 1));
 }
 
 /** Returns the emails of the shop's owners. */

@@ -29,7 +29,7 @@ const payloadSchema = z.object({
   total: z.int(),
   /** What returned items pay of the total; absent: nothing. */
   settled: z.int().optional(),
-  /** Absent in letters from before it was told. */
+  /** Absent in letters from before this field existed. */
   isReverseCharge: z.boolean().optional(),
 });
 export type PaymentLinkPayload = z.infer<typeof payloadSchema>;
@@ -59,28 +59,28 @@ export function paymentLinkPayload(payload: unknown): PaymentLinkPayload {
 
 /** Returns the letter with the link by which a customer pays a draft order. */
 export function paymentLinkLetter(
-  told: PaymentLinkPayload,
+  payload: PaymentLinkPayload,
   shop: { readonly link: string; readonly siteUrl: string; readonly siteName: string; readonly own: OwnTexts },
 ): Letter {
   const values = {
     shop_name: shop.siteName,
-    customer_name: told.name,
-    total: formatMoney(cents(told.total - (told.settled ?? 0))),
-    link_days: String(told.days),
+    customer_name: payload.name,
+    total: formatMoney(cents(payload.total - (payload.settled ?? 0))),
+    link_days: String(payload.days),
   };
   const { subject, heading, opening, button, closing } = worded('payment-link', values, shop.own);
-  const business = { isReverseCharge: told.isReverseCharge ?? false };
-  const settled = { kind: 'EXCHANGE', amount: told.settled ?? 0 } as const;
+  const business = { isReverseCharge: payload.isReverseCharge ?? false };
+  const settled = { kind: 'EXCHANGE', amount: payload.settled ?? 0 } as const;
   const amounts = {
-    ...told,
+    ...payload,
     paid_before: [settled],
-    discount_reason: told.discountReason,
-    shipping_cost: told.shipping,
+    discount_reason: payload.discountReason,
+    shipping_cost: payload.shipping,
     business,
   };
   return {
     subject,
     heading,
-    parts: [...opening, lines(told, shop.siteUrl), sums(amounts), button(shop.link), ...closing],
+    parts: [...opening, lines(payload, shop.siteUrl), sums(amounts), button(shop.link), ...closing],
   };
 }

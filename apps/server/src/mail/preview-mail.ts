@@ -78,7 +78,7 @@ async function sampleMail(context: AppContext, kind: MailKind, design: MailDesig
   if (kind === 'gift-card') return giftCardMail(context, { payload: sampleGiftCard, secret: 'preview' }, design);
   if (kind === 'payment-link') {
     // The link opens no draft and is not signed with the shop's secret.
-    return paymentLinkMail(context, { told: samplePaymentLink, recipient, secret: 'preview' }, design);
+    return paymentLinkMail(context, { paymentLink: samplePaymentLink, recipient, secret: 'preview' }, design);
   }
   const words =
     kind === 'payment-failed'

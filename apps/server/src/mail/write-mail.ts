@@ -73,10 +73,10 @@ export async function writeMail(
   if (kind === 'gift-card')
     return giftCardMail(context, { payload: mail.payload, secret: context.sessionSecret }, design);
   if (kind === 'payment-link') {
-    const told = paymentLinkPayload(mail.payload);
+    const paymentLink = paymentLinkPayload(mail.payload);
     // A link that has run out is not worth sending.
-    if (Date.parse(told.until) <= Date.now()) return null;
-    return paymentLinkMail(context, { told, recipient: mail.recipient, secret: context.sessionSecret }, design);
+    if (Date.parse(paymentLink.until) <= Date.now()) return null;
+    return paymentLinkMail(context, { paymentLink, recipient: mail.recipient, secret: context.sessionSecret }, design);
   }
   const { order } = mail;
   return order ? orderMail(context, { kind, order, words: payload.words ?? '', design }) : null;
@@ -192,15 +192,15 @@ export function giftCardMail(
 export function paymentLinkMail(
   context: AppContext,
   {
-    told,
+    paymentLink,
     recipient,
     secret,
-  }: { readonly told: PaymentLinkPayload; readonly recipient: string; readonly secret: string },
+  }: { readonly paymentLink: PaymentLinkPayload; readonly recipient: string; readonly secret: string },
   design: MailDesign,
 ): Promise<WrittenMail> {
   const { siteUrl } = context.environment;
-  const link = { draftId: told.draftId, until: new Date(told.until), email: recipient };
-  const letter = paymentLinkLetter(told, {
+  const link = { draftId: paymentLink.draftId, until: new Date(paymentLink.until), email: recipient };
+  const letter = paymentLinkLetter(paymentLink, {
     siteUrl,
     siteName: oneLine(design.settings.siteName),
     link: paymentLinkAddress(siteUrl, paymentLinkToken(secret, link)),

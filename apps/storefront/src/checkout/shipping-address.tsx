@@ -25,7 +25,7 @@ export function ShippingAddress({ address }: { readonly address: CheckoutAddress
         isGuest={address.isGuest}
         onChange={address.change}
       />
-      {refusal && (
+      {decision.canConfirm && (
         <button
           type="button"
           className={`${buttons.button} ${buttons.quiet}`}

@@ -1,5 +1,5 @@
 import type { Address } from '@vitrine/domain/shipping/address.ts';
-import type { AddressFault } from '@vitrine/domain/shipping/address-faults.ts';
+import { type AddressFault, isImpossibleAddress } from '@vitrine/domain/shipping/address-faults.ts';
 import { useState } from 'react';
 import { type AddressFaults, type AddressFormValues, addressOf } from './address-form-values.ts';
 
@@ -24,11 +24,14 @@ interface Decision {
 
 /** Keeps what the carrier said about the address in the form and what the shopper decided, until the address is edited. */
 export function useAddressDecision(values: AddressFormValues) {
-  const place = placeOf(addressOf(values));
+  const address = addressOf(values);
+  const place = placeOf(address);
   const [last, setLast] = useState<Decision>({ place });
   const now: Decision = last.place === place ? last : { place };
   return {
     refusal: now.refusal ?? null,
+    /** Whether the shopper may confirm the refused address as typed. */
+    canConfirm: now.refusal !== undefined && !isImpossibleAddress(address),
     faults: faultsByField(now.refusal?.faults ?? []),
     suggested: now.suggested ?? null,
     isKept: now.isKept ?? false,

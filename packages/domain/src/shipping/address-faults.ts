@@ -56,6 +56,11 @@ export function addressFaultsOf(complaints: readonly AddressComplaint[], place: 
   return all.filter(({ field }, index) => all.findIndex((other) => other.field === field) === index);
 }
 
+/** Returns whether no such address can exist: its state is not in the country, or its ZIP code has no five digits. */
+export function isImpossibleAddress(place: PlaceOfAddress): boolean {
+  return visibleFaults(place).length > 0;
+}
+
 /** Returns what anyone can see to be wrong: a state that the country does not have, a ZIP code without its five digits. */
 function visibleFaults({ state, postalCode, country }: PlaceOfAddress): AddressFault[] {
   const hasNoSuchState = regionsOf(country).length > 0 && regionOf(country, state) === null;

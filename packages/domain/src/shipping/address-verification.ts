@@ -1,7 +1,7 @@
 import { type Failure, failure, type Outcome, success } from '../errors/outcome.ts';
 import { type Address, addressError } from './address.ts';
 import { withOwnCapitals } from './address-capitals.ts';
-import type { AddressFault } from './address-faults.ts';
+import { type AddressFault, isImpossibleAddress } from './address-faults.ts';
 import { isCorrectedAddress } from './corrected-address.ts';
 
 /** The shipping provider's answer about an address (spec §3). */
@@ -66,13 +66,14 @@ export function keptAddress(
 
 /**
  * Returns the address of a shopper who was warned that the carrier does not know it and confirmed it as typed (decision 0244). An address
- * that the carrier knows is the same as a kept one.
+ * that the carrier knows is the same as a kept one. An impossible address stays refused: taxes and parcels depend on state and postal code.
  */
 export function confirmedAddress(
   entered: Address,
   verification: AddressVerification | null,
 ): Outcome<VerifiedAddress, Failure<'ADDRESS_VERIFICATION_FAILED'>> {
   if (verification === null || verification.valid) return keptAddress(entered, verification);
+  if (isImpossibleAddress(entered)) return verifiedAddress(entered, verification);
   return success({ address: entered, isVerified: false, isConfirmed: true });
 }
 

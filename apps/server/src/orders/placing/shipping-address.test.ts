@@ -78,6 +78,16 @@ it('an address that the carrier does not know is taken as typed once the shopper
   ]);
 });
 
+it.each([
+  ['a state that the country does not have', { state: 'ZZ' }, 'state'],
+  ['a ZIP code without five digits', { postalCode: 'ABCDE' }, 'postalCode'],
+])('an address with %s can not be confirmed as typed', async (_what, changes, field) => {
+  const address = { ...goodAddress, ...changes };
+  const { status, body } = await placed({ address, confirmAddress: true });
+  expect([status, body.code]).toEqual([422, 'ADDRESS_VERIFICATION_FAILED']);
+  expect(body.errors).toContainEqual(expect.objectContaining({ path: `order.shippingInfo.address.${field}` }));
+});
+
 it('a German address has no state', async () => {
   await context.pool.query(`insert into settings (key, value) values ('shipping', '{"countries": ["US", "DE"]}')
     on conflict (key) do update set value = excluded.value`);
