@@ -51,6 +51,12 @@ function watch({ cpuMs, megabytes }: JobLimits): () => void {
   return () => clearInterval(timer);
 }
 
+/** Ends the readings that the job left open: the shop responds to no request of an ended job, so they would stay in memory. */
+function endOpenReadings(): void {
+  for (const [number, resolve] of waiting) resolve({ kind: 'bytes', ask: number, bytes: null });
+  waiting.clear();
+}
+
 async function carryOut({ module, name, input, limits }: ToWorker & { kind: 'job' }): Promise<void> {
   const unwatch = watch(limits);
   try {
@@ -63,6 +69,7 @@ async function carryOut({ module, name, input, limits }: ToWorker & { kind: 'job
   } finally {
     endedJobCount += 1;
     unwatch();
+    endOpenReadings();
   }
 }
 

@@ -42,6 +42,14 @@ describe('a job in a worker process', { timeout: 120_000 }, () => {
     expect(await runJob(job('processId', {}, lane), null)).toBe(first);
   });
 
+  it('releases the memory of readings that jobs leave open', async () => {
+    const lane = randomUUID();
+    const first = await runJob(job('processId', {}, lane), null);
+    // Together they hold more than the heap of a worker.
+    for (let count = 0; count < 100; count += 1) await runJob(job('abandonReading', {}, lane), null, () => parts(3));
+    expect(await runJob(job('processId', {}, lane), null)).toBe(first);
+  });
+
   it.each([
     ['spins in JavaScript', 'spin', { silenceMs: 1500 }, 'takes more time'],
     ['spins in a native thread', 'spinOutside', { cpuMs: 500 }, 'takes more time'],
