@@ -13,7 +13,6 @@ export interface Known {
 export type Judge = (reference: Reference) => string | null;
 
 const specification = 'docs/specification.md';
-/** Its table lists where the sections of a former page are now; migrations, which are never edited, still refer to it. */
 const behaviour = 'docs/behaviour.md';
 
 export function createJudge({ files, documents }: Known): Judge {
@@ -22,7 +21,6 @@ export function createJudge({ files, documents }: Known): Judge {
   const anchors = new Map([...documents].map(([path, text]) => [path, anchorsOf(text)]));
   const decisions = new Set(files.flatMap((file) => /^docs\/decisions\/(\d{4})-/.exec(file)?.[1] ?? []));
   const sections = new Set(documents.get(specification)?.match(/(?<=^## §)\d+/gm));
-  const formerSections = new Set(documents.get(behaviour)?.match(/(?<=^\| contract §)\d+/gm));
 
   const pageFault = (path: string, anchor: string | undefined): string | null => {
     if (!known.has(path)) return `there is no ${path}`;
@@ -52,8 +50,7 @@ export function createJudge({ files, documents }: Known): Judge {
       case 'specification':
         return sections.has(target) ? null : `${specification} has no heading §${target}`;
       case 'contract':
-        if (file !== behaviour && !file.endsWith('.sql')) return `names a page outside the project: see ${behaviour}`;
-        return formerSections.has(target) ? null : `${behaviour} does not say where contract §${target} is now`;
+        return `names a page outside the project: see ${behaviour}`;
     }
   };
 }

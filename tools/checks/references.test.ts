@@ -5,7 +5,7 @@ import { anchorsOf, createJudge } from './references-judged.ts';
 const documents = new Map([
   ['README.md', '# Shop\n'],
   ['docs/specification.md', '# The specification\n\n## §2 Screens\n\n## §4 States\n'],
-  ['docs/behaviour.md', '# Behaviour\n\n| contract §5 | orders |\n'],
+  ['docs/behaviour.md', '# Behaviour\n'],
   ['docs/behaviour/orders.md', '# Orders\n\n## Order life\n\n```\n## Not a heading\n```\n'],
 ]);
 const judge = createJudge({
@@ -43,7 +43,6 @@ describe('the check of references', () => {
       'a pattern, a placeholder and an address',
       '// *.queries.ts, <slice>/<slice>.ts, PROGRAM.ts, /api/v1/openapi.json',
     ],
-    ['a former section in a migration', '-- the life of an order (contract §5)', 'apps/server/migrations/0006_x.sql'],
   ])('follows %s', (_what, text, file = 'apps/server/src/orders/order-status.ts') => {
     expect(faultsIn(text, file)).toEqual([]);
   });
@@ -76,12 +75,6 @@ describe('the check of references', () => {
       '1: there is no docs/none.md',
       '2: docs/behaviour/orders.md has no heading #none',
       '3: there is no docs/images/none.webp',
-    ]);
-  });
-
-  it('finds a former section that the table does not lead to', () => {
-    expect(faultsIn('-- (contract §6)', 'apps/server/migrations/0006_x.sql')).toEqual([
-      '1: docs/behaviour.md does not say where contract §6 is now',
     ]);
   });
 });

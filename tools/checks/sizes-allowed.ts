@@ -6,7 +6,6 @@ export const largeFiles: Readonly<Record<string, string>> = {
 
 /** Folders that may hold more files than the others, each with its reason. */
 export const largeFolders: Readonly<Record<string, string>> = {
-  'apps/server/migrations': 'one file for each change of the database, in order; none may be removed or edited',
   'apps/server/src/platform/http': 'small parts of one server, each beside its test',
   'apps/server/src/users':
     'accounts, sessions and personal data share their queries; second factors have a folder already',

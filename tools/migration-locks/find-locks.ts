@@ -25,10 +25,8 @@ const smallTables = new Set([
   'transaction_status_transitions',
   'schema_migrations',
 ]);
-/** The migrations before were written before the rules. */
-const firstJudged = 265;
-/** The first migration whose references and triggers are judged: those before were merged without this rule (decision 0250). */
-const firstOrdered = 486;
+/** The first migration after the baseline of 1.0.0. The baseline runs on an empty database, where nobody waits for a lock. */
+const firstJudged = 21;
 
 const transactionRule = 'a migration runs in one transaction, in which nothing can be built CONCURRENTLY';
 const indexRule = 'builds an index while nobody can write to the table';
@@ -54,7 +52,7 @@ export function findLocks(migrations: readonly JudgedMigration[], first = firstJ
     );
 }
 
-function faultsOf({ name, number, sql }: JudgedMigration, earlier: readonly JudgedMigration[]): string[] {
+function faultsOf({ name, sql }: JudgedMigration, earlier: readonly JudgedMigration[]): string[] {
   const statements = statementsOf(sql);
   const created = new Set(statements.flatMap(({ text }) => tableAfter(text, 'create table') ?? []));
   const isSafe = (table: string | null) => table !== null && (created.has(table) || smallTables.has(table));
@@ -63,7 +61,7 @@ function faultsOf({ name, number, sql }: JudgedMigration, earlier: readonly Judg
       `${name}:${line} ${what}: ${instead}; or give the reason why it may, after "lock:" in the comment before it.`;
     if (/^(?:create|drop) (?:unique )?index concurrently /.test(text)) return [`${name}:${line}: ${transactionRule}.`];
     if (reason !== null) return [];
-    const busy = number < firstOrdered ? null : secondLock(text, isSafe);
+    const busy = secondLock(text, isSafe);
     if (busy) return [say(busy, orderInstead)];
     if (/^create (?:unique )?index /.test(text))
       return isSafe(tableOfIndex(text)) ? [] : [say(indexRule, indexInstead)];

@@ -23,7 +23,7 @@ const mostRanked = 500;
 const mostBegun = 100;
 
 /**
- * Finds products by the words that a shopper typed (migration 0090): by beginnings of words, without accents, singular or plural; when
+ * Finds products by the words that a shopper typed (`0009_product_search.sql`): by beginnings of words, without accents, singular or plural; when
  * nothing matches, by similar spelling. Nearest first. A search of both name and description is the shopper's search: it reads all the
  * text of a card, including tags and options. With `most`, at most that many of the products found by name are ranked, and as many of
  * the others when names alone are not enough: a match in the name ranks highest.

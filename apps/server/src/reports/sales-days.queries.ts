@@ -98,7 +98,7 @@ export async function bestSellers(db: Db, days: Days): Promise<BestSellerRow[]> 
 
 /**
  * Returns the past days of the zone that must be added up, newest first. Returns none while a long transaction may still change one of
- * them without a mark (migration 0101).
+ * them without a mark (mark_sales_day in `0019_reports.sql`).
  */
 export async function daysToAddUp(
   db: Db,

@@ -1,8 +1,8 @@
 import { orderStatuses, paymentStatuses } from './order-status.ts';
 
 /**
- * The facets by which staff filter orders. The position of each value determines its part of the facet number: migration 0100
- * computes the number from the same lists.
+ * The facets by which staff filter orders. The position of each value determines its part of the facet number: `orders.facets`
+ * in `0012_orders.sql` computes the number from the same lists.
  */
 const facets = {
   status: orderStatuses,

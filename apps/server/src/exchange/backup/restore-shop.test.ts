@@ -14,7 +14,6 @@ import { backUp } from './backup-shop.ts';
 import { restore } from './restore-shop.ts';
 
 const current = readMigrations(migrationsFolder);
-const released = current.filter(({ number }) => number <= 90);
 const folder = await mkdtemp(join(tmpdir(), 'vitrine-restore-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -24,7 +23,7 @@ const later = (number: number, sql: string): Migration => ({
   sql,
   checksum: createHash('sha256').update(sql).digest('hex'),
 });
-/** Migrations after the backup: a new column in a table that is derived from others, a table derived from it, and a table without a key. */
+/** Migrations after the backup: a new column in a derived table, a table derived from it, a table without a key, and repaired rows. */
 const coming = [
   ...current,
   later(
@@ -40,6 +39,7 @@ const coming = [
     create table loose_notes (word text);
     insert into loose_notes select number from orders where status = 'PAID';`,
   ),
+  later(9003, "update orders set status = 'REFUNDED' where status = 'SHIPPED' and payment_status = 'REFUNDED';"),
 ];
 
 /** Makes a shop whose database has these migrations and no others. */
@@ -51,7 +51,7 @@ async function shopOf(migrations: readonly Migration[]) {
   return { context: { db, environment: parseEnvironment({ DATA_DIR: dataDir }) }, pool, address };
 }
 
-/** Stores one paid order, and one order that was shipped and wholly refunded. */
+/** Stores one paid order, and one shipped order whose status does not show the refund of its payment. */
 async function sellTwo(pool: Pool): Promise<void> {
   await pool.query(`
     insert into products (id, slug, name, price, stock) values (gen_random_uuid(), 'mug', 'Mug', 1000, 5);
@@ -81,7 +81,7 @@ async function everything(pool: Pool): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(sums));
 }
 
-const old = await shopOf(released);
+const old = await shopOf(current);
 await sellTwo(old.pool);
 const backup = join(folder, 'backup');
 await backUp(old.context, backup);
@@ -111,9 +111,6 @@ describe('a backup of an older version', async () => {
     expect(rows).toEqual([{ count: 2, right: true }]);
     expect((await shop.pool.query('select word from loose_notes')).rows).toEqual([{ word: '10500' }]);
     expect((await shop.pool.query('select from categories')).rowCount).toBe(0);
-    expect((await shop.pool.query('select edited_at = updated_at as same from products')).rows).toEqual([
-      { same: true },
-    ]);
   });
 
   it('is migrated by every later migration', async () => {
@@ -143,17 +140,6 @@ describe('a backup of an older version', async () => {
     await shop.pool.query('truncate loose_notes');
     await restore(shop.context, join(folder, 'again'), coming);
     expect(await everything(shop.pool)).toEqual(before);
-  });
-
-  it('that a migration made which main does not hold any more is restored all the same', async () => {
-    const former = join(folder, 'former');
-    await cp(backup, former, { recursive: true });
-    const manifest = JSON.parse(await readFile(join(former, 'manifest.json'), 'utf8'));
-    manifest.migrations.push('0103_sales_leave_product_indexes.sql');
-    await writeFile(join(former, 'manifest.json'), JSON.stringify(manifest));
-    await restore(shop.context, former, coming);
-    expect(await databaseShape(shop.pool)).toEqual(fresh);
-    expect((await shop.pool.query('select number from orders')).rowCount).toBe(2);
   });
 });
 
@@ -185,11 +171,11 @@ describe('a backup that can’t be restored', { timeout: 120_000 }, async () => 
   });
 
   it('because a later migration fails on its rows says which and changes nothing', async () => {
-    const failing = [...coming, later(9003, 'alter table orders add column colour text not null')];
+    const failing = [...coming, later(9004, 'alter table orders add column colour text not null')];
     const empty = await shopOf(failing);
     const then = [await databaseShape(empty.pool), await everything(empty.pool)];
     const message =
-      'The backup can’t be brought to this version of the shop: 9003_later.sql fails on it. Nothing was changed.';
+      'The backup can’t be brought to this version of the shop: 9004_later.sql fails on it. Nothing was changed.';
     await expect(restore(empty.context, backup, failing)).rejects.toThrow(
       expect.objectContaining({ name: 'ImportRefused', message: message }),
     );
@@ -198,7 +184,7 @@ describe('a backup that can’t be restored', { timeout: 120_000 }, async () => 
 
   it('because it is of a newer version names the version, in one line', async () => {
     await backUp(shop.context, join(folder, 'newer'));
-    await expect(restore(old.context, join(folder, 'newer'), released)).rejects.toThrow(
+    await expect(restore(old.context, join(folder, 'newer'), current)).rejects.toThrow(
       /^The backup is from a newer version of the shop \(\S+\.sql\): install that version first\.$/,
     );
   });

@@ -1,5 +1,4 @@
 import type { Transaction } from 'kysely';
-import { formerMigrations } from '../../platform/database/former-migrations.ts';
 import { type Migration, migrationsFolder, readMigrations } from '../../platform/database/migration-files.ts';
 import type { Db } from '../../platform/database/pool.ts';
 import { dropShopSchema, lockMigrations, runMigration } from '../../platform/database/rebuild-schema.ts';
@@ -79,10 +78,9 @@ export async function restoreInto(
   return { manifest, missingMedia };
 }
 
-/** Returns this version's migrations that made the backup's tables. Migrations that main no longer contains changed no table. */
+/** Returns this version's migrations that made the backup's tables. */
 function migrationsOf({ migrations: names }: Manifest, known: readonly Migration[]): readonly Migration[] {
-  const all = [...known, ...formerMigrations];
-  const newer = names.find((name) => !all.some((migration) => migration.name === name));
+  const newer = names.find((name) => !known.some((migration) => migration.name === name));
   if (newer === undefined) return known.filter(({ name }) => names.includes(name));
   throw new ImportRefused(`The backup is from a newer version of the shop (${newer}): install that version first.`);
 }

@@ -10,7 +10,7 @@ export type ImportStage = 'reading' | 'images' | 'writing';
 /** What a file holds: products, or the customers, orders, discounts or redirects of a former shop. */
 export type ImportKind = 'products' | 'move-in';
 
-/** A file that a user imports, and its progress (migrations/0070, 0310). */
+/** A file that a user imports, and its progress (`0020_jobs.sql`). */
 export interface ImportRow {
   readonly id: string;
   readonly kind: ImportKind;

@@ -41,7 +41,7 @@ export async function databaseParts(pool: Pool): Promise<DatabaseParts> {
   return { tables: tables.rows, triggers: triggers.rows, functions: functions.rows };
 }
 
-/** The comment with one full stop at its end, whether the migration wrote that or not. */
+/** Returns the comment with one full stop at its end. */
 const said = ({ comment }: Part) => `${(comment ?? '').replace(/\.$/, '')}.`;
 
 /** Formats the parts as in docs/database.md: from the first heading of a list to the page's end. */

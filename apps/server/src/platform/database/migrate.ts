@@ -3,7 +3,6 @@ import type { ClientBase } from 'pg';
 import { errorCode } from '../error-code.ts';
 import type { DatabaseAddress } from './address.ts';
 import { BoundedClient } from './bounded-client.ts';
-import { formerMigrations, formerOrders } from './former-migrations.ts';
 import type { Migration } from './migration-files.ts';
 import { locksOfMigration, takeTableLocks } from './migration-locks/table-locks.ts';
 import { settingLimits, timeLimits } from './work-limits.ts';
@@ -93,7 +92,6 @@ async function compare(client: ClientBase, migrations: readonly Migration[]): Pr
   );
   const latest = migrations.at(-1);
   for (const { number, name, checksum } of rows) {
-    if (formerMigrations.some((former) => former.name === name && former.checksum === checksum)) continue;
     const file = migrations.find((migration) => migration.number === number);
     if (!file && number > (latest?.number ?? 0)) {
       throw new MigrationError(
@@ -116,9 +114,6 @@ async function apply(client: ClientBase, { number, name, sql, checksum }: Migrat
   try {
     await client.query(`set local lock_timeout = ${tableLockMs}`);
     await takeTableLocks(client, locksOfMigration(sql));
-    for (const { earlier, later, first } of formerOrders) {
-      if (earlier === name && (await isApplied(client, later))) await client.query(first);
-    }
     await client.query(sql);
   } catch (cause) {
     throw new MigrationError(
@@ -132,9 +127,4 @@ async function apply(client: ClientBase, { number, name, sql, checksum }: Migrat
     checksum,
   ]);
   return true;
-}
-
-async function isApplied(client: ClientBase, name: string): Promise<boolean> {
-  const { rowCount } = await client.query('select from schema_migrations where name = $1', [name]);
-  return rowCount === 1;
 }

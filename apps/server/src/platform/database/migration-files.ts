@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** One migration file: `0006_orders.sql` is number 6. */
+/** One migration file: `0012_orders.sql` is number 12. */
 export interface Migration {
   readonly number: number;
   readonly name: string;
