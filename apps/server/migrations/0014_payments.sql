@@ -77,11 +77,11 @@ create table refunds (
 );
 comment on table refunds is 'Refunds of an order in cents, with their purpose and their state at the card provider';
 comment on column refunds.exchange_amount is
-  'Cents of the amount that pay for items added in the same edit; with the other parts at most the amount';
+  'Cents of the amount that pay for items added in the same edit; the parts together do not exceed the amount';
 comment on column refunds.exchange_gift_card_amount is 'Cents of exchange_amount that gift cards of the order paid; the card paid the rest';
 comment on column refunds.gift_card_amount is 'Cents of the amount refunded to gift cards of the order; the rest is refunded to the card';
 comment on column refunds.store_credit_amount is
-  'Cents of the amount that become store credit of the customer; with gift_card_amount at most the amount';
+  'Cents of the amount that become store credit of the customer; the parts together do not exceed the amount';
 comment on column refunds.succeeded_at is
   'When a pending refund succeeded, the time of its credit note. Unchanged if the bank returns the refund later (status FAILED)';
 create index refunds_of_order on refunds (order_id, created_at);

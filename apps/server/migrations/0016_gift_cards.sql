@@ -112,7 +112,7 @@ begin
   return null;
 end $$;
 comment on function add_gift_card_entry is
-  'Adds an entry to the balance of its account, and refuses a balance below 0. A refund extends the expiry to at least 30 days from now';
+  'Adds an entry to the balance of its account, and refuses a balance below 0. After a refund the card is valid for another 30 days or longer';
 create trigger gift_card_entries_counted after insert on gift_card_entries for each row execute function add_gift_card_entry();
 comment on trigger gift_card_entries_counted on gift_card_entries is 'Updates the balance to the sum of the entries, whoever writes one';
 

@@ -8,7 +8,7 @@ create table jobs.runs (
 );
 comment on table jobs.runs is 'When a shared job is due';
 
--- Written when the result changes, and otherwise at most once a minute.
+-- Written when the result changes, and otherwise once a minute.
 create table jobs.outcomes (
   name text primary key check (length(name) between 1 and 60),
   every_ms int not null check (every_ms > 0),
