@@ -9,7 +9,7 @@ import { type FoundExpression, findExpressions, programFiles } from './regexes-f
 import { type Judgement, judge } from './regexes-judged.ts';
 
 /** Expressions that were judged linear. The result for an expression never changes, and the slowest judgements take ten seconds each. */
-const recordPath = join(checkout, 'tools', 'checks', 'regexes-linear.json');
+const recordPath = join(checkout, 'tools', 'checks', 'regexes', 'regexes-linear.json');
 const judgedBy = 'recheck 4.5.0';
 
 function recordedLinear(): ReadonlySet<string> {

@@ -13,7 +13,7 @@ import { type CSSProperties, Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Letter, Letterhead, LetterPart } from './email.ts';
 
-// Built by `npm run build` and loaded by built-letters.ts: Node itself does not read TSX. React escapes every text.
+// Built by `npm run build` and loaded by built-email-html.ts: Node itself does not read TSX. React escapes every text.
 
 const ink = '#222222';
 const quiet = '#5c5c5c';

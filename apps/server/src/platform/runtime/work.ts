@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { ReadSource } from './read-source.ts';
 
 /**
- * The kinds of database work, each with its own limits (`database/work-limits.ts`). Work outside of requests, such as a job or the
+ * The kinds of database work, each with its own limits (`database/connections/work-limits.ts`). Work outside of requests, such as a job or the
  * command line, is background work.
  */
 export type WorkKind = 'publicRead' | 'staffRead' | 'write' | 'report' | 'background';

@@ -103,7 +103,7 @@ export interface Written {
   readonly action: 'create' | 'update' | 'delete';
   readonly id: string;
   readonly before: unknown;
-  /** The rows that a deletion removes (`kept-rows.ts`). */
+  /** The rows that a deletion removes (`stored-rows.ts`). */
   readonly kept?: unknown;
   /** The entry of the audit log that the write undoes. */
   readonly undoes?: string | undefined;

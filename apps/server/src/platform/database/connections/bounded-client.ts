@@ -8,7 +8,7 @@ const endWithinMs = 1_000;
 
 /**
  * A connection to PostgreSQL that never waits without a limit to open or to end: a server that went silent confirms neither. Node.js has no
- * option for TCP_USER_TIMEOUT; `silence-watch.ts` limits the statements.
+ * option for TCP_USER_TIMEOUT; `connection-watchdog.ts` limits the statements.
  */
 export class BoundedClient extends Client {
   constructor(config: ClientConfig = {}) {

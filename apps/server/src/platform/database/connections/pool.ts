@@ -39,7 +39,7 @@ function safeInteger(text: string): number {
 }
 
 /**
- * Opens a pool of connections. No statement waits for a server that went silent (`silence-watch.ts`). Without the error listener a
+ * Opens a pool of connections. No statement waits for a server that went silent (`connection-watchdog.ts`). Without the error listener a
  * crashed backend would end the whole process.
  */
 export function openPool(address: DatabaseAddress, options: PoolOptions): Pool {
