@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { testDatabase } from '../../testing/test-database.ts';
-import { changeOrderStatus } from '../staff/change-order-status.ts';
+import { changeOrderStatus } from '../staff/order-actions/change-order-status.ts';
 import { owner, paidOrder, stockProduct, testShop } from '../test-shop.ts';
 import { refundOrder } from './refund-order.ts';
 
