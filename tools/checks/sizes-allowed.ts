@@ -13,5 +13,5 @@ export const largeFolders: Readonly<Record<string, string>> = {
   'apps/storefront/src/catalog': 'a component and its stylesheet are two files; a third of them are stylesheets',
   'demo/derived': 'pictures in several sizes, made from demo/images',
   'demo/images': 'one picture or more for each product of the demo store',
-  'docs/decisions': 'one page for each decision, in order of time',
+  'docs/decisions': 'one page for each subject',
 };

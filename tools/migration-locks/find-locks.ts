@@ -27,7 +27,7 @@ const smallTables = new Set([
 ]);
 /** The migrations before were written before the rules. */
 const firstJudged = 265;
-/** The first migration whose references and triggers are judged: those before were merged without this rule (decision 0250). */
+/** The first migration whose references and triggers are judged: those before were merged without this rule (decision 0004). */
 const firstOrdered = 486;
 
 const transactionRule = 'a migration runs in one transaction, in which nothing can be built CONCURRENTLY';
@@ -41,7 +41,7 @@ const writeInstead = 'let a job do it in parts';
 
 /**
  * Names what would keep the shop from selling while a new migration runs: one sentence for each statement without a reason. A reason is the
- * words after `lock:` in the comment before the statement (decision 0104).
+ * words after `lock:` in the comment before the statement (decision 0004).
  */
 export function findLocks(migrations: readonly JudgedMigration[], first = firstJudged): string[] {
   return migrations
