@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { ensureBrowser } from './browser.ts';
 import { buildStale } from './build.ts';
 import { runChecks } from './check.ts';
 import { checkout, compiledFolder, say } from './checkout.mjs';
+import { ensureBrowser } from './testing/browser.ts';
 
 interface Counts {
   readonly passed: number;
