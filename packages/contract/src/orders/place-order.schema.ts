@@ -100,7 +100,7 @@ const pendingAnswer = z.object({
 /** Nothing was charged; `error` is the card's own message. */
 const declinedAnswer = z.object({ success: z.literal(false), error: z.string(), declineCode: z.string().nullish() });
 
-/** The result of an order's payment (docs/behaviour/orders.md#payment-answers). */
+/** The result of an order's payment (docs/behaviour/orders.md#payment-responses). */
 export const placeOrderAnswer = z
   .union([paidAnswer, actionAnswer, pendingAnswer, declinedAnswer])
   .meta({ id: 'PlaceOrderAnswer' });
