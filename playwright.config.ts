@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { defineConfig, devices } from '@playwright/test';
 
-/** The engine of Chromium without its windows: half of the processor time of a whole Chromium (decision 0158). */
+/** The engine of Chromium without its windows: half of the processor time of a whole Chromium (decision 0023). */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
 /** The system's Chromium (`npm test` finds or brings one) on the built shop, as a shopper has it; see e2e/support. */

@@ -16,6 +16,7 @@ import { measureScripts } from './measures/script-size.ts';
 import { runOracle } from './oracle/run.ts';
 import { benchWords } from './read-arguments.ts';
 import { addUpSalesDays, signIn } from './staff.ts';
+import { writeCharts } from './table/charts.ts';
 import { measureTable } from './table/table.ts';
 
 // Usage: npm run bench [-- scripts|interactions|orders|offers|lists|admin [FOLDER]]. Measures the built shop against its limits (docs/performance.md);
@@ -24,7 +25,9 @@ import { measureTable } from './table/table.ts';
 // npm run bench -- heavy [MINUTES]: mixed load at 70 % of the highest rate, then ten times too much.
 // npm run bench -- million [PRODUCTS] [ORDERS] [FOLDER]: fills a shop and times what its owner waits for.
 // npm run bench -- oracle [CARTS] [SEED]: compares the totals of random carts with a second implementation.
-// npm run bench -- table [PRODUCTS...] [PARTS...] measures every row of the page's table, and writes it there when no more is said.
+// npm run bench -- table [PRODUCTS...] [PARTS...] measures every row of the table. A run without words stores it in
+// bench/results/measured and updates docs/performance.md.
+// npm run bench -- charts: updates docs/performance.md and its charts from the stored results.
 const productCount = 100_000;
 const orderCount = 1_000_000;
 const words = benchWords(process.argv.slice(2));
@@ -32,6 +35,11 @@ const [wanted, folder] = words;
 const isWanted = (part: string) => wanted === part || (wanted === undefined && part !== 'admin');
 
 if (wanted === 'oracle') process.exit((await runOracle(words.slice(1))) ? 0 : 1);
+
+if (wanted === 'charts') {
+  writeCharts();
+  process.exit(0);
+}
 
 if (wanted === 'table') {
   await measureTable(words.slice(1));

@@ -10,6 +10,7 @@ const benchParts = [
   'heavy',
   'million',
   'table',
+  'charts',
   'oracle',
 ] as const;
 const clusterForms = ['pgbouncer', 'patroni'] as const;

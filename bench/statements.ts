@@ -6,7 +6,7 @@ import { startEmbedded } from '../apps/server/src/platform/database/embedded/sta
 import { textRows } from '../apps/server/src/platform/database/statements/text-query.ts';
 import { median } from './figure.ts';
 
-// Usage: node tools/run.mjs bench/statements.ts. Measures what the two ways past `pg`'s own calls save (decision 0066), in CPU
+// Usage: node tools/run.mjs bench/statements.ts. Measures what the two ways past `pg`'s own calls save (decision 0002), in CPU
 // time, which a busy machine changes less than the rate: rows as text against `rowMode: 'array'`, and named statements against
 // unnamed ones.
 const rounds = 7;

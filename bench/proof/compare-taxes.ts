@@ -73,7 +73,7 @@ function compareOrder(order: TaxedOrder, taxes: readonly TaxEntry[]): string[] {
   const ids = new Set([transaction, ...notes.flatMap(entriesOfNote)]);
   const left = taxes.filter(({ id }) => ids.has(id)).reduce((sum, entry) => sum + entry.amount + entry.tax, 0);
   const kept = total - notes.reduce((sum, { amount, isCancelled }) => sum + (isCancelled ? 0 : amount), 0);
-  // A line may be a cent off until it is given back in full (decision 0190).
+  // A line may be a cent off until it is given back in full (decision 0049).
   const mostOff = kept === 0 || kept === total ? 0 : order.lineCount + 1;
   if (Math.abs(left - kept) > mostOff) found.push(`order ${number} kept ${kept}, and ${left} at Stripe Tax`);
   return found;

@@ -1,11 +1,12 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pause, repository, startBenchShop } from '../bench-shop.ts';
 import { fillCatalog } from '../data/large-catalog.ts';
 import { loadTool } from '../load/load.ts';
 import { bareSqlMs } from './bare-sql.ts';
 import { measureBrowsingWhileSelling } from './browsing-while-selling.ts';
+import { writeCharts } from './charts.ts';
 import { measureIdle } from './idle.ts';
 import { measureKeptPages } from './kept-pages.ts';
 import { type MeasuredShop, measuredShop } from './measured-shop.ts';
@@ -16,17 +17,14 @@ import { measureReads } from './reads.ts';
 import { type Row, tableOf } from './row.ts';
 
 const defaultSizes = [1_000, 10_000, 100_000];
-const page = join(repository, 'docs', 'performance.md');
-const begin = '<!-- The table of `npm run bench -- table` -->';
-const end = '<!-- End of the table -->';
 
 /** The parts of the table that can be asked for by name. */
 const parts = ['reads', 'planner', 'orders', 'kept', 'selling', 'idle', 'memory'] as const;
 type Part = (typeof parts)[number];
 
 /**
- * Measures every row of docs/performance.md. Words are numbers of products, such as 1000000, and names of parts; without any it
- * measures all parts at 1,000, 10,000 and 100,000 products and writes the table into the page.
+ * Measures every row of the table. Words are numbers of products, such as 1000000, and names of parts; without any it
+ * measures all parts at 1,000, 10,000 and 100,000 products, stores the results and updates docs/performance.md.
  */
 export async function measureTable(words: readonly string[]): Promise<void> {
   const sizes = words.map(Number).filter((number) => number > 0);
@@ -82,17 +80,12 @@ async function headOf(measured: MeasuredShop): Promise<string> {
 function write({ head, rows, isComplete }: { head: string; rows: readonly Row[]; isComplete: boolean }): void {
   const text = `${head}\n\n${tableOf(rows)}\n`;
   const results = join(repository, 'bench', 'results');
-  const name = join(results, `table-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`);
-  mkdirSync(results, { recursive: true });
-  writeFileSync(`${name}.md`, text);
-  writeFileSync(`${name}.json`, `${JSON.stringify({ head, rows }, null, 2)}\n`);
+  const name = `table-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;
+  for (const path of [join(results, name), ...(isComplete ? [join(results, 'measured', 'table')] : [])]) {
+    mkdirSync(dirname(path), { recursive: true });
+    writeFileSync(`${path}.md`, text);
+    writeFileSync(`${path}.json`, `${JSON.stringify({ head, rows }, null, 2)}\n`);
+  }
   console.log(`\n${text}`);
-  if (isComplete && existsSync(page)) writeFileSync(page, withTable(readFileSync(page, 'utf8'), text));
-}
-
-/** Returns the page with another table between its two marks. */
-function withTable(former: string, text: string): string {
-  const [from, to] = [former.indexOf(begin), former.indexOf(end)];
-  if (from < 0 || to < from) throw new Error('docs/performance.md has no place for the table');
-  return `${former.slice(0, from + begin.length)}\n\n${text}\n${former.slice(to)}`;
+  if (isComplete) writeCharts();
 }

@@ -3,7 +3,7 @@ import axe, { type Result, type RunOptions } from 'axe-core';
 
 /**
  * Runs axe in the page and returns its violations. Unlike `AxeBuilder` it opens no second page for the results and computes none for
- * the rules that pass: the same violations for a third of the processor time (decision 0205).
+ * the rules that pass: the same violations for a third of the processor time (decision 0023).
  * @throws Error if the page holds a frame that axe would have to look into. A sandboxed preview shows pages of the shop, which have
  * their own tests.
  */

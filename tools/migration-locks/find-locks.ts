@@ -39,7 +39,7 @@ const writeInstead = 'let a job do it in parts';
 
 /**
  * Names what would keep the shop from selling while a new migration runs: one sentence for each statement without a reason. A reason is the
- * words after `lock:` in the comment before the statement (decision 0104).
+ * words after `lock:` in the comment before the statement (decision 0004).
  */
 export function findLocks(migrations: readonly JudgedMigration[], first = firstJudged): string[] {
   return migrations

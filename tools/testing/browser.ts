@@ -13,7 +13,7 @@ export type BrowserVariables = Readonly<Record<string, string> & { CHROMIUM_PATH
 
 /**
  * First the headless shell, the engine of Chromium without its windows, which Playwright itself takes for headless runs: it needs half
- * of the processor time of a whole Chromium (decision 0158).
+ * of the processor time of a whole Chromium (decision 0023).
  */
 const knownPlaces: readonly string[] = [
   '/usr/bin/chromium-headless-shell',

@@ -1,5 +1,5 @@
 /*
- * Keeps visited pages of the catalog for times without a network, and nothing else (decision 0082). It answers page loads only: calls of the
+ * Keeps visited pages of the catalog for times without a network, and nothing else (decision 0017). It answers page loads only: calls of the
  * API, the admin area, files, the checkout and the account never pass through it.
  */
 const cacheName = 'visited-pages-1';

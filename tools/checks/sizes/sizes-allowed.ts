@@ -9,5 +9,5 @@ export const largeFiles: Readonly<Record<string, string>> = {
 export const largeFolders: Readonly<Record<string, string>> = {
   'demo/derived': 'pictures in several sizes, made from demo/images',
   'demo/images': 'one picture or more for each product of the demo store',
-  'docs/decisions': 'one page for each decision, in order of time',
+  'docs/decisions': 'one page for each subject',
 };

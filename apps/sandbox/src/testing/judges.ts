@@ -3,7 +3,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A folder with data published by the providers (decision 0061). Without it, the tests use only the project's own fixtures. */
+/** A folder with data published by the providers (decision 0023). Without it, the tests use only the project's own fixtures. */
 const referenceFolder = process.env['REFERENCE_DATA'] ?? '';
 const stripeFile = join(referenceFolder, 'stripe/spec3.2023-09-12.json');
 const easypostRecordings = join(referenceFolder, 'easypost-cassettes.tar.gz');

@@ -127,7 +127,7 @@ describe('what the provider answers', () => {
   });
 });
 
-/** A folder with what the providers have published (decision 0061). */
+/** A folder with what the providers have published (decision 0023). */
 const referenceFolder = process.env['REFERENCE_DATA'];
 const recordings = join(referenceFolder ?? '', 'easypost-cassettes.tar.gz');
 const hasRecordings = referenceFolder !== undefined && existsSync(recordings);

@@ -102,7 +102,7 @@ export async function storageRoutes(app: ShopServer, context: AppContext): Promi
   );
 }
 
-/** Large files that browsers send straight to the bucket (decision 0174). */
+/** Large files that browsers send straight to the bucket (decision 0019). */
 function directRoutes(app: ShopServer, context: AppContext): void {
   app.post(
     '/storage/uploads',

@@ -11,7 +11,7 @@ const readEveryMs = 10_000;
 /** The checks write a probe to the storage. */
 const checkEveryMs = 60_000;
 
-/** Returns the gauges in words of the shop (docs/operating.md#watching-it). Without the database those that are read there are absent. */
+/** Returns the gauges in words of the shop (docs/operating/troubleshoot.md#health-and-logs). Without the database those that are read there are absent. */
 export function shopMetrics(context: AppContext): Metric[] {
   const { db } = context;
   const orders = readForSome(readEveryMs, () => recentOrders(db));

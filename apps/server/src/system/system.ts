@@ -15,7 +15,7 @@ const dayMs = 86_400_000;
 /** Between two runs of the job. */
 export const checksEveryMs = 5 * 60_000;
 
-/** Runs the checks now (docs/operating.md#the-checks). */
+/** Runs the checks now (docs/operating/troubleshoot.md#checks). */
 export async function checkSystem(context: AppContext): Promise<SystemCheck[]> {
   return systemChecks(await factsOf(context));
 }

@@ -42,7 +42,7 @@ export async function startS3Server() {
     response.writeHead(status, { ...headers, ...ofOrigin }).end(request.method === 'HEAD' ? undefined : content);
   }
 
-  /** The rule that docs/operating.md#uploads gives: PUT with two headers, from the shop's own origin. */
+  /** The rule that docs/operating/configure.md#uploads gives: PUT with two headers, from the shop's own origin. */
   function preflight({ headers }: IncomingMessage): Answer {
     const asked = (headers['access-control-request-headers'] ?? '').split(',');
     const isAllowed =

@@ -55,7 +55,7 @@ export const cart = {
   },
 };
 
-/** Reports a new cart to the shop, which counts them by day and stores nothing about the shopper (decision 0024). */
+/** Reports a new cart to the shop, which counts them by day and stores nothing about the shopper (decision 0033). */
 function noteCartStarted(): void {
   navigator.sendBeacon?.('/api/v1/cart/started');
 }

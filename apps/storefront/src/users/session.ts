@@ -36,7 +36,7 @@ export async function register(
 }
 
 /**
- * Makes an account for the e-mail of a guest's order, then signs in (decision 0074). The answer is that of the registration: without an
+ * Makes an account for the e-mail of a guest's order, then signs in (decision 0036). The answer is that of the registration: without an
  * answer to the sign-in the account is there, and its user signs in later.
  */
 export async function registerWithOrder(token: string, password: string): Promise<SignedInAnswer | RefusedAnswer> {

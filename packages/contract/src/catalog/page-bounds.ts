@@ -1,4 +1,4 @@
-/** How much a page shows, whether the server or the browser reads it (decision 0101). */
+/** How much a page shows, whether the server or the browser reads it (decision 0006). */
 export const pageBounds = {
   /** Collections that an owner can choose for the home page. */
   homeCollections: 50,

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The jobs that run beside the requests (decision 0006), by their names in the logs. */
+/** The jobs that run beside the requests (decision 0005), by their names in the logs. */
 export const jobNames = [
   'mail',
   'provider-events',

@@ -33,9 +33,9 @@ export const orderDraftSchema = z
         /** The same field under the name that it has in the transaction. */
         method: z.string().trim().max(200).nullish(),
         cost: centsSchema.optional(),
-        /** The shopper saw the carrier's correction of the address and keeps what was entered (decision 0076). */
+        /** The shopper saw the carrier's correction of the address and keeps what was entered (decision 0036). */
         keepAddress: z.boolean().optional(),
-        /** The shopper was warned that the carrier does not know the address, and confirms it as typed (decision 0244). */
+        /** The shopper was warned that the carrier does not know the address, and confirms it as typed (decision 0036). */
         confirmAddress: z.boolean().optional(),
       })
       .nullish(),
@@ -100,7 +100,7 @@ const pendingAnswer = z.object({
 /** Nothing was charged; `error` is the card's own message. */
 const declinedAnswer = z.object({ success: z.literal(false), error: z.string(), declineCode: z.string().nullish() });
 
-/** The result of an order's payment (docs/behaviour/orders.md#payment-answers). */
+/** The result of an order's payment (docs/behaviour/orders.md#payment-responses). */
 export const placeOrderAnswer = z
   .union([paidAnswer, actionAnswer, pendingAnswer, declinedAnswer])
   .meta({ id: 'PlaceOrderAnswer' });

@@ -30,7 +30,7 @@ const figures = z.object({
   chargeBackCount: z.int(),
   /** The number of all placed orders, paid or not. */
   placed: z.int(),
-  /** Paid orders that were made from a cart, and started carts: their ratio is the conversion (decision 0024). */
+  /** Paid orders that were made from a cart, and started carts: their ratio is the conversion (decision 0033). */
   webOrders: z.int(),
   carts: z.int(),
   newCustomers: z.int(),

@@ -6,7 +6,7 @@ import { mostRecords } from './list-bounds.ts';
 import type { Audience, ResourceDeclaration } from './resource-declaration.ts';
 import { isReadable } from './resource-declaration.ts';
 
-/** The number of records in a list when the filter has no limit (docs/behaviour/resources.md#answers). */
+/** The number of records in a list when the filter has no limit (docs/behaviour/resources.md#responses). */
 export const defaultLimit = 24;
 /** The largest number of records in a nested list. */
 export const mostNested = 100;

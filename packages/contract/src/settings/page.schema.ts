@@ -6,7 +6,7 @@ import { declareResource } from '../resources/resource-declaration.ts';
 const optional = {
   /** Without it, the shop makes one from the title. The slug of a policy makes the page that policy, and can't be changed. */
   slug: slugSchema.optional(),
-  /** HTML, cleaned like the about page (decision 0015). */
+  /** HTML, cleaned like the about page (decision 0012). */
   content: textSchema(200_000).optional(),
   /** Shown by search engines. */
   seoDescription: lineSchema(400).optional(),

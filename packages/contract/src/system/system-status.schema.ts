@@ -1,7 +1,7 @@
 import { checkNames, checkStates } from '@vitrine/domain/system/system-check.ts';
 import * as z from 'zod';
 
-/** One check of the shop and its machine (docs/operating.md#the-checks). */
+/** One check of the shop and its machine (docs/operating/troubleshoot.md#checks). */
 export const systemCheckSchema = z
   .object({
     name: z.enum(checkNames),

@@ -28,7 +28,7 @@ export type RegisterBody = z.input<typeof registerBody>;
 
 /**
  * POST /auth/register/order: the account of the guest who placed the order. The signed token of the order's confirmation names the order,
- * which gives the account its name and e-mail (decision 0074).
+ * which gives the account its name and e-mail (decision 0036).
  */
 export const registerWithOrderBody = z.strictObject({
   token: z.string().min(1).max(200),

@@ -19,7 +19,7 @@ interface Choice {
 }
 
 /**
- * Returns the offers that together leave the shopper the least to pay for goods and shipping (decision 0238). Of equal choices the first in
+ * Returns the offers that together leave the shopper the least to pay for goods and shipping (decision 0045). Of equal choices the first in
  * a fixed order wins: fewer offers, then codes before automatic offers, then the larger and the older offer.
  */
 export function bestOffers(fitting: readonly FittingOffer[], goods: OfferedGoods): readonly AppliedOffer[] {

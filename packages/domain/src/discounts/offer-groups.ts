@@ -33,7 +33,7 @@ export interface RankedOffer extends FittingOffer {
   readonly reach: number;
 }
 
-/** Beyond this number only the largest offer of each kind of combination is compared (decision 0127). */
+/** Beyond this number only the largest offer of each kind of combination is compared (decision 0045). */
 const mostCompared = 10;
 
 /** Returns 0 for an offer with a code, 1 for an automatic one. */

@@ -85,7 +85,7 @@ export function classOf(offer: Offer): OfferClass {
 }
 
 /**
- * Says whether two offers may apply to one order: each must name the other's class (decision 0127). Two for the whole order, or two for
+ * Says whether two offers may apply to one order: each must name the other's class (decision 0045). Two for the whole order, or two for
  * its shipping, never do.
  */
 export function combine(one: Offer, other: Offer): boolean {

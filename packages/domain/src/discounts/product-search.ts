@@ -1,7 +1,7 @@
 import { compared, notDominated, type OfferedGoods, type RankedOffer } from './offer-groups.ts';
 import { type Claim, choiceOf, claimOf, coverOf, forEachAssignment, type ProductChoice } from './product-choices.ts';
 
-/** Up to so many choices of product offers that combine are all compared; of more, those of the largest offers (decision 0238). */
+/** Up to so many choices of product offers that combine are all compared; of more, those of the largest offers (decision 0045). */
 export const maxProductChoices = 1024;
 /** Above that limit, every set of so many of the largest offers is compared; of a long cart, of fewer. */
 const maxCoreOffers = 6;

@@ -83,7 +83,7 @@ export interface PriorPrice {
 }
 
 /**
- * Returns the price in cents that a reduction must be compared with (decision 0146): of the variant, else of the product; null when
+ * Returns the price in cents that a reduction must be compared with (decision 0035): of the variant, else of the product; null when
  * the price is not reduced, or was never another one.
  */
 export function priorPrice(

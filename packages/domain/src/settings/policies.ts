@@ -7,7 +7,7 @@ export function isPolicySlug(slug: string): slug is PolicySlug {
   return policySlugs.some((policy) => policy === slug);
 }
 
-/** The address of an owner's page within the shop (decision 0084). */
+/** The address of an owner's page within the shop (decision 0013). */
 export function pagePath(slug: string): string {
   return `/pages/${slug}`;
 }

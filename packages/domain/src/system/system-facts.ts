@@ -1,4 +1,4 @@
-/** The facts that the checks judge (docs/operating.md#the-checks). Times are moments, sizes are bytes. */
+/** The facts that the checks judge (docs/operating/troubleshoot.md#checks). Times are moments, sizes are bytes. */
 export interface SystemFacts {
   readonly now: Date;
   readonly isProduction: boolean;

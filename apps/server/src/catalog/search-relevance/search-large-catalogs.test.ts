@@ -5,7 +5,7 @@ import { testShop, visitor } from '../../resources/test-shop.ts';
 import { hitRates, missOf, relevance } from './search-expectations.ts';
 import { largeCatalog, type SearchedProduct } from './test-large-catalog.ts';
 
-/** A folder with catalogs of other shops (decision 0061). */
+/** A folder with catalogs of other shops (decision 0023). */
 const referenceFolder = process.env['REFERENCE_DATA'];
 const catalogs = new URL('catalogs/', pathToFileURL(`${referenceFolder}/`));
 const searched = [

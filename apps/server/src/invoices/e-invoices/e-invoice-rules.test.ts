@@ -105,7 +105,7 @@ describe('a broken electronic invoice', () => {
   });
 });
 
-/** The official rules and schemas, which no package carries: see docs/operating.md#electronic-invoices. */
+/** The official rules and schemas, which no package carries: see docs/operating/configure.md#electronic-invoices. */
 const official = join(process.env.REFERENCE_DATA ?? '', 'en16931');
 const compiled = new Map<string, unknown>();
 

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { expect } from 'vitest';
 
-/** The rules of EN 16931 as CEN publishes them: `ubl.xslt` and `cii.xslt` (docs/operating.md#electronic-invoices). */
+/** The rules of EN 16931 as CEN publishes them: `ubl.xslt` and `cii.xslt` (docs/operating/configure.md#electronic-invoices). */
 export const published = join(process.env.REFERENCE_DATA ?? '', 'einvoice');
 
 /** Applies a stylesheet to each document of a list: a stylesheet takes longer to compile than to run. */

@@ -20,7 +20,7 @@ import { sendSampleMail } from './send-test-mail.ts';
 
 const tags = ['mail'];
 
-/** The texts and the look of emails: staff read and preview them, the owner changes them and sends tests (decision 0093). */
+/** The texts and the look of emails: staff read and preview them, the owner changes them and sends tests (decision 0020). */
 export async function mailTextsRoutes(app: ShopServer, context: AppContext): Promise<void> {
   const { db } = context;
 

@@ -5,7 +5,7 @@ import { hasChargeBack, isGoingBack } from '../refunding/refunds.queries.ts';
 
 /**
  * Returns why an order must not be shipped; null when it may be. Call it under the order's lock: a running cancellation ends CANCELLED with
- * its units back in stock, so nothing may be shipped (decision 0034).
+ * its units back in stock, so nothing may be shipped (decision 0043).
  */
 export async function refuseShipping(db: Db, order: PaymentStateRow): Promise<Failure | null> {
   if (order.status !== 'PAID' && order.status !== 'SHIPPED') {

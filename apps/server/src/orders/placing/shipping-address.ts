@@ -23,7 +23,7 @@ interface EnteredAddress {
 
 /**
  * Returns the address that an order ships to: verified, in a country the shop ships to, normalised (spec §4) unless the shopper keeps
- * the entered form (decision 0076) or confirms an address that the carrier does not know (decision 0244). If the provider can't be reached, the order continues with an unverified address
+ * the entered form (decision 0036) or confirms an address that the carrier does not know (decision 0036). If the provider can't be reached, the order continues with an unverified address
  * (docs/behaviour/orders.md#placing). Fails with ADDRESS_VERIFICATION_FAILED, the specification's words and the faults of the fields.
  */
 export async function shippingAddressOf(

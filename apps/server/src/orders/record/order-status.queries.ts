@@ -11,7 +11,7 @@ export async function markPaymentStatus(tx: Db, orderId: string, status: Payment
   await tx.updateTable('transactions').set({ status }).where('order_id', '=', orderId).execute();
 }
 
-/** Returns an order from REFUNDED to the status before it; the database allows it only after a bank returned a refund (decision 0256). */
+/** Returns an order from REFUNDED to the status before it; the database allows it only after a bank returned a refund (decision 0043). */
 export async function reopenOrder(tx: Db, orderId: string): Promise<void> {
   await sql`update orders set status = (
       select h.status from order_history h where h.order_id = ${orderId} and h.status <> 'REFUNDED' order by h.id desc limit 1

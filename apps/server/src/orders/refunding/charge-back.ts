@@ -15,7 +15,7 @@ import { reverseRefund } from './reverse-refund.ts';
 import { takeOffSoldCards } from './withdraw-sold-cards.ts';
 
 /**
- * Enters a lost dispute in the books: a refund that the bank made, its credit note, and the payment's status (decision 0255). It takes no
+ * Enters a lost dispute in the books: a refund that the bank made, its credit note, and the payment's status (decision 0043). It takes no
  * more than the card paid and the shop has not refunded; called again after a refund failed, it takes the rest. Otherwise a second call
  * changes nothing. The order's status does not change. Call it under the order's lock. Amounts in cents.
  */

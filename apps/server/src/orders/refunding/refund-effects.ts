@@ -55,7 +55,7 @@ async function whenAccepted(tx: Db, order: PaymentStateRow, refund: RefundRow): 
 
 /**
  * Handles the refund of a cancellation: if the parcel was sent meanwhile, no units are put back, and the order becomes REFUNDED (decision
- * 0034).
+ * 0043).
  */
 async function cancelOrTell(tx: Db, order: PaymentStateRow, refund: RefundRow): Promise<OrderStatus> {
   if (order.status === 'PAID') {

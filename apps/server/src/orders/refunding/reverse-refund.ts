@@ -11,7 +11,7 @@ import { countRefundedUnits, insertRefund, type RefundRow, updateRefund } from '
 
 /**
  * Reverses the effects of a refund whose row is FAILED now: its units, its credit note and the gift cards that it took off. `refund` is the
- * row from before. If it had succeeded, payment and order return to what they were before it (decision 0256). Call it under the order's lock.
+ * row from before. If it had succeeded, payment and order return to what they were before it (decision 0043). Call it under the order's lock.
  */
 export async function reverseRefund(tx: Db, order: PaymentStateRow, refund: RefundRow): Promise<void> {
   const hadSucceeded = refund.status === 'SUCCEEDED';

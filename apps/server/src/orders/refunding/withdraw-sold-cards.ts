@@ -9,7 +9,7 @@ import { enqueueStaffAlert } from '../record/staff-alert.ts';
 
 /**
  * Takes off the gift cards that were bought with an order what a refund at the card provider, or a charge-back, gives back of them, by the rule of the
- * shop's own refunds (decision 0195). The money has left: what was spent from the cards is lost, and staff are told. Call it under the
+ * shop's own refunds (decision 0046). The money has left: what was spent from the cards is lost, and staff are told. Call it under the
  * order's lock; `asked` is what other refunds give back. Amounts in cents.
  */
 export async function takeOffSoldCards(

@@ -151,7 +151,7 @@ async function sendLogs(endpoint: string): Promise<() => Promise<void>> {
   };
 }
 
-/** Also with keys that can't be read: the shop starts, and refuses payments until the owner enters them again (decision 0087). */
+/** Also with keys that can't be read: the shop starts, and refuses payments until the owner enters them again (decision 0039). */
 function isConnected(source: ConnectionSource): boolean {
   return source === 'owner' || source === 'unreadable';
 }

@@ -28,7 +28,7 @@ type OrderEventName =
 
 /**
  * Logs one line for an event of an order, with the id of the request that caused it; a job has none. The same fields become a span of
- * the current trace (docs/operating.md#following-an-order).
+ * the current trace (docs/operating/troubleshoot.md#events-of-an-order).
  *
  * @example
  * logOrderEvent(context, 'paid', { orderId, orderNumber, providerId: payment.intentId });

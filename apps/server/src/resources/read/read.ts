@@ -32,7 +32,7 @@ export function audienceOf(caller: Caller): Audience {
   return isStaff(caller) ? 'staff' : 'public';
 }
 
-/** Returns a list as JSON: `{ items, nextCursor, total? }` (docs/behaviour/resources.md#answers). 1 statement, +1 per include and count. */
+/** Returns a list as JSON: `{ items, nextCursor, total? }` (docs/behaviour/resources.md#responses). 1 statement, +1 per include and count. */
 export function readMany(reading: Reading, resource: Resource, asked: Question): Promise<Outcome<string>> {
   return withinBudget(() => manyRecords(reading, resource, asked));
 }

@@ -23,7 +23,7 @@ export interface SignedAddress {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-/** The part of the bucket for files that browsers send and that nobody has checked yet (decision 0174). */
+/** The part of the bucket for files that browsers send and that nobody has checked yet (decision 0019). */
 export interface UncheckedObjects {
   /** Where browsers send files to, for the pages' security policy. */
   origin(): Promise<string>;

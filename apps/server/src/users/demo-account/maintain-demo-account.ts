@@ -24,7 +24,7 @@ export const demoName = { firstName: 'Demo', lastName: 'Admin' } as const;
 
 /**
  * Makes the demo account match the environment at every start: in demo mode it exists with DEMO_EMAIL and DEMO_PASSWORD; otherwise nobody
- * can sign in to it (decision 0032). A person's own account is never changed; a warning is logged instead.
+ * can sign in to it (decision 0022). A person's own account is never changed; a warning is logged instead.
  * @returns whether DEMO_EMAIL and DEMO_PASSWORD sign in.
  */
 export function keepDemoAccount({ db, environment, log }: Context): Promise<boolean> {

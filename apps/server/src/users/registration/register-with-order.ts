@@ -10,7 +10,7 @@ import { register } from './register.ts';
 
 /**
  * Creates an account for the e-mail of a guest's order. The order becomes the account's when the e-mail is confirmed, like every order of a guest
- * (decision 0074). Returns 'USER_EXISTS' as `register` does; fails with NOT_FOUND for a token without an order or an order whose
+ * (decision 0036). Returns 'USER_EXISTS' as `register` does; fails with NOT_FOUND for a token without an order or an order whose
  * person was erased, and with CONFLICT for an order that has an account.
  */
 export async function registerWithOrder(

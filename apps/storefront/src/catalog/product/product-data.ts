@@ -52,7 +52,7 @@ function offersOf(product: ProductDetail, url: string) {
   return { '@type': 'AggregateOffer', ...common, ...range };
 }
 
-/** Returns the lowest price of the 30 days before a reduction, as the price that is struck through (decision 0146). */
+/** Returns the lowest price of the 30 days before a reduction, as the price that is struck through (decision 0035). */
 function priorPriceData(price: Cents) {
   return {
     '@type': 'UnitPriceSpecification',

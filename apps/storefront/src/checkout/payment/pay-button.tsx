@@ -12,7 +12,7 @@ interface PayButtonProps {
   readonly isDisabled: boolean;
 }
 
-/** The button that pays, with the amount that it charges, and who takes the payment (decision 0074). */
+/** The button that pays, with the amount that it charges, and who takes the payment (decision 0036). */
 export function PayButton({ label, amountDue, isDisabled }: PayButtonProps) {
   const id = useId();
   const amount = amountDue === null ? null : formatMoney(amountDue);

@@ -18,7 +18,7 @@ interface AccountOfferProps {
   readonly email: string;
 }
 
-/** Offers a guest an account for the e-mail of the order that was just placed; the one thing to enter is a password (decision 0074). */
+/** Offers a guest an account for the e-mail of the order that was just placed; the one thing to enter is a password (decision 0036). */
 export function AccountOffer({ token, email }: AccountOfferProps) {
   const isSignedIn = useUser() !== null;
   const [isMade, setIsMade] = useState(false);

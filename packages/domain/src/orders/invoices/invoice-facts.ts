@@ -4,7 +4,7 @@ import type { InvoicingShop } from './invoiced-order.ts';
 /** What an invoice must say of its seller, by the law of the seller's country. */
 export type InvoiceFact = 'name' | 'address' | 'taxNumber';
 
-/** Countries outside the EU whose invoices name seller, address and, where tax is charged, the tax number (decision 0247). */
+/** Countries outside the EU whose invoices name seller, address and, where tax is charged, the tax number (decision 0050). */
 const countriesWithTaxInvoices = new Set(['AU', 'CA', 'CH', 'GB', 'IN', 'IS', 'LI', 'NO', 'NZ', 'SG', 'ZA']);
 
 const factNames: Readonly<Record<InvoiceFact, string>> = {

@@ -52,7 +52,7 @@ export function verifiedAddress(
 
 /**
  * Returns the address of a shopper who saw the carrier's correction and keeps what was entered. It counts as verified only when the
- * carrier writes the same place; else staff are told (decision 0076).
+ * carrier writes the same place; else staff are told (decision 0036).
  */
 export function keptAddress(
   entered: Address,
@@ -65,7 +65,7 @@ export function keptAddress(
 }
 
 /**
- * Returns the address of a shopper who was warned that the carrier does not know it and confirmed it as typed (decision 0244). An address
+ * Returns the address of a shopper who was warned that the carrier does not know it and confirmed it as typed (decision 0036). An address
  * that the carrier knows is the same as a kept one. An impossible address stays refused: taxes and parcels depend on state and postal code.
  */
 export function confirmedAddress(

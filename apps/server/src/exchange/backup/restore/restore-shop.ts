@@ -30,7 +30,7 @@ interface Incoming {
 
 /**
  * Replaces everything in the shop with the content of a backup, in one transaction: either all of it is restored, or nothing changes. A
- * backup of an older version is read into the tables of that version, and the later migrations run on its rows (decision 0033).
+ * backup of an older version is read into the tables of that version, and the later migrations run on its rows (decision 0025).
  * `migrations` are this version's.
  * @throws ImportRefused when the folder is no complete backup, or is from a newer version of the shop.
  */

@@ -9,7 +9,7 @@ import { readUnknownCharges, resolveUnknownCharge } from './unknown-charges.ts';
 
 const tags = ['orders'];
 
-/** Payments at the card provider that no order is paid with (decision 0257). */
+/** Payments at the card provider that no order is paid with (decision 0043). */
 export async function unknownChargeRoutes(app: ShopServer, context: AppContext): Promise<void> {
   app.get(
     '/unknown-charges',

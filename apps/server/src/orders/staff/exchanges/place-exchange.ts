@@ -80,7 +80,7 @@ export async function placeSettledDraft(
 /** How long a settled exchange is placed without staff: afterwards its draft waits for them. */
 const placedForMs = 60 * 60_000;
 
-/** Places the drafts whose refund arrived late, and gives back what ended exchanges hold (decision 0239). */
+/** Places the drafts whose refund arrived late, and gives back what ended exchanges hold (decision 0044). */
 export async function settleExchanges(context: AppContext): Promise<void> {
   for (const id of await settledDrafts(context.db, new Date(Date.now() - placedForMs), 20)) {
     const placed = await placeSettledDraft(context, id);

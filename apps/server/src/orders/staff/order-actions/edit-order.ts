@@ -48,7 +48,7 @@ interface Written {
 /**
  * Edits the items of a paid order before they ship (docs/behaviour/orders.md#edited-orders): removed units are refunded and restocked, added
  * ones become a draft of the same customer. The value of the removed units pays for the added ones, so only the difference is refunded or due
- * (decision 0239); a draft that is paid so is placed at once. Fails with NOT_FOUND, DEMO_RESTRICTED, BAD_TRANSITION (not
+ * (decision 0044); a draft that is paid so is placed at once. Fails with NOT_FOUND, DEMO_RESTRICTED, BAD_TRANSITION (not
  * paid, shipped, or being given back), STALE (other units than staff saw, or the same edit again), UNPROCESSABLE or KEY_REUSED; then
  * nothing was written. A refund that the provider refuses returns `success: false`.
  */

@@ -25,7 +25,7 @@ interface PoolOptions {
   readonly limits?: Readonly<Record<WorkKind, TimeLimits>>;
   /** Milliseconds that a connection may take to open; 5,000 by default. */
   readonly connectWithinMs?: number;
-  /** Milliseconds that a query may wait until a connection is free; 20,000 by default, as long as a write may take (decision 0141). */
+  /** Milliseconds that a query may wait until a connection is free; 20,000 by default, as long as a write may take (decision 0009). */
   readonly waitWithinMs?: number;
 }
 

@@ -17,7 +17,7 @@ export interface RanStatement {
 
 /**
  * Returns what logs each statement that took longer than `slowMs` milliseconds; undefined for 0. The line has the statement's text and
- * its generic plan, and never a value: parameters may be personal data (decision 0108).
+ * its generic plan, and never a value: parameters may be personal data (decision 0002).
  */
 export function slowStatements(
   pool: Pool,

@@ -15,7 +15,7 @@ const minute = 60 * second;
 
 /**
  * How long the database works and waits, by kind of work. Longer work is ended there, and its request gets 503 with Retry-After.
- * docs/operating.md shows the same table.
+ * docs/operating/configure.md#request-limits shows the same table.
  */
 export const timeLimits = {
   publicRead: { statement: 10 * second, lock: 5 * second, idleInTransaction: 15 * second },

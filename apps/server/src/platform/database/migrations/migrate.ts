@@ -20,7 +20,7 @@ export const takeMigrationLock = `select pg_advisory_xact_lock(${lockKey})`;
 /**
  * Applies the missing migrations, each in a transaction of its own and under a lock, so that any number of processes may
  * start at once. Applied ones are recorded in `schema_migrations`. Beside a selling shop a migration takes its tables in the order of a
- * sale and waits for each half a second at most; then it gives them up and tries again, for ten minutes (decision 0250).
+ * sale and waits for each half a second at most; then it gives them up and tries again, for ten minutes (decision 0004).
  * @returns the names of those it applied.
  * @throws MigrationError when the database is newer than the code, or an applied file has changed since, or one fails.
  */

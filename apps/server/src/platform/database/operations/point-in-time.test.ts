@@ -28,7 +28,7 @@ const programs = versions
 const isRoot = process.getuid?.() === 0;
 const account = (kind: 'u' | 'g') => Number(execFileSync('id', [`-${kind}`, 'postgres']));
 
-/** Runs the steps of docs/operating.md#to-any-moment. Skipped where Debian's package `postgresql` is not installed. */
+/** Runs the steps of docs/operating/back-up.md#point-in-time-recovery. Skipped where Debian's package `postgresql` is not installed. */
 describe.skipIf(programs === undefined)('a restore to a moment between two backups', () => {
   const user = isRoot && programs !== undefined ? { uid: account('u'), gid: account('g') } : {};
   const work = mkdtempSync(join(tmpdir(), 'vitrine-moment-'));

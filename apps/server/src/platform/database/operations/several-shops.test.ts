@@ -61,7 +61,7 @@ describe('a shop in the database of another application', async () => {
   await other.connect();
   await other.query(`create table products (title text); insert into products values ('of the other application');
     create table schema_migrations (version text)`);
-  // The steps of docs/operating.md#several-shops-on-one-postgresql.
+  // The steps of docs/operating/configure.md#several-shops-on-one-postgresql.
   await other.query(`create schema shop authorization ${shopRole};
     alter role ${shopRole} in database ${database} set search_path = shop, public`);
   await migrate(address, readMigrations(migrationsFolder));

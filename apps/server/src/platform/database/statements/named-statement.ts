@@ -3,7 +3,7 @@ import { CompiledQuery } from 'kysely';
 import type { ClientBase } from 'pg';
 import type { Database } from '../migrations/schema.ts';
 
-/** A hand-written query of a hot path, which PostgreSQL parses and plans once per connection and then knows by name (decision 0066). */
+/** A hand-written query of a hot path, which PostgreSQL parses and plans once per connection and then knows by name (decision 0002). */
 export interface NamedStatement<Row> {
   /** Runs it with the values for $1, $2, ...; inside a transaction when given one. */
   rows(db: Kysely<Database>, values: readonly unknown[]): Promise<Row[]>;

@@ -29,7 +29,7 @@ interface Statement {
 /**
  * A custom query object for `pg` (like pg-cursor). It leaves out what a reader of text does not need: the description of the
  * columns, which PostgreSQL would send again with every result, and the result object made from it. This saves about a quarter
- * of the CPU time compared with `rowMode: 'array'`, and allows to stop reading a result (decision 0066).
+ * of the CPU time compared with `rowMode: 'array'`, and allows to stop reading a result (decision 0002).
  */
 export class TextQuery implements Submittable {
   // `pg` reads these two to track which statements a connection has prepared.

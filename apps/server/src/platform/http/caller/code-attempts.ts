@@ -15,7 +15,7 @@ const lookedUp = new WeakMap<object, Map<string, number>>();
 
 /**
  * Looks codes up, and counts those that are wrong against the client's limit of a minute. Whoever is above the limit is not told whether
- * the next code is right either. All processes count together (decision 0103).
+ * the next code is right either. All processes count together (decision 0010).
  * @throws RefusedRequest TOO_MANY_REQUESTS when the client has tried too many wrong codes within the minute
  */
 export async function withWrongCodesCounted<Found>(

@@ -42,7 +42,7 @@ const write = { ...read, work: 'write', statements: 150 } as const satisfies Req
 
 /**
  * Every class of cost. A route names one as `config.cost`, or gets one by its method, its address and who may call it (`defaultCost`).
- * docs/operating.md shows the same table.
+ * docs/operating/configure.md#request-limits shows the same table.
  */
 export const requestCosts = {
   /** Health and metrics: monitoring must always get an answer. */

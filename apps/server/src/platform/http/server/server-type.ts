@@ -45,7 +45,7 @@ declare module 'fastify' {
     limit?: LimitName;
     /** What a request may cost (`request-costs.ts`); without it the class follows from the method, the address and `access`. */
     cost?: CostClass;
-    /** Public records or a report: a replica may answer when it is near enough (decision 0102). */
+    /** Public records or a report: a replica may answer when it is near enough (decision 0016). */
     mayReadReplica?: boolean;
     /** For a sign-in: a browser that has signed in to the account before is counted separately, not with its address and account. */
     exemptsKnownDevices?: true;

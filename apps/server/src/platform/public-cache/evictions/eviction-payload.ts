@@ -1,6 +1,6 @@
 /** What a notification on the channel page_cache says. */
 export interface Eviction {
-  /** An order took stock, and nothing else has changed (decision 0118). */
+  /** An order took stock, and nothing else has changed (decision 0014). */
   readonly isOrder: boolean;
   readonly tags: readonly string[];
 }
@@ -12,7 +12,7 @@ export function readEviction(payload: string): Eviction {
   return { isOrder, tags: isOrder ? words.slice(1) : words };
 }
 
-/** Returns the tags that pages have; `stock:ID` is for answers of the API only (decision 0119). */
+/** Returns the tags that pages have; `stock:ID` is for answers of the API only (decision 0014). */
 export function pageTags({ tags }: Eviction): readonly string[] {
   return tags.filter((tag) => !tag.startsWith('stock:'));
 }

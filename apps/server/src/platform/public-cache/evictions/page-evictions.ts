@@ -22,7 +22,7 @@ const retryProofMs = 500;
 /** No page is cached without a proof that was sent within so many milliseconds. */
 const defaultProvenForMs = 8_000;
 const checkProofMs = 250;
-/** How long a proof counts for what others store: less than after which purges of a CDN are repeated (decision 0140). */
+/** How long a proof counts for what others store: less than after which purges of a CDN are repeated (decision 0015). */
 const defaultFreshMs = 9_000;
 /** What /readyz and the log tell while `isHearing` is false. */
 export const unheardText = 'Page cache disabled: change notifications are not received.';

@@ -61,7 +61,7 @@ type ReadyHeaders = Partial<Record<Encoding, readonly string[]>>;
 
 /**
  * Answers cached pages before Fastify routes the request: its hooks, router and reply take more CPU time than sending the bytes (decision
- * 0065 has the figures). Fastify answers a page the first time; later answers repeat its headers. Each still has its id and its
+ * 0014 has the figures). Fastify answers a page the first time; later answers repeat its headers. Each still has its id and its
  * line in the log.
  */
 export function keptAnswers(context: AppContext, writers: RecentWriters): KeptAnswers {

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Page } from './sendable-page.ts';
 
-/** How long a page is still shown after a sale has changed what it says, in milliseconds (decision 0118). */
+/** How long a page is still shown after a sale has changed what it says, in milliseconds (decision 0014). */
 const shownForMs = 1_000;
 const mostPages = 200;
 /** Above this number of renderings in a second visitors render evicted pages themselves, in the queue in which clients take turns. */

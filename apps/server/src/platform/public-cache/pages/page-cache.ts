@@ -17,7 +17,7 @@ export interface PageCache {
   kept(key: string): Page | undefined;
   /**
    * Returns the cached page, or a popular one that a sale has evicted less than a second ago, which is then rendered once in the
-   * background. Not for whoever caused the sale (decision 0118).
+   * background. Not for whoever caused the sale (decision 0014).
    */
   keptOrOutdated(key: string): Page | undefined;
   /**

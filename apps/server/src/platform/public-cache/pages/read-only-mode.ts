@@ -13,7 +13,7 @@ const checkoutCall = /^\/api\/v1\/(?:cart|orders|shipping)\//;
 
 type Browsing = Pick<AppContext, 'databaseHealth' | 'environment' | 'pageCache' | 'replicas'>;
 
-/** Returns whether the primary is away and pages can still be shown, from the cache or from a replica (decision 0227). */
+/** Returns whether the primary is away and pages can still be shown, from the cache or from a replica (decision 0016). */
 export function isBrowsingOnly({ databaseHealth, environment, pageCache, replicas }: Browsing): boolean {
   const { stalePageSeconds } = environment;
   if (!databaseHealth.isAway || databaseHealth.awaySeconds >= stalePageSeconds) return false;

@@ -11,7 +11,7 @@ const mostWriters = 20_000;
 /** Calls that write nothing, although their method and cost are those of a write. */
 const readsOnly: ReadonlySet<string> = new Set(['/api/v1/cart/quote', '/api/v1/cart/started']);
 
-/** The clients that have written within the last seconds: they are answered by what is true now (decisions 0118, 0119). */
+/** The clients that have written within the last seconds: they are answered by what is true now (decision 0014). */
 export interface RecentWriters {
   note(ip: string): void;
   /** Tells whether a client may be shown what was true a moment ago: one without a cookie who has not written in these seconds. */

@@ -29,7 +29,7 @@ declare module 'fastify' {
   }
 }
 
-/** Answers of the API for visitors, kept like pages (decision 0119). */
+/** Answers of the API for visitors, kept like pages (decision 0014). */
 export interface KeptReads {
   /**
    * Returns the answer to a read of public records: a kept one, or the one that `read` makes as JSON text. Simultaneous requests for the

@@ -2,7 +2,7 @@ import type { CdnKind } from './cdn-kinds.ts';
 import type { GivenVariables } from './environment-variables.ts';
 import type { Fault } from './provider-accounts.ts';
 
-/** The CDN in front of the shop, which stores pages until it is told that they have changed (decision 0124). */
+/** The CDN in front of the shop, which stores pages until it is told that they have changed (decision 0015). */
 export interface CdnSettings {
   readonly kind: CdnKind;
   /** Every address that takes purges; a purge is done when all have answered. */

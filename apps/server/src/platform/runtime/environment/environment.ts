@@ -22,7 +22,7 @@ import { chosenS3Store, type S3Store } from './s3-store.ts';
 /** The whole configuration of one process, parsed and complete (docs/behaviour/commands.md#environment). */
 export interface Environment {
   readonly isProduction: boolean;
-  /** Whether the sandbox may stand in for the providers in production (decision 0107). */
+  /** Whether the sandbox may stand in for the providers in production (decision 0021). */
   readonly isRehearsal: boolean;
   readonly host: string;
   readonly port: number;
@@ -61,9 +61,9 @@ export interface Environment {
   readonly shipsByHand: boolean;
   /** null = `dataDir`/media. */
   readonly s3: S3Store | null;
-  /** Where new uploads are stored. With a bucket, uploads are read from both places (decision 0110). */
+  /** Where new uploads are stored. With a bucket, uploads are read from both places (decision 0019). */
   readonly uploadsIn: 's3' | 'disk';
-  /** Larger files go from the browser straight to the bucket, in bytes; null = none does (decision 0174). */
+  /** Larger files go from the browser straight to the bucket, in bytes; null = none does (decision 0019). */
   readonly directUploadsAbove: number | null;
   /** Whether the file that was uploaded is stored beside the sizes made from it. */
   readonly keepsOriginals: boolean;

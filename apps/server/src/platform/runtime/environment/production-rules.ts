@@ -4,7 +4,7 @@ import type { Fault } from './provider-accounts.ts';
 
 /**
  * Refuses a production shop whose links and cookies would be wrong: SITE_URL must be an https address, unless ALLOW_HTTP is on or the
- * address is that of this machine. Refuses a rehearsal that would charge real cards (decision 0107).
+ * address is that of this machine. Refuses a rehearsal that would charge real cards (decision 0021).
  */
 export function refuseUnsafeProduction(given: GivenVariables, fault: Fault): void {
   if (given.NODE_ENV !== 'production') return;

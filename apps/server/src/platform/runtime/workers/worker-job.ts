@@ -1,4 +1,4 @@
-/** The limits of a job. Exceeding one ends only the worker process (decision 0044). */
+/** The limits of a job. Exceeding one ends only the worker process (decision 0012). */
 export interface JobLimits {
   /** Milliseconds without a result or a message after which the worker is ended, whatever it does. */
   readonly silenceMs: number;

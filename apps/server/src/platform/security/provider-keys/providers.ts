@@ -43,7 +43,7 @@ interface Parts {
 }
 
 /**
- * Returns the providers of this process: of each, the environment's keys, else the owner's, else the sandbox (decision 0087). The owner's
+ * Returns the providers of this process: of each, the environment's keys, else the owner's, else the sandbox (decision 0039). The owner's
  * connections count from the first `reload`.
  */
 export function createProviders(parts: Parts): Providers {

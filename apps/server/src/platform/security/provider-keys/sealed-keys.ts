@@ -9,7 +9,7 @@ import { openValue, sealValue } from '../sealed-value.ts';
 const version = 1;
 const use = 'connection-keys';
 
-/** Encrypts the keys of a connection: in the row of another provider they can't be decrypted (decision 0087). */
+/** Encrypts the keys of a connection: in the row of another provider they can't be decrypted (decision 0039). */
 export function sealKeys<Name extends ConnectionName>(
   sessionSecret: string,
   name: Name,
