@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
-import { LongestFirst } from './tools/test-order.ts';
+import { LongestFirst } from './tools/testing/test-order.ts';
 
 const skipped = ['**/node_modules/**', '**/dist/**', '**/*.system.test.ts'];
 const measured = ['attacks', 'findings', 'growth'].map((name) => `bench/fuzz/${name}.system.test.ts`);
@@ -15,7 +15,7 @@ export default defineConfig({
     // One more than the cores: tests wait for databases and for other processes.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
-    setupFiles: ['tools/property-tests.ts'],
+    setupFiles: ['tools/testing/property-tests.ts'],
     // The files of a worker share its loaded modules, which saves half of the processor time. A file that needs a database or a shop
     // makes its own at its top; nothing of a test is kept at the top of a module that several files import.
     isolate: false,
@@ -52,14 +52,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Whole systems: starts, outages, upgrades, poolers, the short proof. `npm test` leaves them out (tools/system-tests.ts).
+        // Whole systems: starts, outages, upgrades, poolers, the short proof. `npm test` leaves them out (tools/testing/system-tests.ts).
         test: {
           name: 'system',
           sequence: { groupOrder: 1 },
           include: ['{apps,tools,bench}/**/*.system.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**', ...measured],
           testTimeout: 120_000,
-          globalSetup: ['apps/server/src/testing/global-setup.ts', 'tools/test-first-days.ts'],
+          globalSetup: ['apps/server/src/testing/global-setup.ts', 'tools/testing/first-days.ts'],
         },
       },
       {

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
-import { freePort } from '../tools/free-port.ts';
+import { freePort } from '../tools/testing/free-port.ts';
 import { joinBenchDatabase, prepareBenchDatabase } from './bench-database.ts';
 
 /** A shop for the benchmark only: its own process, data folder and port, and a connection to its database. */

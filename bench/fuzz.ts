@@ -2,7 +2,7 @@ import { buildStale } from '../tools/build.ts';
 import { judgeCost, judgeLongRun } from './fuzz/cost/judge.ts';
 import { writeReport } from './fuzz/cost/report.ts';
 import { fuzz } from './fuzz/fuzz.ts';
-import { fuzzOptions } from './read-words.ts';
+import { fuzzOptions } from './read-arguments.ts';
 
 // Usage: npm run fuzz [-- --requests 10000 --seed N --minutes N]. Exit code 1 if an answer does not match the description, if a
 // request costs more than its budget or more than its size explains, or if hostile requests slow down others. --minutes adds

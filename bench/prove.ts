@@ -1,6 +1,6 @@
 import { clusterReport } from './cluster/cluster-report.ts';
 import { prove } from './proof/prove.ts';
-import { proveOptions } from './read-words.ts';
+import { proveOptions } from './read-arguments.ts';
 
 // Usage: npm run prove [-- --orders 1000 --kills 100 --seed N --shoppers 8]. Exit code 1 if the books differ.
 // With --cluster [pgbouncer | patroni]: the same on two PostgreSQL servers, three processes, nginx and Varnish (docs/scale.md), as an ordinary user.

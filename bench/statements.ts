@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { startEmbedded } from '../apps/server/src/platform/database/embedded/start-embedded.ts';
-import { textRows } from '../apps/server/src/platform/database/text-query.ts';
+import { textRows } from '../apps/server/src/platform/database/statements/text-query.ts';
 import { median } from './figure.ts';
 
 // Usage: node tools/run.mjs bench/statements.ts. Measures what the two ways past `pg`'s own calls save (decision 0066), in CPU

@@ -32,8 +32,8 @@ const letters: App = {
   name: 'letters',
   folder: 'apps/server',
   viteArguments: ['build'],
-  sources: ['letter-html.tsx', 'letter.ts']
-    .map((file) => `apps/server/src/mail/${file}`)
+  sources: ['email-html.tsx', 'email.ts']
+    .map((file) => `apps/server/src/mail/emails/${file}`)
     .concat('apps/server/vite.config.ts', shared),
 };
 const isNoSource = /(^|\/)(dist|node_modules)$|\.test\.tsx?$|\.md$/;

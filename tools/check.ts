@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
+import { checkout } from './checkout.mjs';
 import {
   hashOf,
   type Keys,
@@ -11,8 +12,7 @@ import {
   readPassed,
   readTree,
   writePassed,
-} from './check-cache.ts';
-import { checkout } from './checkout.mjs';
+} from './checks/check-cache.ts';
 
 const script = (path: string) => ['node', '--disable-warning=ExperimentalWarning', path] as const;
 
@@ -27,13 +27,13 @@ const checks: Readonly<Record<string, readonly [program: string, ...args: string
   arrows: ['depcruise', '--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'tools'],
   'dead code': ['knip'],
   formatting: ['biome', 'check', '--error-on-warnings', '--log-level=warn', '--no-errors-on-unmatched'],
-  expressions: script('tools/checks/regexes.ts'),
-  'table writes': script('tools/checks/table-writes.ts'),
-  migrations: script('tools/checks/migration-hashes.ts'),
-  'migration locks': script('tools/checks/migration-locks.ts'),
-  sizes: script('tools/checks/sizes.ts'),
-  references: script('tools/checks/references.ts'),
-  terms: script('tools/checks/removed-terms.ts'),
+  expressions: script('tools/checks/regexes/regexes.ts'),
+  'table writes': script('tools/checks/table-writes/table-writes.ts'),
+  migrations: script('tools/checks/migrations/migration-hashes.ts'),
+  'migration locks': script('tools/checks/migrations/migration-locks.ts'),
+  sizes: script('tools/checks/sizes/sizes.ts'),
+  references: script('tools/checks/references/references.ts'),
+  terms: script('tools/checks/removed-terms/removed-terms.ts'),
 };
 /** These judge the program, which no document is a part of. */
 const ofCode = /^(?:types|arrows|dead code|expressions|table writes)$/;
@@ -83,7 +83,13 @@ function whatIsDue(): Due[] {
   return Object.entries(checks).map(([name, command]): Due => {
     const own = JSON.stringify(command);
     if (name === 'lint') {
-      const names = ['.oxlintrc.json', 'tsconfig.json', 'package.json', 'tools/check.ts', 'tools/check-cache.ts'];
+      const names = [
+        '.oxlintrc.json',
+        'tsconfig.json',
+        'package.json',
+        'tools/check.ts',
+        'tools/checks/check-cache.ts',
+      ];
       return dueFiles(name, keysWithImports(tree, settings(names, own)), passed.files[name]);
     }
     if (name === 'formatting') {

@@ -8,7 +8,7 @@ const loopMs = 60_000;
 /** Milliseconds before each restart in a crash loop: the first is immediate, and none takes two seconds. */
 const pausesMs = [0, 250, 500, 1_000];
 /**
- * The server reports every 5 s once it is open (platform/boot/supervision.ts). After this many checks without a report it counts as
+ * The server reports every 5 s once it is open (platform/runtime/network/supervision.ts). After this many checks without a report it counts as
  * hanging.
  */
 const silentChecksMost = 6;

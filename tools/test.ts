@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { ensureBrowser } from './browser.ts';
 import { buildStale } from './build.ts';
-import { changedSince, journeysOf } from './changed-journeys.ts';
 import { runChecks } from './check.ts';
 import { checkout, compiledFolder, say } from './checkout.mjs';
-import { allSystemTests, changedSystemTests, recordSystemTests } from './system-tests.ts';
+import { ensureBrowser } from './testing/browser.ts';
+import { changedSince, journeysOf } from './testing/changed-journeys.ts';
+import { allSystemTests, changedSystemTests, recordSystemTests } from './testing/system-tests.ts';
 
 interface Counts {
   readonly passed: number;

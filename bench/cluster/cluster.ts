@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, openSync, rmSync, symlinkSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
-import { freePort } from '../../tools/free-port.ts';
+import { freePort } from '../../tools/testing/free-port.ts';
 import { controlOf, type Harness, queryWhenever, spawnSandbox, spawnShop, whenReady } from '../proof/harness.ts';
 import { type CdnFront, startCdnFront } from './cdn-front.ts';
 import type { DatabasePair, OnStop } from './database-pair.ts';

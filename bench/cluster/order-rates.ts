@@ -1,4 +1,4 @@
-import { type BenchSku, orderBody, stockSkus } from '../order-bodies.ts';
+import { type BenchSku, orderBody, stockSkus } from '../data/order-bodies.ts';
 import type { Cluster } from './cluster.ts';
 
 const workers = 24;

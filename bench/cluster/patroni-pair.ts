@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../tools/free-port.ts';
+import { freePort } from '../../tools/testing/free-port.ts';
 import { pause, repository } from '../bench-shop.ts';
 import { queryWhenever } from '../proof/harness.ts';
 import type { DatabasePair, OnStop } from './database-pair.ts';

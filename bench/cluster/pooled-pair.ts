@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { freePort } from '../../tools/free-port.ts';
+import { freePort } from '../../tools/testing/free-port.ts';
 import { queryWhenever } from '../proof/harness.ts';
 import type { DatabasePair, OnStop } from './database-pair.ts';
 import { PostgresServer, postgresPrograms, shopRole } from './postgres-server.ts';

@@ -1,5 +1,5 @@
-import { openKysely, openPool } from '../../apps/server/src/platform/database/pool.ts';
-import { createOwner } from '../../apps/server/src/users/create-owner.ts';
+import { openKysely, openPool } from '../../apps/server/src/platform/database/connections/pool.ts';
+import { createOwner } from '../../apps/server/src/users/registration/create-owner.ts';
 import { pause } from '../bench-shop.ts';
 import { compareBooks, readGrouping } from '../proof/compare-books.ts';
 import { chooseOffers, type ProofPlan, waitUntilIdle } from '../proof/prove.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ClientConfig } from 'pg';
 import type { Books } from '../../apps/sandbox/src/control/books.ts';
-import { freePort } from '../../tools/free-port.ts';
+import { freePort } from '../../tools/testing/free-port.ts';
 import { pause } from '../bench-shop.ts';
 import { compareDiscounts, compareStock, type Grouping } from '../proof/compare-books.ts';
 import { type Harness, queryWhenever } from '../proof/harness.ts';

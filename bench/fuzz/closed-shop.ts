@@ -7,7 +7,7 @@ import type { AsUser } from '../../apps/server/src/platform/boot/step-down/right
 import { runAs } from '../../apps/server/src/platform/boot/step-down/step-down.ts';
 import { testSettings } from '../../apps/server/src/platform/database/embedded/settings.ts';
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded/start-embedded.ts';
-import { freePort } from '../../tools/free-port.ts';
+import { freePort } from '../../tools/testing/free-port.ts';
 import { pause } from '../bench-shop.ts';
 
 const repository = join(import.meta.dirname, '..', '..');

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { propertySeed } from '../../tools/property-seed.ts';
+import { propertySeed } from '../../tools/testing/property-seed.ts';
 import { fuzz } from './fuzz.ts';
 
 const aboutTenMinutes = 600_000;

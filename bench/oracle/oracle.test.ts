@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { propertySeed } from '../../tools/property-seed.ts';
+import { propertySeed } from '../../tools/testing/property-seed.ts';
 import { startBenchShop } from '../bench-shop.ts';
 import { signIn } from '../staff.ts';
 import { compareCarts } from './compare.ts';

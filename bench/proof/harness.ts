@@ -7,7 +7,7 @@ import { Client, type ClientConfig } from 'pg';
 import { defaultSettings } from '../../apps/sandbox/src/settings.ts';
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded/start-embedded.ts';
 import { openWire } from '../../apps/server/src/testing/open-wire.ts';
-import { freePort } from '../../tools/free-port.ts';
+import { freePort } from '../../tools/testing/free-port.ts';
 import { pause } from '../bench-shop.ts';
 
 const repository = join(import.meta.dirname, '..', '..');

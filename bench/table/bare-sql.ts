@@ -1,4 +1,4 @@
-import { categoryCount } from '../large-catalog.ts';
+import { categoryCount } from '../data/large-catalog.ts';
 import type { MeasuredShop } from './measured-shop.ts';
 
 const queries = 200;

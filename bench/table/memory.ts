@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Pool } from 'pg';
 import { startEmbedded } from '../../apps/server/src/platform/database/embedded/start-embedded.ts';
-import { freePort } from '../../tools/free-port.ts';
+import { freePort } from '../../tools/testing/free-port.ts';
 import { generousLimits, pause, repository, whenOpen } from '../bench-shop.ts';
+import { type BenchSku, orderBody, stockSkus } from '../data/order-bodies.ts';
 import { runLoad } from '../load/load.ts';
-import { type BenchSku, orderBody, stockSkus } from '../order-bodies.ts';
 import { field, withDescendants } from '../processes.ts';
 import { notAbove, type Row, row } from './row.ts';
 

@@ -1,5 +1,5 @@
+import { orderBody, stockSkus } from '../data/order-bodies.ts';
 import { runLoad } from '../load/load.ts';
-import { orderBody, stockSkus } from '../order-bodies.ts';
 import { settled } from '../settled.ts';
 import { bareSqlMs } from './bare-sql.ts';
 import type { Cost, MeasuredShop } from './measured-shop.ts';

@@ -1,5 +1,5 @@
+import { categoryCount } from '../data/large-catalog.ts';
 import { median } from '../figure.ts';
-import { categoryCount } from '../large-catalog.ts';
 import type { LoadRequest } from '../load/load.ts';
 import { bareSqlMs } from './bare-sql.ts';
 import type { Cost, MeasuredShop } from './measured-shop.ts';

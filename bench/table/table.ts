@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { join } from 'node:path';
 import { pause, repository, startBenchShop } from '../bench-shop.ts';
-import { fillCatalog } from '../large-catalog.ts';
+import { fillCatalog } from '../data/large-catalog.ts';
 import { loadTool } from '../load/load.ts';
 import { bareSqlMs } from './bare-sql.ts';
 import { measureBrowsingWhileSelling } from './browsing-while-selling.ts';

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { freePort } from '../../tools/free-port.ts';
+import { freePort } from '../../tools/testing/free-port.ts';
 import { expectAccessible } from '../support/axe.ts';
 import { owner, startEmptyShop } from '../support/empty-shop.ts';
 import { checkoutButton, complaints, enterCard, goToCheckout, putInCart } from '../support/shopper.ts';

@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { makeProduct, ownMark, ownName } from '../support/catalogue.ts';
-import { linkIn } from '../support/letters.ts';
+import { linkIn } from '../support/emails.ts';
 import { signInAsOwner } from '../support/owner.ts';
 import { enterCard } from '../support/shopper.ts';
 

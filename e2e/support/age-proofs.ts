@@ -1,5 +1,5 @@
-import { openDatabase } from '../../apps/server/src/platform/database/open-database.ts';
-import { parseEnvironment } from '../../apps/server/src/platform/environment.ts';
+import { openDatabase } from '../../apps/server/src/platform/database/connections/open-database.ts';
+import { parseEnvironment } from '../../apps/server/src/platform/runtime/environment/environment.ts';
 
 // Runs beside a shop, on its DATA_DIR: moves everybody's last proof of identity an hour into the past.
 const database = await openDatabase(parseEnvironment(process.env, { callsProviders: false }), () => {});

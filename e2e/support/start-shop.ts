@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { freePort } from '../../tools/free-port.ts';
+import { freePort } from '../../tools/testing/free-port.ts';
 import { untilNobodyHolds } from './processes-of.ts';
 
 const checkout = resolve(import.meta.dirname, '../..');

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { migrationsFolder, readMigrations } from '../../apps/server/src/platform/database/migration-files.ts';
-import { statementsOf } from '../../apps/server/src/platform/database/migration-locks/migration-statements.ts';
+import { statementsOf } from '../../apps/server/src/platform/database/migrations/locks/migration-statements.ts';
+import {
+  migrationsFolder,
+  readMigrations,
+} from '../../apps/server/src/platform/database/migrations/migration-files.ts';
 import { findLocks } from './find-locks.ts';
 
 const migration = (number: number, sql: string) => ({ number, name: `0${number}_step.sql`, sql });

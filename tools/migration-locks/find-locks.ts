@@ -1,8 +1,8 @@
 import {
   type Statement,
   statementsOf,
-} from '../../apps/server/src/platform/database/migration-locks/migration-statements.ts';
-import { locksOfStatement } from '../../apps/server/src/platform/database/migration-locks/table-locks.ts';
+} from '../../apps/server/src/platform/database/migrations/locks/migration-statements.ts';
+import { locksOfStatement } from '../../apps/server/src/platform/database/migrations/locks/table-locks.ts';
 import { type Rule, statementRules, tableRules } from './rules.ts';
 
 export interface JudgedMigration {

@@ -2,7 +2,7 @@ import { Navigate, type RouteObject } from 'react-router';
 import { AdminShell } from './shell/admin-shell.tsx';
 import { AdminNotFound } from './shell/not-found.page.tsx';
 import { StaffOnly } from './shell/staff-only.tsx';
-import { PageFailure } from './ui/page-failure.tsx';
+import { PageFailure } from './ui/failures/page-failure.tsx';
 
 /** The URL table of the admin area (specification §2). Pages load lazily; each module exports `Component`. */
 export const routes: RouteObject[] = [
@@ -27,7 +27,7 @@ export const routes: RouteObject[] = [
           { path: 'dashboard/unknown-charges', lazy: () => import('./reports/unknown-charges.page.tsx') },
           { path: 'dashboard/refunds', lazy: () => import('./reports/refunds.page.tsx') },
           { path: 'catalog', element: <Navigate to="/admin/catalog/products" replace /> },
-          { path: 'catalog/products', lazy: () => import('./catalog/products/products.page.tsx') },
+          { path: 'catalog/products', lazy: () => import('./catalog/products/list/products.page.tsx') },
           { path: 'catalog/products/:id', lazy: () => import('./catalog/products/product.page.tsx') },
           { path: 'catalog/categories', lazy: () => import('./catalog/groupings/categories.page.tsx') },
           { path: 'catalog/categories/:id', lazy: () => import('./catalog/groupings/category.page.tsx') },
@@ -40,9 +40,9 @@ export const routes: RouteObject[] = [
           { path: 'orders/drafts', lazy: () => import('./orders/drafts/drafts.page.tsx') },
           { path: 'orders/drafts/new', lazy: () => import('./orders/drafts/new-draft.page.tsx') },
           { path: 'orders/drafts/:id', lazy: () => import('./orders/drafts/draft.page.tsx') },
-          { path: 'orders/print', lazy: () => import('./orders/orders-print.page.tsx') },
+          { path: 'orders/print', lazy: () => import('./orders/printing/orders-print.page.tsx') },
           { path: 'orders/:id', lazy: () => import('./orders/order.page.tsx') },
-          { path: 'orders/:id/print', lazy: () => import('./orders/order-print.page.tsx') },
+          { path: 'orders/:id/print', lazy: () => import('./orders/printing/order-print.page.tsx') },
           { path: 'discounts', lazy: () => import('./discounts/discounts.page.tsx') },
           { path: 'discounts/:id', lazy: () => import('./discounts/discount.page.tsx') },
           { path: 'gift-cards', lazy: () => import('./gift-cards/gift-cards.page.tsx') },
@@ -54,9 +54,9 @@ export const routes: RouteObject[] = [
           { path: 'reviews', lazy: () => import('./reviews/reviews.page.tsx') },
           { path: 'audit', lazy: () => import('./audit/audit.page.tsx') },
           { path: 'settings', element: <Navigate to="/admin/settings/site" replace /> },
-          { path: 'settings/site', lazy: () => import('./settings/site-settings.page.tsx') },
-          { path: 'settings/pages', lazy: () => import('./settings/pages/pages.page.tsx') },
-          { path: 'settings/pages/:id', lazy: () => import('./settings/pages/page.page.tsx') },
+          { path: 'settings/site', lazy: () => import('./settings/site/site-settings.page.tsx') },
+          { path: 'settings/pages/pages', lazy: () => import('./settings/pages/pages.page.tsx') },
+          { path: 'settings/pages/pages/:id', lazy: () => import('./settings/pages/page.page.tsx') },
           { path: 'settings/taxes', lazy: () => import('./taxes/taxes.page.tsx') },
           { path: 'settings/zones', lazy: () => import('./settings/zones/zones.page.tsx') },
           { path: 'settings/emails', lazy: () => import('./settings/emails/emails.page.tsx') },

@@ -1,5 +1,5 @@
 import { stepDown } from './platform/boot/step-down/step-down.ts';
-import { parseEnvironment } from './platform/environment.ts';
+import { parseEnvironment } from './platform/runtime/environment/environment.ts';
 
 // For tools/start.mjs, as root: prints the user to run the server as, as JSON; null to stay the present user.
 try {

@@ -1,9 +1,9 @@
 import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../shell/api.ts';
-import { CallFailure } from '../ui/call-failure.tsx';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
+import { RecordTable } from '../ui/list/record-table.tsx';
 import { PageLoading } from '../ui/loading.tsx';
-import { RecordTable } from '../ui/record-table.tsx';
 import { Time } from '../ui/time.tsx';
 import { fieldChanges } from './audit-changes.ts';
 import { OpenEntry } from './audit-entry.tsx';

@@ -3,12 +3,12 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { AuditEntry } from '@vitrine/contract/client/staff-calls.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
-import { CallFailure } from '../ui/call-failure.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { DisabledReason } from '../ui/disabled-reason.tsx';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
+import { WideTable } from '../ui/list/wide-table.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { Time } from '../ui/time.tsx';
-import { WideTable } from '../ui/wide-table.tsx';
 import { fieldChanges } from './audit-changes.ts';
 import { actionLabel, recordLabel } from './audit-words.ts';
 

@@ -1,5 +1,5 @@
 import { Textarea, type TextareaProps, TextInput, type TextInputProps } from '@mantine/core';
-import type { FieldFaults } from '../ui/field-faults.ts';
+import type { FieldFaults } from '../ui/forms/field-errors.ts';
 
 interface TextFieldProps {
   draft: { readonly name: string; readonly slug: string; readonly description: string };

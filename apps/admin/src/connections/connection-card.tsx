@@ -5,11 +5,11 @@ import type { ConnectionName, ConnectionsView } from '@vitrine/contract/connecti
 import { useEffect, useState } from 'react';
 import { Facts } from '../settings/facts.tsx';
 import { api } from '../shell/api.ts';
-import { CallFailure } from '../ui/call-failure.tsx';
-import { faultsByField, useFaults } from '../ui/field-faults.ts';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
+import { faultsByField, useFaults } from '../ui/forms/field-errors.ts';
+import { isStale } from '../ui/forms/stale-fields.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { Section } from '../ui/section.tsx';
-import { isStale } from '../ui/stale-fields.tsx';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { Time } from '../ui/time.tsx';
 import type { ConnectionField } from './connection-fields.ts';

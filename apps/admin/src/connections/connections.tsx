@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ConnectionName } from '@vitrine/contract/connections/connections.schema.ts';
 import { useCallback, useState } from 'react';
 import { api } from '../shell/api.ts';
-import { CallFailure } from '../ui/call-failure.tsx';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
+import { UnsavedWarning } from '../ui/forms/unsaved-warning.tsx';
 import { PageLoading } from '../ui/loading.tsx';
-import { UnsavedWarning } from '../ui/unsaved-warning.tsx';
 import { ConnectionCard } from './connection-card.tsx';
 import { easyPostFields, mailFields, stripeFields } from './connection-fields.ts';
 

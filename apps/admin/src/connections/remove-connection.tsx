@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { ConnectionName } from '@vitrine/contract/connections/connections.schema.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
-import { ConfirmModal } from '../ui/confirm-modal.tsx';
+import { ConfirmModal } from '../ui/dialogs/confirm-modal.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { connectionWords } from './connection-words.ts';
 

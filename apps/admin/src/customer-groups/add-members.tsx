@@ -4,8 +4,8 @@ import { mostEmailsAtOnce } from '@vitrine/contract/customer-groups/customer-gro
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
-import { CallFailure } from '../ui/call-failure.tsx';
 import { DisabledReason } from '../ui/disabled-reason.tsx';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { count } from '../ui/money.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { membersDisabledReason } from './members-disabled-reason.ts';

@@ -2,7 +2,7 @@ import { Anchor, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../shell/api.ts';
-import { CallFailure } from '../ui/call-failure.tsx';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { Section } from '../ui/section.tsx';
 

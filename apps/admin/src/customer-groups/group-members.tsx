@@ -3,14 +3,14 @@ import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-q
 import { Link } from 'react-router';
 import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
-import { CallFailure } from '../ui/call-failure.tsx';
 import { DisabledReason } from '../ui/disabled-reason.tsx';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
+import { RecordTable } from '../ui/list/record-table.tsx';
+import { ShowMore } from '../ui/list/show-more.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { count } from '../ui/money.ts';
 import { notifyDone, notifyFailure } from '../ui/notify.ts';
-import { RecordTable } from '../ui/record-table.tsx';
 import { Section } from '../ui/section.tsx';
-import { ShowMore } from '../ui/show-more.tsx';
 import { AccountState } from '../users/account-state.tsx';
 import { membersDisabledReason } from './members-disabled-reason.ts';
 

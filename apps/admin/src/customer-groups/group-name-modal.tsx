@@ -5,9 +5,9 @@ import type { CustomerGroupRecord } from '@vitrine/contract/customer-groups/cust
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../shell/api.ts';
-import { CallFailure } from '../ui/call-failure.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { faultsByField } from '../ui/field-faults.ts';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
+import { faultsByField } from '../ui/forms/field-errors.ts';
 import { notifyDone } from '../ui/notify.ts';
 
 interface GroupNameModalProps {

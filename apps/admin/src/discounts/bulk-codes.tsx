@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { mostBulkCodes } from '@vitrine/contract/discounts/bulk-codes.schema.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
-import { CallFailure } from '../ui/call-failure.tsx';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { Section } from '../ui/section.tsx';
 
 /** Makes codes of a saved offer, each for one order, and exports them. */

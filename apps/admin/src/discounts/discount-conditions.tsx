@@ -2,7 +2,7 @@ import { Checkbox, Group, MultiSelect, NumberInput, Stack, Switch, TextInput } f
 import { offerClasses } from '@vitrine/domain/discounts/offer.ts';
 import { countryChoices } from '../ui/editor/country-choices.ts';
 import type { DraftProps } from '../ui/editor/use-draft.ts';
-import { MoneyInput } from '../ui/money-input.tsx';
+import { MoneyInput } from '../ui/inputs/money-input.tsx';
 import { Section } from '../ui/section.tsx';
 import { DiscountCustomerGroups } from './discount-customer-groups.tsx';
 import { DiscountCustomers } from './discount-customers.tsx';

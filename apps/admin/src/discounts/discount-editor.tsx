@@ -3,12 +3,12 @@ import type { DiscountRecord } from '@vitrine/contract/discounts/discount.schema
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../shell/api.ts';
-import { DeleteRecord } from '../ui/delete-record.tsx';
+import { DeleteRecord } from '../ui/dialogs/delete-record.tsx';
 import { EditorFrame } from '../ui/editor/editor-frame.tsx';
 import { useDraft } from '../ui/editor/use-draft.ts';
+import { type StaleField, textField } from '../ui/forms/stale-fields.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { useShopPlace } from '../ui/shop-place.tsx';
-import { type StaleField, textField } from '../ui/stale-fields.tsx';
+import { useShopPlace } from '../ui/shop-locale.tsx';
 import { BulkCodes } from './bulk-codes.tsx';
 import { DiscountConditions, DiscountLimits } from './discount-conditions.tsx';
 import { type DiscountDraft, differs, discountDraftOf } from './discount-draft.ts';

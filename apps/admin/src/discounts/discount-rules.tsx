@@ -1,8 +1,8 @@
 import { Button, Group, NumberInput, Select, Stack, Switch, Text, TextInput } from '@mantine/core';
 import { offerKinds } from '@vitrine/domain/discounts/offer.ts';
 import type { DraftProps } from '../ui/editor/use-draft.ts';
-import { MoneyInput } from '../ui/money-input.tsx';
-import { PercentInput } from '../ui/percent-input.tsx';
+import { MoneyInput } from '../ui/inputs/money-input.tsx';
+import { PercentInput } from '../ui/inputs/percent-input.tsx';
 import { Section } from '../ui/section.tsx';
 import type { DiscountDraft } from './discount-draft.ts';
 import { kindLabels } from './kind-labels.ts';

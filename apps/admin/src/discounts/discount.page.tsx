@@ -2,9 +2,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { api } from '../shell/api.ts';
+import { RecordFailure } from '../ui/failures/record-failure.tsx';
 import { PageLoading } from '../ui/loading.tsx';
-import { RecordFailure } from '../ui/record-failure.tsx';
-import { useShopPlace } from '../ui/shop-place.tsx';
+import { useShopPlace } from '../ui/shop-locale.tsx';
 import { discountDraftOf, newDiscount } from './discount-draft.ts';
 import { DiscountEditor } from './discount-editor.tsx';
 

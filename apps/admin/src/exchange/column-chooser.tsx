@@ -1,6 +1,6 @@
 import { Alert, Select, Stack, Table, Text } from '@mantine/core';
 import type { ProductImport } from '@vitrine/contract/exchange/import.schema.ts';
-import { WideTable } from '../ui/wide-table.tsx';
+import { WideTable } from '../ui/list/wide-table.tsx';
 import { type ColumnChoice, chosen, fieldGroups, missingFields } from './column-choice.ts';
 
 interface ColumnChooserProps {

@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core';
 import type { ImportFaultLine } from '@vitrine/contract/exchange/import.schema.ts';
-import { WideTable } from '../ui/wide-table.tsx';
+import { WideTable } from '../ui/list/wide-table.tsx';
 
 /** Lines of a file with what is to be said about each; nothing when there are none. */
 export function FaultLines({

@@ -3,8 +3,8 @@ import type { ProductImport } from '@vitrine/contract/exchange/import.schema.ts'
 import { useState } from 'react';
 import { useSession } from '../shell/session.ts';
 import { byteSizeLabel } from '../ui/byte-size-label.ts';
-import { CallFailure } from '../ui/call-failure.tsx';
 import { DisabledReason } from '../ui/disabled-reason.tsx';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { Section } from '../ui/section.tsx';
 import { type ColumnChoice, missingFields, presentChoice } from './column-choice.ts';
 import { ColumnChooser } from './column-chooser.tsx';

@@ -2,8 +2,8 @@ import { Button, FileInput, Group, Progress, Select, Stack, Text } from '@mantin
 import type { ProductImport } from '@vitrine/contract/exchange/import.schema.ts';
 import { useState } from 'react';
 import { useSession } from '../shell/session.ts';
-import { CallFailure } from '../ui/call-failure.tsx';
 import { DisabledReason } from '../ui/disabled-reason.tsx';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { Section } from '../ui/section.tsx';
 import { formerShops } from './former-shops.ts';
 import { MovedOutcome } from './moved-outcome.tsx';

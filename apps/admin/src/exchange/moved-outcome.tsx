@@ -2,8 +2,8 @@ import { Alert, Anchor, Stack, Table, Text } from '@mantine/core';
 import type { ImportOutcomeView, ProductImport } from '@vitrine/contract/exchange/import.schema.ts';
 import { api } from '../shell/api.ts';
 import { counted } from '../ui/labels.ts';
+import { WideTable } from '../ui/list/wide-table.tsx';
 import { money } from '../ui/money.ts';
-import { WideTable } from '../ui/wide-table.tsx';
 import { FaultLines } from './fault-lines.tsx';
 
 type Moved = Extract<ImportOutcomeView, { kind: 'moved' }>;

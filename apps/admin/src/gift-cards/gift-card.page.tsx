@@ -4,12 +4,12 @@ import type { GiftCardRecord } from '@vitrine/contract/gift-cards/gift-card.sche
 import { Link, useParams } from 'react-router';
 import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
+import { RecordFailure } from '../ui/failures/record-failure.tsx';
+import { RecordTable } from '../ui/list/record-table.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { money } from '../ui/money.ts';
 import { notifyDone, notifyFailure } from '../ui/notify.ts';
 import { PageHeader } from '../ui/page-header.tsx';
-import { RecordFailure } from '../ui/record-failure.tsx';
-import { RecordTable } from '../ui/record-table.tsx';
 import { Section } from '../ui/section.tsx';
 import { Time } from '../ui/time.tsx';
 import { entryLabels } from './entry-labels.ts';

@@ -4,10 +4,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { mostGiftCardCents } from '@vitrine/contract/gift-cards/gift-card.schema.ts';
 import { useRef } from 'react';
 import { api } from '../shell/api.ts';
-import { CallFailure } from '../ui/call-failure.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { faultsByField } from '../ui/field-faults.ts';
-import { MoneyInput } from '../ui/money-input.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
+import { faultsByField } from '../ui/forms/field-errors.ts';
+import { MoneyInput } from '../ui/inputs/money-input.tsx';
 
 interface NewGiftCard {
   /** Cents. */

@@ -2,8 +2,8 @@ import { Button, Group, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
-import { CallFailure } from '../ui/call-failure.tsx';
-import { MoneyInput } from '../ui/money-input.tsx';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
+import { MoneyInput } from '../ui/inputs/money-input.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { Section } from '../ui/section.tsx';
 

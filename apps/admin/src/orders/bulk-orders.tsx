@@ -1,14 +1,14 @@
 import { Button } from '@mantine/core';
 import type { OrderRecord } from '@vitrine/contract/client/staff-calls.ts';
-import { canChangeStatus, type OrderStatus } from '@vitrine/domain/orders/order-status.ts';
+import { canChangeStatus, type OrderStatus } from '@vitrine/domain/orders/status/order-status.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { IconPrinter } from '../icons/icons.tsx';
 import { api } from '../shell/api.ts';
-import { ConfirmModal } from '../ui/confirm-modal.tsx';
+import { ConfirmModal } from '../ui/dialogs/confirm-modal.tsx';
 import { DisabledReason } from '../ui/disabled-reason.tsx';
 import { constantLabel, counted } from '../ui/labels.ts';
-import { useBulk } from '../ui/use-bulk.ts';
+import { useBulk } from '../ui/list/use-bulk.ts';
 
 const steps = ['SHIPPED', 'DELIVERED'] as const satisfies readonly OrderStatus[];
 const mails = {

@@ -4,9 +4,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { api } from '../shell/api.ts';
 import { useSite } from '../shell/use-site.ts';
-import { CallFailure } from '../ui/call-failure.tsx';
-import { Dialog } from '../ui/dialog.tsx';
-import { faultsByField } from '../ui/field-faults.ts';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
+import { faultsByField } from '../ui/forms/field-errors.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { blankShopper, PhoneShopper, type PhoneShopperValues, shopperRules } from './phone/phone-shopper.tsx';
 

@@ -2,16 +2,16 @@ import { Button, Group, NumberInput, Stack, Table, Text } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EditOrderInput } from '@vitrine/contract/orders/edit-order.schema.ts';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
-import { unitsToShip } from '@vitrine/domain/orders/parcel.ts';
+import { unitsToShip } from '@vitrine/domain/orders/fulfilment/parcel.ts';
 import { useRef, useState } from 'react';
 import { api } from '../shell/api.ts';
-import { CallFailure } from '../ui/call-failure.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { money } from '../ui/money.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { keyedQuote } from './drafts/draft-form.ts';
+import { refundPlan } from './payment/refund-plan.ts';
 import { type PhoneLine, PhoneLines } from './phone/phone-lines.tsx';
-import { refundPlan } from './refund-plan.ts';
 
 /** The last edit that was sent and its key: repeated because no answer came, it is the same edit. */
 const nothingSent = { text: '', key: '' };

@@ -1,14 +1,14 @@
 import { Button, Group } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
-import type { OrderStatus } from '@vitrine/domain/orders/order-status.ts';
+import type { OrderStatus } from '@vitrine/domain/orders/status/order-status.ts';
 import { useState } from 'react';
 import { useSession } from '../shell/session.ts';
 import { DisabledReason } from '../ui/disabled-reason.tsx';
-import { isChargedBackInFull } from './charged-back.tsx';
-import { openUnits } from './order-parcels.ts';
 import { closeDisabledReason, refundDisabledReason, statusDisabledReason } from './order-rights.ts';
-import { RefundModal } from './refund-modal.tsx';
-import { ShipModal } from './ship-modal.tsx';
+import { isChargedBackInFull } from './payment/charged-back.tsx';
+import { RefundModal } from './payment/refund-modal.tsx';
+import { openUnits } from './shipping/order-parcels.ts';
+import { ShipModal } from './shipping/ship-modal.tsx';
 import { StatusModal } from './status-modal.tsx';
 
 const steps: readonly { status: OrderStatus; label: string }[] = [

@@ -1,7 +1,7 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import type { AddressView } from '@vitrine/contract/shipping/address.schema.ts';
-import { townLine } from '@vitrine/domain/shipping/town-line.ts';
+import { townLine } from '@vitrine/domain/shipping/address/town-line.ts';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../shell/session.ts';

@@ -1,10 +1,10 @@
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import type { User } from '@vitrine/contract/users/user.schema.ts';
-import type { OrderStatus } from '@vitrine/domain/orders/order-status.ts';
 import { isPlacedBy } from '@vitrine/domain/orders/placed-by.ts';
-import { isChargedBackInFull } from './charged-back.tsx';
-import { openUnits } from './order-parcels.ts';
-import { hasFreeLines } from './refund-plan.ts';
+import type { OrderStatus } from '@vitrine/domain/orders/status/order-status.ts';
+import { isChargedBackInFull } from './payment/charged-back.tsx';
+import { hasFreeLines } from './payment/refund-plan.ts';
+import { openUnits } from './shipping/order-parcels.ts';
 
 const participles: Record<OrderStatus, string> = {
   PENDING: 'pending',

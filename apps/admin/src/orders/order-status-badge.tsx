@@ -1,5 +1,8 @@
-import type { FulfilmentBadge as Fulfilment, PaymentBadge as Payment } from '@vitrine/domain/orders/order-badges.ts';
-import type { OrderStatus } from '@vitrine/domain/orders/order-status.ts';
+import type {
+  FulfilmentBadge as Fulfilment,
+  PaymentBadge as Payment,
+} from '@vitrine/domain/orders/status/order-badges.ts';
+import type { OrderStatus } from '@vitrine/domain/orders/status/order-status.ts';
 import { constantLabel } from '../ui/labels.ts';
 import { StatusBadge, type Tone } from '../ui/status-badge.tsx';
 

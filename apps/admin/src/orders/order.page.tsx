@@ -1,25 +1,25 @@
 import { Alert, Button, Grid, Group, Stack } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
-import { paymentBadge } from '@vitrine/domain/orders/order-badges.ts';
+import { paymentBadge } from '@vitrine/domain/orders/status/order-badges.ts';
 import { Link, useParams } from 'react-router';
 import { IconAlertTriangle, IconPrinter } from '../icons/icons.tsx';
+import { RecordFailure } from '../ui/failures/record-failure.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { money } from '../ui/money.ts';
 import { PageHeader } from '../ui/page-header.tsx';
-import { RecordFailure } from '../ui/record-failure.tsx';
 import { Time } from '../ui/time.tsx';
 import { OrderActions } from './order-actions.tsx';
 import { OrderAdditions } from './order-additions.tsx';
 import { OrderCustomer } from './order-customer.tsx';
 import { OrderLines } from './order-lines.tsx';
 import { OrderMail } from './order-mail.tsx';
-import { orderFulfilment } from './order-parcels.ts';
-import { OrderPayment } from './order-payment.tsx';
 import { orderQuery } from './order-query.ts';
-import { OrderShipping } from './order-shipping.tsx';
 import { FulfilmentBadge, OrderStatusBadge, PaymentBadge } from './order-status-badge.tsx';
 import { OrderTimeline } from './order-timeline.tsx';
+import { OrderPayment } from './payment/order-payment.tsx';
+import { orderFulfilment } from './shipping/order-parcels.ts';
+import { OrderShipping } from './shipping/order-shipping.tsx';
 
 /** One order with everything that staff need (docs/behaviour/calls.md#staff). */
 export function Component() {

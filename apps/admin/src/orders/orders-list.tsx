@@ -1,8 +1,8 @@
 import { Anchor, Box, Group, Stack, Text } from '@mantine/core';
 import type { OrderRecord } from '@vitrine/contract/client/staff-calls.ts';
 import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
-import { fulfilmentBadge, paymentBadge } from '@vitrine/domain/orders/order-badges.ts';
-import { orderStatuses, paymentStatuses } from '@vitrine/domain/orders/order-status.ts';
+import { fulfilmentBadge, paymentBadge } from '@vitrine/domain/orders/status/order-badges.ts';
+import { orderStatuses, paymentStatuses } from '@vitrine/domain/orders/status/order-status.ts';
 import { zonedIso } from '@vitrine/domain/time/calendar-days.ts';
 import { Link } from 'react-router';
 import { IconAlertTriangle } from '../icons/icons.tsx';

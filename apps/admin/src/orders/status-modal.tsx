@@ -1,15 +1,15 @@
 import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
-import type { OrderStatus } from '@vitrine/domain/orders/order-status.ts';
+import type { OrderStatus } from '@vitrine/domain/orders/status/order-status.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
-import { CallFailure } from '../ui/call-failure.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { constantLabel } from '../ui/labels.ts';
 import { money } from '../ui/money.ts';
 import { notifyDone } from '../ui/notify.ts';
-import { isChargedBackInFull, ShipsChargedBack } from './charged-back.tsx';
+import { isChargedBackInFull, ShipsChargedBack } from './payment/charged-back.tsx';
 
 interface StatusModalProps {
   order: StaffOrder;

@@ -1,8 +1,8 @@
 import { Anchor, Group, Stack, Text } from '@mantine/core';
 import type { Dashboard } from '@vitrine/contract/reports/reports.schema.ts';
 import { Link } from 'react-router';
+import { RecordTable } from '../ui/list/record-table.tsx';
 import { count, money } from '../ui/money.ts';
-import { RecordTable } from '../ui/record-table.tsx';
 import { Section } from '../ui/section.tsx';
 
 interface DashboardProps {

@@ -3,11 +3,11 @@ import { Anchor, SegmentedControl, SimpleGrid, Stack, Text } from '@mantine/core
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../shell/api.ts';
-import { CallFailure } from '../ui/call-failure.tsx';
-import { DateRangeInput } from '../ui/date-range-input.tsx';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
+import { DateRangeInput } from '../ui/inputs/date-range-input.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { useShopPlace } from '../ui/shop-place.tsx';
+import { useShopPlace } from '../ui/shop-locale.tsx';
 import { dayRangeLabel } from '../ui/time.tsx';
 import { BestSellers, LowStock, Waiting } from './dashboard-tables.tsx';
 import { Figures } from './figures.tsx';

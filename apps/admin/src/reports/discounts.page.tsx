@@ -4,14 +4,14 @@ import type { DiscountReport } from '@vitrine/contract/reports/reports.schema.ts
 import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../shell/api.ts';
-import { CallFailure } from '../ui/call-failure.tsx';
-import { csvRow, download } from '../ui/csv.ts';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
+import { csvRow, download } from '../ui/list/csv.ts';
+import { RecordTable } from '../ui/list/record-table.tsx';
+import { WideTable } from '../ui/list/wide-table.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { money } from '../ui/money.ts';
 import { PageHeader } from '../ui/page-header.tsx';
-import { RecordTable } from '../ui/record-table.tsx';
-import { useShopPlace } from '../ui/shop-place.tsx';
-import { WideTable } from '../ui/wide-table.tsx';
+import { useShopPlace } from '../ui/shop-locale.tsx';
 import { periodOf, zoneText } from './period.ts';
 
 type Item = DiscountReport['items'][number];

@@ -2,19 +2,19 @@ import { Alert, Button, Paper, Select, Stack, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query';
 import type { OneStopShopReport } from '@vitrine/contract/reports/one-stop-shop.schema.ts';
 import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
-import { countryName } from '@vitrine/domain/shipping/countries.ts';
+import { countryName } from '@vitrine/domain/shipping/countries/countries.ts';
 import { quartersUntil, vatCountryCode } from '@vitrine/domain/taxes/one-stop-shop.ts';
 import { dayOf } from '@vitrine/domain/time/calendar-days.ts';
 import { useSearchParams } from 'react-router';
 import { api } from '../shell/api.ts';
-import { CallFailure } from '../ui/call-failure.tsx';
-import { csvRow, download } from '../ui/csv.ts';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
+import { csvRow, download } from '../ui/list/csv.ts';
+import { RecordTable } from '../ui/list/record-table.tsx';
+import { WideTable } from '../ui/list/wide-table.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { money, percent } from '../ui/money.ts';
 import { PageHeader } from '../ui/page-header.tsx';
-import { RecordTable } from '../ui/record-table.tsx';
-import { useShopPlace } from '../ui/shop-place.tsx';
-import { WideTable } from '../ui/wide-table.tsx';
+import { useShopPlace } from '../ui/shop-locale.tsx';
 
 /** /admin/dashboard/one-stop-shop: what a quarter's sales to other countries of the EU were taxed, less what refunds gave back. */
 export function Component() {

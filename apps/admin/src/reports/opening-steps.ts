@@ -5,7 +5,11 @@ import type {
   SiteSettingsView,
 } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import type { PublicSettings } from '@vitrine/contract/settings/site-settings.schema.ts';
-import { type InvoiceFact, missingFactsSentence, missingInvoiceFacts } from '@vitrine/domain/orders/invoice-facts.ts';
+import {
+  type InvoiceFact,
+  missingFactsSentence,
+  missingInvoiceFacts,
+} from '@vitrine/domain/orders/invoices/invoice-facts.ts';
 import { colorNames } from '@vitrine/domain/settings/colors.ts';
 import { defaultColors, defaultSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { api } from '../shell/api.ts';

@@ -3,15 +3,15 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { cents, sumCents } from '@vitrine/domain/money/cents.ts';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../shell/api.ts';
-import { CallFailure } from '../ui/call-failure.tsx';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
+import { RecordTable } from '../ui/list/record-table.tsx';
+import { ShowMore } from '../ui/list/show-more.tsx';
+import { WideTable } from '../ui/list/wide-table.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { money } from '../ui/money.ts';
 import { PageHeader } from '../ui/page-header.tsx';
-import { RecordTable } from '../ui/record-table.tsx';
-import { useShopPlace } from '../ui/shop-place.tsx';
-import { ShowMore } from '../ui/show-more.tsx';
+import { useShopPlace } from '../ui/shop-locale.tsx';
 import { Time } from '../ui/time.tsx';
-import { WideTable } from '../ui/wide-table.tsx';
 import { periodOf, zoneText } from './period.ts';
 
 /** The refunds that the dashboard's figure of a period is summed from. */

@@ -2,14 +2,14 @@ import { Anchor, Button, Paper, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { api } from '../shell/api.ts';
-import { CallFailure } from '../ui/call-failure.tsx';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
+import { RecordTable } from '../ui/list/record-table.tsx';
+import { WideTable } from '../ui/list/wide-table.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { money } from '../ui/money.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { PageHeader } from '../ui/page-header.tsx';
-import { RecordTable } from '../ui/record-table.tsx';
 import { Time } from '../ui/time.tsx';
-import { WideTable } from '../ui/wide-table.tsx';
 
 /** /admin/dashboard/unknown-charges: payments at the card provider that no order is paid with. */
 export function Component() {

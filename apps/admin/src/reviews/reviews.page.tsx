@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import { api } from '../shell/api.ts';
 import { ResourceList } from '../ui/list/resource-list.tsx';
+import { useBulk } from '../ui/list/use-bulk.ts';
 import { PageHeader } from '../ui/page-header.tsx';
-import { useBulk } from '../ui/use-bulk.ts';
 import type { ReviewRecord } from './open-review.tsx';
 import { reviewsList } from './reviews-list.tsx';
 

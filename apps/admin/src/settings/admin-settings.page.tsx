@@ -3,15 +3,15 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { Connections } from '../connections/connections.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
-import { Backups } from './backups.tsx';
-import { Jobs } from './jobs.tsx';
-import { MailLog } from './mail-log.tsx';
-import { MailStatusPart } from './mail-status.tsx';
 import { OwnerOnly } from './owner-only.tsx';
-import { PaymentsStatusPart } from './payments-status.tsx';
-import { ProviderEvents } from './provider-events.tsx';
-import { SecurityStatusPart } from './security-status.tsx';
-import { ShippingSettings } from './shipping-settings.tsx';
+import { ShippingSettings } from './shipping/shipping-settings.tsx';
+import { Backups } from './system/backups.tsx';
+import { Jobs } from './system/jobs.tsx';
+import { MailLog } from './system/mail-log.tsx';
+import { MailStatusPart } from './system/mail-status.tsx';
+import { PaymentsStatusPart } from './system/payments-status.tsx';
+import { ProviderEvents } from './system/provider-events.tsx';
+import { SecurityStatusPart } from './system/security-status.tsx';
 import { SystemStatus } from './system/system-status.tsx';
 
 const parts: readonly { value: string; label: string; content: ReactNode }[] = [

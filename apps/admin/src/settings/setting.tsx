@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { AdminSettingKey } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import type { ReactNode } from 'react';
 import { api } from '../shell/api.ts';
-import { CallFailure } from '../ui/call-failure.tsx';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 
 interface SettingProps<View> {

@@ -2,7 +2,7 @@ import { Alert, Button, Group, PasswordInput, Stack, Text, TextInput } from '@ma
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { ReauthenticateBody } from '@vitrine/contract/users/second-factor.schema.ts';
 import { type FormEvent, useState, useSyncExternalStore } from 'react';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { api, confirmation } from './api.ts';
 import { givePasskey, passkeyErrorText } from './passkey.ts';
 

@@ -4,8 +4,8 @@ import type { SecondFactorBody } from '@vitrine/contract/users/second-factor.sch
 import type { User } from '@vitrine/contract/users/user.schema.ts';
 import type { FactorKind } from '@vitrine/domain/users/second-factor.ts';
 import { type FormEvent, useState } from 'react';
-import { CallFailure } from '../ui/call-failure.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { api } from './api.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { noteSignedIn, useHasSessionEnded } from './session-end.ts';

@@ -1,5 +1,5 @@
 import { Checkbox, Stack, TextInput } from '@mantine/core';
-import type { SiteDraftProps } from '../settings/site-draft.ts';
+import type { SiteDraftProps } from '../settings/site/site-draft.ts';
 import { Section } from '../ui/section.tsx';
 
 /** Whether the checkout asks businesses of the EU for their VAT numbers, and what such a number is worth without VIES. */

@@ -1,13 +1,13 @@
 import { Button, Group, Select, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { countryDefaults } from '@vitrine/domain/settings/country-defaults.ts';
-import { regionsOf } from '@vitrine/domain/shipping/regions.ts';
+import { regionsOf } from '@vitrine/domain/shipping/countries/regions.ts';
 import { readyPlaces } from '@vitrine/domain/taxes/ready-tables.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { useSite } from '../shell/use-site.ts';
-import { CallFailure } from '../ui/call-failure.tsx';
 import { CountrySelect } from '../ui/editor/country-select.tsx';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { Section } from '../ui/section.tsx';
 import { useTaxWrite } from './use-taxes.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon } from '@mantine/core';
 import { useState } from 'react';
 import { IconTrash } from '../icons/icons.tsx';
-import { ConfirmModal } from '../ui/confirm-modal.tsx';
+import { ConfirmModal } from '../ui/dialogs/confirm-modal.tsx';
 import { useTaxWrite } from './use-taxes.ts';
 
 interface DeleteTaxProps {

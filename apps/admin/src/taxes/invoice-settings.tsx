@@ -1,5 +1,5 @@
 import { Checkbox, Select, Stack, TextInput } from '@mantine/core';
-import type { SiteDraft, SiteDraftProps } from '../settings/site-draft.ts';
+import type { SiteDraft, SiteDraftProps } from '../settings/site/site-draft.ts';
 import { countryChoices } from '../ui/editor/country-choices.ts';
 import { Section } from '../ui/section.tsx';
 

@@ -1,13 +1,13 @@
 import { Button, Checkbox, Group, TextInput } from '@mantine/core';
 import type { CreateTaxRate, TaxRateRecord } from '@vitrine/contract/taxes/taxes.schema.ts';
-import { regionCode } from '@vitrine/domain/shipping/regions.ts';
+import { regionCode } from '@vitrine/domain/shipping/countries/regions.ts';
 import { useState } from 'react';
-import { CallFailure } from '../ui/call-failure.tsx';
 import { CountrySelect } from '../ui/editor/country-select.tsx';
 import { StateInput } from '../ui/editor/state-input.tsx';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
+import { MoneyInput } from '../ui/inputs/money-input.tsx';
+import { PercentInput } from '../ui/inputs/percent-input.tsx';
 import { typedTaxRate } from '../ui/money.ts';
-import { MoneyInput } from '../ui/money-input.tsx';
-import { PercentInput } from '../ui/percent-input.tsx';
 import { TaxClassSelect } from './tax-class-select.tsx';
 import { useTaxWrite } from './use-taxes.ts';
 

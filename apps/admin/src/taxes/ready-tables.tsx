@@ -1,10 +1,10 @@
 import { Anchor, Button, Group, MultiSelect, Stack, Text } from '@mantine/core';
-import { countryName } from '@vitrine/domain/shipping/countries.ts';
-import { regionOf } from '@vitrine/domain/shipping/regions.ts';
+import { countryName } from '@vitrine/domain/shipping/countries/countries.ts';
+import { regionOf } from '@vitrine/domain/shipping/countries/regions.ts';
 import { type ReadyTableKey, readyPlaces, readyTableKeys, readyTables } from '@vitrine/domain/taxes/ready-tables.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
-import { CallFailure } from '../ui/call-failure.tsx';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { Section } from '../ui/section.tsx';
 import { useTaxWrite } from './use-taxes.ts';
 

@@ -2,7 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import type { TaxClassRecord } from '@vitrine/contract/taxes/taxes.schema.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
-import { CallFailure } from '../ui/call-failure.tsx';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { useTaxWrite } from './use-taxes.ts';
 
 /** What Stripe Tax calls the goods of a class. */

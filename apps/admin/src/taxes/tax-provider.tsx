@@ -4,7 +4,7 @@ import type { SiteSettingsView } from '@vitrine/contract/settings/admin-settings
 import { type TaxProvider, taxProviders } from '@vitrine/domain/taxes/provider-taxes.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
-import { CallFailure } from '../ui/call-failure.tsx';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { Section } from '../ui/section.tsx';

@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { openSensitiveDownload } from '../shell/api.ts';
-import { CallFailure } from './call-failure.tsx';
+import { CallFailure } from './failures/call-failure.tsx';
 
 interface SensitiveDownloadProps extends ButtonProps {
   readonly href: string;

@@ -1,5 +1,5 @@
 import { localTime } from '@vitrine/domain/time/calendar-days.ts';
-import { useShopPlace } from './shop-place.tsx';
+import { useShopPlace } from './shop-locale.tsx';
 
 const days = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 

@@ -6,8 +6,8 @@ import { passwordError } from '@vitrine/domain/users/registration.ts';
 import { isStaff, type Role, roles } from '@vitrine/domain/users/roles.ts';
 import { staffPasswordError } from '@vitrine/domain/users/staff-password.ts';
 import { api } from '../shell/api.ts';
-import { CallFailure } from '../ui/call-failure.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { constantLabel } from '../ui/labels.ts';
 import { notifyDone } from '../ui/notify.ts';
 

@@ -5,8 +5,8 @@ import { normaliseEmail } from '@vitrine/domain/users/roles.ts';
 import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../shell/api.ts';
-import { CallFailure } from '../ui/call-failure.tsx';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { counted } from '../ui/labels.ts';
 import { notifyDone } from '../ui/notify.ts';
 

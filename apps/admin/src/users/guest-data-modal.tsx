@@ -1,6 +1,6 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { PersonalDataActions } from './personal-data.tsx';
 
 /** Exports or erases the data of a person who ordered without an account. */

@@ -6,12 +6,12 @@ import { useRef } from 'react';
 import { entryLabels } from '../gift-cards/entry-labels.ts';
 import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
-import { CallFailure } from '../ui/call-failure.tsx';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
+import { MoneyInput } from '../ui/inputs/money-input.tsx';
+import { RecordTable } from '../ui/list/record-table.tsx';
 import { PageLoading } from '../ui/loading.tsx';
 import { money } from '../ui/money.ts';
-import { MoneyInput } from '../ui/money-input.tsx';
 import { notifyDone } from '../ui/notify.ts';
-import { RecordTable } from '../ui/record-table.tsx';
 import { Section } from '../ui/section.tsx';
 import { Time } from '../ui/time.tsx';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
-import { ConfirmModal } from '../ui/confirm-modal.tsx';
+import { ConfirmModal } from '../ui/dialogs/confirm-modal.tsx';
 import { DisabledReason } from '../ui/disabled-reason.tsx';
 import { notifyDone, notifyFailure } from '../ui/notify.ts';
 

@@ -5,7 +5,7 @@ import { messages } from '@vitrine/domain/errors/messages.ts';
 import { mayGrantRole, type Role, roles } from '@vitrine/domain/users/roles.ts';
 import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
-import { FormSave } from '../ui/form-save.tsx';
+import { FormSave } from '../ui/forms/form-save.tsx';
 import { constantLabel } from '../ui/labels.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { Section } from '../ui/section.tsx';

@@ -4,7 +4,7 @@ import { membersDisabledReason } from '../customer-groups/members-disabled-reaso
 import { useCustomerGroups } from '../customer-groups/use-customer-groups.ts';
 import { api } from '../shell/api.ts';
 import { useSession } from '../shell/session.ts';
-import { CallFailure } from '../ui/call-failure.tsx';
+import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { Section } from '../ui/section.tsx';
 

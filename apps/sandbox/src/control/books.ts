@@ -1,7 +1,7 @@
 import type { EasypostContext } from '../easypost/easypost-context.ts';
 import type { Charge, Dispute, PaymentIntent, Refund } from '../stripe/objects.ts';
 import type { StripeContext } from '../stripe/stripe-context.ts';
-import type { TaxTransaction } from '../stripe/tax-objects.ts';
+import type { TaxTransaction } from '../stripe/tax/tax-objects.ts';
 
 /** A label as recorded in the carrier's books. */
 export interface BoughtLabel {

@@ -1,14 +1,10 @@
-import { allowedIntent, forCaller } from './browser-intent.ts';
-import type { Call } from './call.ts';
-import { captureIntent } from './capture-intent.ts';
-import { chargeById, listCharges, updateCharge } from './charges.ts';
-import { confirmIntent } from './confirm-intent.ts';
 import { createCustomer, customerById, listCustomers, updateCustomer } from './customers.ts';
-import { closeDispute, disputeById, listDisputes, updateDispute } from './disputes.ts';
-import { notFound } from './failure.ts';
-import { listParams, page } from './lists.ts';
-import { listParam, textParam } from './parameters.ts';
-import { cancelIntent, createIntent, listIntents, searchIntents, updateIntent } from './payment-intents.ts';
+import { allowedIntent, forCaller } from './payments/browser-intent.ts';
+import { captureIntent } from './payments/capture-intent.ts';
+import { chargeById, listCharges, updateCharge } from './payments/charges.ts';
+import { confirmIntent } from './payments/confirm-intent.ts';
+import { closeDispute, disputeById, listDisputes, updateDispute } from './payments/disputes.ts';
+import { cancelIntent, createIntent, listIntents, searchIntents, updateIntent } from './payments/payment-intents.ts';
 import {
   attachPaymentMethod,
   createPaymentMethod,
@@ -16,9 +12,13 @@ import {
   listPaymentMethods,
   paymentMethodById,
   updatePaymentMethod,
-} from './payment-methods.ts';
-import { createRefund, listRefunds, refundById, updateRefund } from './refunds.ts';
-import { taxCalls } from './tax-calls.ts';
+} from './payments/payment-methods.ts';
+import { createRefund, listRefunds, refundById, updateRefund } from './payments/refunds.ts';
+import type { Call } from './request/call.ts';
+import { notFound } from './request/failure.ts';
+import { listParams, page } from './request/lists.ts';
+import { listParam, textParam } from './request/parameters.ts';
+import { taxCalls } from './tax/tax-calls.ts';
 import { createToken, tokenById } from './tokens.ts';
 
 const intentParams = [

@@ -1,6 +1,6 @@
-import type { Params } from './form-body.ts';
 import type { BillingDetails, PostalAddress, ShippingDetails } from './objects.ts';
-import { partsParam, refuseUnknown, required, textOrNull, textParam } from './parameters.ts';
+import type { Params } from './request/form-body.ts';
+import { partsParam, refuseUnknown, required, textOrNull, textParam } from './request/parameters.ts';
 
 /** Returns the `address` part of a parameter. */
 export function addressParam(params: Params): PostalAddress {

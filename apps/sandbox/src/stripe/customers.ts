@@ -1,10 +1,10 @@
 import { addressParam, shippingParam } from './contact-params.ts';
 import { emit } from './events.ts';
-import { notFound } from './failure.ts';
-import type { Params } from './form-body.ts';
-import { page } from './lists.ts';
 import type { Customer } from './objects.ts';
-import { metadataParam, textOrNull, textParam } from './parameters.ts';
+import { notFound } from './request/failure.ts';
+import type { Params } from './request/form-body.ts';
+import { page } from './request/lists.ts';
+import { metadataParam, textOrNull, textParam } from './request/parameters.ts';
 import type { StripeContext } from './stripe-context.ts';
 
 /** POST /v1/customers */

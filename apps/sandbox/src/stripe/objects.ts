@@ -1,4 +1,4 @@
-import type { ErrorBody } from './failure.ts';
+import type { ErrorBody } from './request/failure.ts';
 
 /** Seconds since 1970, Stripe's unit of time. */
 export type UnixTime = number;

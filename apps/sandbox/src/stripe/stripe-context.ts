@@ -13,7 +13,7 @@ import type {
   Token,
   UnixTime,
 } from './objects.ts';
-import type { TaxCalculation, TaxTransaction } from './tax-objects.ts';
+import type { TaxCalculation, TaxTransaction } from './tax/tax-objects.ts';
 
 /** The test number behind a payment method or token; numbers of real cards are refused before. */
 export interface CardNumber {

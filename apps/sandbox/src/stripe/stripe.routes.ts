@@ -2,14 +2,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Faults } from '../control/faults.ts';
 import { type Answer, sendWithFaults } from '../control/send-with-faults.ts';
 import type { Store } from '../state/store.ts';
-import type { Call } from './call.ts';
 import { calls } from './calls.ts';
 import { apiVersion } from './events.ts';
-import { expand } from './expand.ts';
-import { StripeFailure } from './failure.ts';
-import { type Params, paramsFromForm } from './form-body.ts';
-import { callFingerprint, createKeptAnswers } from './idempotency.ts';
-import { refuseUnknown } from './parameters.ts';
+import type { Call } from './request/call.ts';
+import { expand } from './request/expand.ts';
+import { StripeFailure } from './request/failure.ts';
+import { type Params, paramsFromForm } from './request/form-body.ts';
+import { callFingerprint, createKeptAnswers } from './request/idempotency.ts';
+import { refuseUnknown } from './request/parameters.ts';
 import type { StripeContext } from './stripe-context.ts';
 
 export interface StripeRoutes {

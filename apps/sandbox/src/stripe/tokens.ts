@@ -1,8 +1,8 @@
-import { cardDetails, enteredCard } from './card-entry.ts';
-import { invalidRequest, notFound } from './failure.ts';
-import type { Params } from './form-body.ts';
 import type { Token } from './objects.ts';
-import { partsParam, textOrNull } from './parameters.ts';
+import { cardDetails, enteredCard } from './payments/card-entry.ts';
+import { invalidRequest, notFound } from './request/failure.ts';
+import type { Params } from './request/form-body.ts';
+import { partsParam, textOrNull } from './request/parameters.ts';
 import type { StripeContext } from './stripe-context.ts';
 
 /** POST /v1/tokens, from a card typed in a browser. */

@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/migrations/schema.ts';
 
 export interface AuditRow {
   readonly id: string;

@@ -1,7 +1,7 @@
 import { auditResource as declaration } from '@vitrine/contract/audit/audit.schema.ts';
 import { columnsOf } from '../resources/columns.ts';
-import { maskedEmail, maskedPeople } from '../resources/masked-fields.ts';
-import { hasMasks } from '../resources/masks.ts';
+import { maskedEmail, maskedPeople } from '../resources/read/masked-fields.ts';
+import { hasMasks } from '../resources/read/masks.ts';
 import { nobody, type Resource, staffOnly } from '../resources/resource.ts';
 
 /**

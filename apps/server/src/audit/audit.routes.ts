@@ -1,10 +1,10 @@
 import { undoAnswer, undoRefusalAnswer } from '@vitrine/contract/audit/undo-change.schema.ts';
 import * as z from 'zod';
-import type { AppContext } from '../platform/context.ts';
-import { problemResponses } from '../platform/errors/problem-responses.ts';
-import { sendOutcome } from '../platform/errors/send-problem.ts';
-import { signedIn } from '../platform/http/caller.ts';
-import type { ShopServer } from '../platform/http/server-type.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import { signedIn } from '../platform/http/caller/caller.ts';
+import { problemResponses } from '../platform/http/errors/problem-responses.ts';
+import { sendOutcome } from '../platform/http/errors/send-problem.ts';
+import type { ShopServer } from '../platform/http/server/server-type.ts';
 import type { Resource } from '../resources/resource.ts';
 import { writingFor } from '../resources/routes.ts';
 import { undoChange, undoRefusal } from './undo-change.ts';

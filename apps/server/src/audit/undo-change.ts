@@ -1,12 +1,12 @@
 import type { UndoAnswer } from '@vitrine/contract/audit/undo-change.schema.ts';
 import type { Transaction } from 'kysely';
-import type { Database } from '../platform/database/schema.ts';
-import type { SignedInCaller } from '../platform/http/caller.ts';
-import { type Failure, failure, type Outcome, success } from '../platform/outcome.ts';
-import { recordOf } from '../resources/kept-fields.ts';
+import type { Database } from '../platform/database/migrations/schema.ts';
+import type { SignedInCaller } from '../platform/http/caller/caller.ts';
+import { type Failure, failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import type { Resource } from '../resources/resource.ts';
-import { notUndoable, undoWrite } from '../resources/undo.ts';
-import type { Writing } from '../resources/write-steps.ts';
+import { notUndoable, undoWrite } from '../resources/write/undo.ts';
+import { recordOf } from '../resources/write/writable-fields.ts';
+import type { Writing } from '../resources/write/write-steps.ts';
 import { undoSettingChange } from '../settings/settings.ts';
 import { type AuditRow, auditEntry, latestEntry, lockUndo } from './audit.queries.ts';
 

@@ -3,15 +3,15 @@ import { listingAnswerSchema, listingRequestSchema } from '@vitrine/contract/cat
 import { productOffersAnswer, productOffersBody } from '@vitrine/contract/catalog/product-offers.schema.ts';
 import * as z from 'zod';
 import { offersOnPages } from '../discounts/discounts.ts';
-import type { AppContext } from '../platform/context.ts';
-import { problemResponses } from '../platform/errors/problem-responses.ts';
-import { sendFailure, sendOutcome } from '../platform/errors/send-problem.ts';
-import { signedIn } from '../platform/http/caller.ts';
-import type { ShopServer } from '../platform/http/server-type.ts';
-import { success } from '../platform/outcome.ts';
-import { signedCursors } from '../platform/pagination/signed-cursors.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import { signedCursors } from '../platform/database/pagination/signed-cursors.ts';
+import { signedIn } from '../platform/http/caller/caller.ts';
+import { problemResponses } from '../platform/http/errors/problem-responses.ts';
+import { sendFailure, sendOutcome } from '../platform/http/errors/send-problem.ts';
+import type { ShopServer } from '../platform/http/server/server-type.ts';
+import { success } from '../platform/runtime/outcome.ts';
+import { orderGroupings } from './groupings/order-groupings.ts';
 import { listProducts } from './listings/list-products.ts';
-import { orderGroupings } from './order-groupings.ts';
 
 /**
  * Listing pages for the browser (docs/behaviour/screens.md#listings); the generic calls also return the products of a grouping. And the

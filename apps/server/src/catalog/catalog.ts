@@ -5,8 +5,8 @@ import { productResource } from './product.resource.ts';
 import { variantResource } from './variant.resource.ts';
 
 // The front door of this slice.
-export { formerAddress, redirectPath } from './former-addresses/former-address.ts';
-export { type Redirect, writeRedirects } from './former-addresses/redirects.queries.ts';
+export { formerAddress, redirectPath } from './previous-addresses/previous-address.ts';
+export { type Redirect, writeRedirects } from './previous-addresses/redirects.queries.ts';
 export { createShopApi } from './shop-api.ts';
 
 /** The catalog's resources, each with the five generic calls. */

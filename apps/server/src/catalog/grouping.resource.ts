@@ -4,8 +4,8 @@ import {
 } from '@vitrine/contract/catalog/grouping.schema.ts';
 import { columnsOf } from '../resources/columns.ts';
 import { everyone, type Resource, staffOnly } from '../resources/resource.ts';
-import { groupingUndo } from './undo-grouping.ts';
-import { groupingWrites } from './write-grouping.ts';
+import { groupingWrites } from './groupings/write-grouping.ts';
+import { groupingUndo } from './undo/undo-grouping.ts';
 
 const image = `case when k.image_main_url is not null then json_build_object('main', k.image_main_url,
   'preview', k.image_preview_url, 'thumbnail', k.image_thumbnail_url, 'alt', k.image_alt) end`;

@@ -4,8 +4,8 @@ import {
 } from '@vitrine/contract/catalog/presets.schema.ts';
 import { columnsOf } from '../resources/columns.ts';
 import { type Resource, staffOnly } from '../resources/resource.ts';
-import { presetUndo } from './undo-preset.ts';
-import { optionPresetWrites, tagPresetWrites } from './write-presets.ts';
+import { optionPresetWrites, tagPresetWrites } from './presets/write-presets.ts';
+import { presetUndo } from './undo/undo-preset.ts';
 
 const allow = { read: staffOnly, create: staffOnly, update: staffOnly, delete: staffOnly };
 

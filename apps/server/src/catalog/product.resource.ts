@@ -2,6 +2,7 @@ import { productResource as declaration, type UpdateProduct } from '@vitrine/con
 import { columnsOf } from '../resources/columns.ts';
 import { everyone, type Resource, seesAll, staffOnly } from '../resources/resource.ts';
 import { listedRecords } from './listings/listed-records.ts';
+import { productWrites } from './products/write-product.ts';
 import {
   belongsTo,
   groupingIds,
@@ -11,10 +12,9 @@ import {
   productOptions,
   productSwatches,
   productVariants,
-} from './product-parts.queries.ts';
-import { productSearch } from './product-search.queries.ts';
-import { productUndo } from './undo-product.ts';
-import { productWrites } from './write-product.ts';
+} from './storefront/product-parts.queries.ts';
+import { productSearch } from './storefront/product-search.queries.ts';
+import { productUndo } from './undo/undo-product.ts';
 
 /** Products; shoppers see those that are ACTIVE (docs/behaviour/rights.md#who-may-do-what and docs/behaviour/screens.md#products). */
 export const productResource: Resource = {

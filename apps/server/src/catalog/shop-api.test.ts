@@ -3,7 +3,7 @@ import { createHttpShopApi } from '@vitrine/contract/client/http-shop-api.ts';
 import type { Listing, ListingRequest } from '@vitrine/contract/shop-api.ts';
 import { Kysely, PostgresDialect } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/migrations/schema.ts';
 import { type Person, testShop, visitor } from '../resources/test-shop.ts';
 import { createShopApi } from './shop-api.ts';
 

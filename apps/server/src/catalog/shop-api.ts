@@ -1,15 +1,21 @@
 import { withReadableImages } from '@vitrine/contract/catalog/readable-images.ts';
 import type { HomePage, PageRead, ProductPage, ShopApi, Site } from '@vitrine/contract/shop-api.ts';
 import { offersOnPages } from '../discounts/discounts.ts';
-import type { AppContext } from '../platform/context.ts';
-import type { Db } from '../platform/database/pool.ts';
-import { signedCursors } from '../platform/pagination/signed-cursors.ts';
-import { unreadableReporter } from '../platform/unreadable-reporter.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
+import { signedCursors } from '../platform/database/pagination/signed-cursors.ts';
+import { unreadableReporter } from '../platform/runtime/unreadable-reporter.ts';
 import { publicSettings, publishedPage } from '../settings/settings.ts';
-import { searchCards } from './cards.queries.ts';
-import { type HomeCollectionRow, homeCategories, homeCollections, newestCards, shopMenu } from './home.queries.ts';
 import { listProducts } from './listings/list-products.ts';
-import { newestReviews, presentSlug, productForPage, relatedProducts } from './product-page.queries.ts';
+import { searchCards } from './storefront/cards.queries.ts';
+import {
+  type HomeCollectionRow,
+  homeCategories,
+  homeCollections,
+  newestCards,
+  shopMenu,
+} from './storefront/home.queries.ts';
+import { newestReviews, presentSlug, productForPage, relatedProducts } from './storefront/product-page.queries.ts';
 
 /**
  * Creates the API that shoppers' pages read from within the server's process. Including the shell (`site` and `menu`, one

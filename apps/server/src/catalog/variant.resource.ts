@@ -1,8 +1,8 @@
 import { variantResource as declaration } from '@vitrine/contract/catalog/variant.schema.ts';
 import { columnsOf } from '../resources/columns.ts';
 import { everyone, type Resource, seesAll, staffOnly } from '../resources/resource.ts';
-import { variantUndo } from './undo-variant.ts';
-import { variantWrites } from './write-variant.ts';
+import { variantWrites } from './products/write-variant.ts';
+import { variantUndo } from './undo/undo-variant.ts';
 
 /** Variants on their own; shoppers see the variants of products that they see. */
 export const variantResource: Resource = {

@@ -9,7 +9,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { archiveFiles, folderEntries } from '../exchange/archive/archive-files.ts';
 import { tarBytes } from '../exchange/archive/tar.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { passwordMatches } from '../users/passwords.ts';
+import { passwordMatches } from '../users/accounts/password-hash.ts';
 
 const { address, pool } = await testDatabase();
 const folder = await mkdtemp(join(tmpdir(), 'vitrine-cli-'));

@@ -1,6 +1,6 @@
-import { type OpenDatabase, openDatabase } from '../platform/database/open-database.ts';
-import type { Db } from '../platform/database/pool.ts';
-import { type Environment, parseEnvironment } from '../platform/environment.ts';
+import { type OpenDatabase, openDatabase } from '../platform/database/connections/open-database.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
+import { type Environment, parseEnvironment } from '../platform/runtime/environment/environment.ts';
 
 export interface OpenShop {
   readonly environment: Environment;

@@ -1,10 +1,10 @@
 import type { ConnectionKeys, ConnectionName } from '@vitrine/contract/connections/connections.schema.ts';
 import { checkMailServer } from '../mail/mail.ts';
 import { checkStripeKeys } from '../payments/payments.ts';
-import { accountOf } from '../platform/connections/account-of-keys.ts';
-import type { KeyCheck } from '../platform/connections/key-check.ts';
-import type { AppContext } from '../platform/context.ts';
-import type { EasyPostAccount, MailAccount, StripeAccount } from '../platform/provider-accounts.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import type { EasyPostAccount, MailAccount, StripeAccount } from '../platform/runtime/environment/provider-accounts.ts';
+import { accountOf } from '../platform/security/provider-keys/key-account.ts';
+import type { KeyCheck } from '../platform/security/provider-keys/key-check.ts';
 import { checkEasyPostKeys } from '../shipping/shipping.ts';
 
 interface Accounts {

@@ -1,8 +1,8 @@
 import type { ConnectionName } from '@vitrine/contract/connections/connections.schema.ts';
 import { sql, type Transaction } from 'kysely';
-import { type ConnectionRow, connectionRows } from '../platform/connections/connections.queries.ts';
-import type { Db } from '../platform/database/pool.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
+import type { Database } from '../platform/database/migrations/schema.ts';
+import { type ConnectionRow, connectionRows } from '../platform/security/provider-keys/connections.queries.ts';
 
 export async function connectionRow(db: Db, name: ConnectionName): Promise<ConnectionRow | undefined> {
   return (await connectionRows(db)).find(({ provider }) => provider === name);

@@ -5,11 +5,11 @@ import {
   connectionTestBodies,
   removeConnectionBody,
 } from '@vitrine/contract/connections/connections.schema.ts';
-import type { AppContext } from '../platform/context.ts';
-import { problemResponses } from '../platform/errors/problem-responses.ts';
-import { sendFailure } from '../platform/errors/send-problem.ts';
-import { signedIn } from '../platform/http/caller.ts';
-import type { ShopServer } from '../platform/http/server-type.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import { signedIn } from '../platform/http/caller/caller.ts';
+import { problemResponses } from '../platform/http/errors/problem-responses.ts';
+import { sendFailure } from '../platform/http/errors/send-problem.ts';
+import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { changeConnection, removeConnection } from './change-connection.ts';
 import { testConnection } from './test-connection.ts';
 import { viewConnections } from './view-connections.ts';

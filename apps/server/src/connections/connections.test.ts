@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { orderFor, orderRecord, paidOrder, place, stockProduct } from '../orders/test-shop.ts';
-import { createProviders } from '../platform/connections/providers.ts';
-import { createPageCache } from '../platform/page-cache.ts';
-import { listenForEvictions } from '../platform/page-evictions.ts';
+import { listenForEvictions } from '../platform/public-cache/evictions/page-evictions.ts';
+import { createPageCache } from '../platform/public-cache/pages/page-cache.ts';
+import { createProviders } from '../platform/security/provider-keys/providers.ts';
 import { callersOf, ownersKeys, shopAt, startProviders } from './test-connected-shop.ts';
 
 const at = '/settings/admin/connections';

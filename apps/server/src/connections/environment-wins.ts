@@ -1,5 +1,5 @@
 import type { ConnectionName } from '@vitrine/contract/connections/connections.schema.ts';
-import { type Failure, failure } from '../platform/outcome.ts';
+import { type Failure, failure } from '../platform/runtime/outcome.ts';
 
 const variables: Readonly<Record<ConnectionName, string>> = {
   stripe: 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET',

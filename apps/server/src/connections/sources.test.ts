@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { orderFor, paidOrder, place, stockOf, stockProduct } from '../orders/test-shop.ts';
-import { createProviders } from '../platform/connections/providers.ts';
+import { createProviders } from '../platform/security/provider-keys/providers.ts';
 import { callersOf, ownersKeys, shopAt, startProviders } from './test-connected-shop.ts';
 
 const at = '/settings/admin/connections';

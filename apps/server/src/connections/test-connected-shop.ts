@@ -3,7 +3,7 @@ import { afterAll } from 'vitest';
 import { startSandbox } from '../../../sandbox/src/start-sandbox.ts';
 import { buildApp } from '../app.ts';
 import { type TestShop, testShop } from '../orders/test-shop.ts';
-import { browser } from '../platform/http/test-app.ts';
+import { browser } from '../platform/http/testing/test-app.ts';
 import { hashPassword } from '../users/users.ts';
 
 /** The keys of the account that the owner connects, which is not that of the shop's own sandbox. */

@@ -1,8 +1,8 @@
 import type { ConnectionName, ConnectionTestAnswer } from '@vitrine/contract/connections/connections.schema.ts';
-import type { KeyCheck } from '../platform/connections/key-check.ts';
-import { openKeys } from '../platform/connections/sealed-keys.ts';
-import type { AppContext } from '../platform/context.ts';
-import { type Outcome, success } from '../platform/outcome.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import { type Outcome, success } from '../platform/runtime/outcome.ts';
+import type { KeyCheck } from '../platform/security/provider-keys/key-check.ts';
+import { openKeys } from '../platform/security/provider-keys/sealed-keys.ts';
 import { checkAccount, checkKeys } from './check-keys.ts';
 import { connectionRow } from './connections.queries.ts';
 import { environmentWins } from './environment-wins.ts';

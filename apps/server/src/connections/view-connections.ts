@@ -4,9 +4,9 @@ import type {
   ConnectionsView,
 } from '@vitrine/contract/connections/connections.schema.ts';
 import { easyPostModeOf, maskedKey, stripeModeOf } from '@vitrine/domain/connections/provider-keys.ts';
-import { type ConnectionRow, connectionRows } from '../platform/connections/connections.queries.ts';
-import { openKeys } from '../platform/connections/sealed-keys.ts';
-import type { AppContext } from '../platform/context.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import { type ConnectionRow, connectionRows } from '../platform/security/provider-keys/connections.queries.ts';
+import { openKeys } from '../platform/security/provider-keys/sealed-keys.ts';
 
 const nothing = { publishableKey: null, secretKey: null, webhookSecret: null, apiKey: null };
 

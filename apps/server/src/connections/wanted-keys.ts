@@ -6,7 +6,7 @@ import {
 } from '@vitrine/contract/connections/connections.schema.ts';
 import type { Fault } from '@vitrine/contract/errors/problem.schema.ts';
 import { stripeModeOf } from '@vitrine/domain/connections/provider-keys.ts';
-import { failure, type Outcome, success } from '../platform/outcome.ts';
+import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 
 /** The keys of a request: those that are absent stay as they are. */
 export type SentKeys<Name extends ConnectionName> = {

@@ -4,11 +4,11 @@ import {
   mostGroupMembers,
 } from '@vitrine/contract/customer-groups/customer-group.schema.ts';
 import { normaliseEmail } from '@vitrine/domain/users/roles.ts';
-import { recordAudit } from '../platform/audit.ts';
-import type { Db } from '../platform/database/pool.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
-import type { SignedInCaller } from '../platform/http/caller.ts';
-import { failure, type Outcome, success } from '../platform/outcome.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
+import { inTransaction } from '../platform/database/statements/transaction.ts';
+import { recordAudit } from '../platform/http/caller/audit.ts';
+import type { SignedInCaller } from '../platform/http/caller/caller.ts';
+import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import {
   accountsOfEmails,
   countMembers,

@@ -1,8 +1,8 @@
 import { customerGroupResource as declaration } from '@vitrine/contract/customer-groups/customer-group.schema.ts';
-import { success } from '../platform/outcome.ts';
+import { success } from '../platform/runtime/outcome.ts';
 import { columnsOf } from '../resources/columns.ts';
-import { formerFields, writtenFields } from '../resources/kept-fields.ts';
 import { type Resource, staffOnly } from '../resources/resource.ts';
+import { formerFields, writtenFields } from '../resources/write/writable-fields.ts';
 import { customerGroupWrites } from './write-customer-group.ts';
 
 /** Groups of customers; shoppers read none of them, not even their own (docs/behaviour/rights.md#who-may-do-what). */

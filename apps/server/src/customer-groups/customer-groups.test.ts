@@ -5,10 +5,10 @@ import { offersFor } from '../discounts/discounts.ts';
 import { placeOrder } from '../orders/placing/place-order.ts';
 import { orderBody, owner, type StockedProduct, stockProduct, testShop } from '../orders/test-shop.ts';
 import { signedInStaff, staffedApp } from '../orders/test-staff.ts';
-import type { Database } from '../platform/database/schema.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
-import { erasePerson } from '../users/erase-person.ts';
-import { exportPerson } from '../users/export-person.ts';
+import type { Database } from '../platform/database/migrations/schema.ts';
+import { inTransaction } from '../platform/database/statements/transaction.ts';
+import { erasePerson } from '../users/personal-data/erase-person.ts';
+import { exportPerson } from '../users/personal-data/export-person.ts';
 import { insertMembers } from './customer-groups.queries.ts';
 
 const shop = await testShop({ poolSize: 8 });

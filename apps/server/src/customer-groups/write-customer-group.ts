@@ -4,7 +4,7 @@ import {
   type UpdateCustomerGroup,
 } from '@vitrine/contract/customer-groups/customer-group.schema.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { failure, type Outcome, success } from '../platform/outcome.ts';
+import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import type { WriteContext, Writes } from '../resources/resource.ts';
 import {
   countGroupsLocked,

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
-import type { Environment } from '../platform/environment.ts';
-import { severalAtATime } from '../platform/several-at-a-time.ts';
+import type { Environment } from '../platform/runtime/environment/environment.ts';
+import { severalAtATime } from '../platform/runtime/map-concurrently.ts';
 import {
   contentHash,
   fileKey,

@@ -1,6 +1,6 @@
 import { cartTotals } from '@vitrine/domain/cart/cart-totals.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
-import { invoiceNumber } from '@vitrine/domain/orders/invoice-number.ts';
+import { invoiceNumber } from '@vitrine/domain/orders/invoices/invoice-number.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { NewRow } from '../exchange/exchange.ts';

@@ -1,6 +1,6 @@
 import { policySlugs } from '@vitrine/domain/settings/policies.ts';
 import { policyTemplates } from '@vitrine/domain/settings/policy-templates.ts';
-import { defaultDeliveryTimes } from '@vitrine/domain/shipping/delivery-estimate.ts';
+import { defaultDeliveryTimes } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type { NewRow } from '../exchange/exchange.ts';
 import type { DemoCatalog } from './demo-catalog.ts';

@@ -1,5 +1,5 @@
 import { cardProvider, createCharge, createRefund, paymentAccount } from '../payments/payments.ts';
-import type { AppContext } from '../platform/context.ts';
+import type { AppContext } from '../platform/boot/context.ts';
 import type { PlannedOrder } from './demo-orders.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { StoredSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { sql, type Transaction } from 'kysely';
 import type { NewRow } from '../exchange/exchange.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/migrations/schema.ts';
 
 type Tx = Transaction<Database>;
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { insertRows } from '../exchange/exchange.ts';
-import type { Database } from '../platform/database/schema.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
+import type { Database } from '../platform/database/migrations/schema.ts';
+import { inTransaction } from '../platform/database/statements/transaction.ts';
 import type { StorageContext } from '../storage/storage.ts';
 import { demoCarts } from './demo-carts.ts';
 import { readDemo } from './demo-catalog.ts';

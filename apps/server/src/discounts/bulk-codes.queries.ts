@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
-import type { Db } from '../platform/database/pool.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
+import type { Database } from '../platform/database/migrations/schema.ts';
 
 type Tx = Transaction<Database>;
 

@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { placeOrder } from '../orders/placing/place-order.ts';
-import { changeOrderStatus } from '../orders/staff/change-order-status.ts';
+import { changeOrderStatus } from '../orders/staff/order-actions/change-order-status.ts';
 import { orderBody, owner, type StockedProduct, stockProduct, testShop } from '../orders/test-shop.ts';
 import { staffedApp } from '../orders/test-staff.ts';
-import { visitor } from '../platform/http/caller.ts';
-import { browser } from '../platform/http/test-app.ts';
+import { visitor } from '../platform/http/caller/caller.ts';
+import { browser } from '../platform/http/testing/test-app.ts';
 
 const shop = await testShop({ poolSize: 8 });
 const { context } = shop;

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { MadeBulkCodes } from '@vitrine/contract/discounts/bulk-codes.schema.ts';
-import { recordAudit } from '../platform/audit.ts';
-import type { Db } from '../platform/database/pool.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
-import type { SignedInCaller } from '../platform/http/caller.ts';
-import { failure, type Outcome, success } from '../platform/outcome.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
+import { inTransaction } from '../platform/database/statements/transaction.ts';
+import { recordAudit } from '../platform/http/caller/audit.ts';
+import type { SignedInCaller } from '../platform/http/caller/caller.ts';
+import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { bulkCodesOf, countBulkCodes, hasOffer, insertBulkCodes, keepOffer } from './bulk-codes.queries.ts';
 
 /** Capitals and digits that are not mistaken for each other: 32 of them, five bits each. */

@@ -1,5 +1,5 @@
 import { type Insertable, sql, type Transaction, type Updateable } from 'kysely';
-import type { Database, DiscountsTable } from '../platform/database/schema.ts';
+import type { Database, DiscountsTable } from '../platform/database/migrations/schema.ts';
 
 type Tx = Transaction<Database>;
 

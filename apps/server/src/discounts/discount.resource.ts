@@ -1,8 +1,8 @@
 import { discountResource as declaration } from '@vitrine/contract/discounts/discount.schema.ts';
-import { success } from '../platform/outcome.ts';
+import { success } from '../platform/runtime/outcome.ts';
 import { columnsOf } from '../resources/columns.ts';
-import { formerFields, writtenFields } from '../resources/kept-fields.ts';
 import { type Resource, staffOnly } from '../resources/resource.ts';
+import { formerFields, writtenFields } from '../resources/write/writable-fields.ts';
 import { discountWrites } from './write-discount.ts';
 
 const list = (column: string) => ({ sql: `to_json(d.${column})`, isNeverNull: true as const });

@@ -3,10 +3,10 @@ import type { CartQuote } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { placeOrder } from '../orders/placing/place-order.ts';
-import { changeOrderStatus } from '../orders/staff/change-order-status.ts';
+import { changeOrderStatus } from '../orders/staff/order-actions/change-order-status.ts';
 import { orderBody, owner, type StockedProduct, stockProduct, testShop } from '../orders/test-shop.ts';
 import { staffedApp } from '../orders/test-staff.ts';
-import { visitor } from '../platform/http/caller.ts';
+import { visitor } from '../platform/http/caller/caller.ts';
 
 const shop = await testShop({ poolSize: 16 });
 const { context } = shop;

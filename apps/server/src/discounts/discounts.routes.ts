@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import { bulkCodesParams, madeBulkCodes, makeBulkCodesBody } from '@vitrine/contract/discounts/bulk-codes.schema.ts';
-import type { AppContext } from '../platform/context.ts';
-import { problemResponses } from '../platform/errors/problem-responses.ts';
-import { sendFailure, sendOutcome } from '../platform/errors/send-problem.ts';
-import { signedIn } from '../platform/http/caller.ts';
-import type { ShopServer } from '../platform/http/server-type.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import { signedIn } from '../platform/http/caller/caller.ts';
+import { problemResponses } from '../platform/http/errors/problem-responses.ts';
+import { sendFailure, sendOutcome } from '../platform/http/errors/send-problem.ts';
+import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { bulkCodesCsv, makeBulkCodes } from './bulk-codes.ts';
 
 const tags = ['discounts'];

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Kysely, PostgresDialect } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/migrations/schema.ts';
 import { type Person, testShop, visitor } from '../resources/test-shop.ts';
 import { offersOnPages } from './offers-on-pages.ts';
 

@@ -1,11 +1,11 @@
 import type { ProductOffers } from '@vitrine/contract/shop-api.ts';
 import type { Offer } from '@vitrine/domain/discounts/offer.ts';
 import { isForEveryVisitor, nextOfferChange, shownOffers } from '@vitrine/domain/discounts/shown-offers.ts';
-import type { AppContext } from '../platform/context.ts';
-import type { Db } from '../platform/database/pool.ts';
-import { requestCosts } from '../platform/http/request-costs.ts';
-import type { PageCache } from '../platform/page-cache.ts';
-import { duringWork } from '../platform/work.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
+import { requestCosts } from '../platform/http/load/request-costs.ts';
+import type { PageCache } from '../platform/public-cache/pages/page-cache.ts';
+import { duringWork } from '../platform/runtime/work.ts';
 import { shopTimeZone } from '../settings/settings.ts';
 import { automaticOfferRows, groupsOfProducts, limitedProducts } from './offers.queries.ts';
 import { namesGroups, offerOf } from './read-offers.ts';

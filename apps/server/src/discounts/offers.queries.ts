@@ -1,6 +1,6 @@
-import { namedStatement } from '../platform/database/named-statement.ts';
-import type { Db } from '../platform/database/pool.ts';
-import type { DiscountTier } from '../platform/database/schema.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
+import type { DiscountTier } from '../platform/database/migrations/schema.ts';
+import { namedStatement } from '../platform/database/statements/named-statement.ts';
 
 /** An offer as its rules are stored; cents, basis points, units. */
 export interface OfferRow {

@@ -1,7 +1,7 @@
 import type { Offer, OfferCircumstances } from '@vitrine/domain/discounts/offer.ts';
 import { offerOfRules } from '@vitrine/domain/discounts/offer-rules.ts';
 import { groupIdsOfCustomer } from '../customer-groups/customer-groups.ts';
-import type { Db } from '../platform/database/pool.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
 import {
   automaticOfferRows,
   discountVersion,

@@ -4,11 +4,11 @@ import {
   createDiscountSchema,
 } from '@vitrine/contract/discounts/discount.schema.ts';
 import type { Transaction } from 'kysely';
-import { recordAudits } from '../platform/audit.ts';
-import type { Database } from '../platform/database/schema.ts';
-import { requestFaults } from '../platform/errors/request-faults.ts';
-import type { SignedInCaller } from '../platform/http/caller.ts';
-import { failure, type Outcome, success } from '../platform/outcome.ts';
+import type { Database } from '../platform/database/migrations/schema.ts';
+import { recordAudits } from '../platform/http/caller/audit.ts';
+import type { SignedInCaller } from '../platform/http/caller/caller.ts';
+import { requestFaults } from '../platform/http/errors/request-errors.ts';
+import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { insertDiscounts } from './discount-writes.queries.ts';
 import { newDiscountRow } from './write-discount.ts';
 

@@ -1,4 +1,4 @@
-import type { Db } from '../platform/database/pool.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
 import { hasOrdered, type OrderingCustomer, offerUses, takeBulkCode, takeUsesOf } from './offers.queries.ts';
 import type { ReadOffer } from './read-offers.ts';
 

@@ -2,8 +2,8 @@ import type { CreateDiscount, UpdateDiscount } from '@vitrine/contract/discounts
 import type { OfferKind } from '@vitrine/domain/discounts/offer.ts';
 import type { Insertable, Updateable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { DiscountsTable } from '../platform/database/schema.ts';
-import { type Failure, failure, type Outcome, success } from '../platform/outcome.ts';
+import type { DiscountsTable } from '../platform/database/migrations/schema.ts';
+import { type Failure, failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import type { WriteContext, Writes } from '../resources/resource.ts';
 import { deleteDiscount, insertDiscounts, lockedDiscountRules, updateDiscount } from './discount-writes.queries.ts';
 

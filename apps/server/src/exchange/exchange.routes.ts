@@ -1,5 +1,5 @@
-import type { AppContext } from '../platform/context.ts';
-import type { ShopServer } from '../platform/http/server-type.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { shopArchiveRoutes } from './archive/shop-archive.routes.ts';
 import { backupsRoutes } from './backup/backups.routes.ts';
 import { importsRoutes } from './jobs/imports.routes.ts';

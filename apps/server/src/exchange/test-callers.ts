@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll } from 'vitest';
 import { seedDemo } from '../demo/seed-demo.ts';
-import { browser, contextFor, testApp } from '../platform/http/test-app.ts';
+import { browser, contextFor, testApp } from '../platform/http/testing/test-app.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { hashPassword } from '../users/users.ts';
 

@@ -5,10 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeEach } from 'vitest';
-import { parseEnvironment } from '../platform/environment.ts';
+import { parseEnvironment } from '../platform/runtime/environment/environment.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { fileAt } from './products/file-source.ts';
-import { ImportRefused } from './products/import-fault.ts';
+import { fileAt } from './products/csv/file-source.ts';
+import { ImportRefused } from './products/csv/import-error.ts';
 import { type ImportRequest, importProducts } from './products/import-products.ts';
 
 /** Returns a JPEG file of one colour; the side in pixels. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/database/pool.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
 
 /** Locks the account of an exchange and returns its balance in cents; 0: there is no such account. */
 export async function lockedBalance(tx: Db, id: string): Promise<number> {

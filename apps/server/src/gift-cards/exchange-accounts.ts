@@ -1,8 +1,8 @@
-import type { GiftCard } from '@vitrine/domain/pricing/gift-card-stage.ts';
+import type { GiftCard } from '@vitrine/domain/pricing/stages/gift-card-stage.ts';
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Db } from '../platform/database/pool.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
+import type { Database } from '../platform/database/migrations/schema.ts';
 import { lockedBalance } from './exchange-accounts.queries.ts';
 import { cardsOfIds, insertEntry, insertGiftCard } from './gift-cards.queries.ts';
 import { payingCard } from './paying-cards.ts';

@@ -4,10 +4,10 @@ import { cancelPayment } from '../orders/paying/cancel-payment.ts';
 import { placeOrder } from '../orders/placing/place-order.ts';
 import { quoteCartLines } from '../orders/placing/quote-cart.ts';
 import { applyRefund } from '../orders/refunding/carry-out-refund.ts';
-import { changeOrderStatus } from '../orders/staff/change-order-status.ts';
+import { changeOrderStatus } from '../orders/staff/order-actions/change-order-status.ts';
 import { orderBody, orderRecord, owner, stockOf, stockProduct, testShop } from '../orders/test-shop.ts';
-import { visitor } from '../platform/http/caller.ts';
-import { browser } from '../platform/http/test-app.ts';
+import { visitor } from '../platform/http/caller/caller.ts';
+import { browser } from '../platform/http/testing/test-app.ts';
 import { giftCardShop } from './test-gift-cards.ts';
 
 const shop = await testShop({ poolSize: 24 });

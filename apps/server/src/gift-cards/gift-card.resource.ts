@@ -1,7 +1,7 @@
 import { giftCardResource as declaration } from '@vitrine/contract/gift-cards/gift-card.schema.ts';
 import { giftCardCode } from '../mail/mail.ts';
 import { columnsOf } from '../resources/columns.ts';
-import { maskedEmail } from '../resources/masked-fields.ts';
+import { maskedEmail } from '../resources/read/masked-fields.ts';
 import { nobody, type Resource, staffOnly } from '../resources/resource.ts';
 import { giftCardWrites } from './write-gift-card.ts';
 

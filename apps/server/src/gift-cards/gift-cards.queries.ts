@@ -1,7 +1,7 @@
 import type { Insertable, Transaction, Updateable } from 'kysely';
-import { namedStatement } from '../platform/database/named-statement.ts';
-import type { Db } from '../platform/database/pool.ts';
-import type { Database, GiftCardEntriesTable, GiftCardsTable } from '../platform/database/schema.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
+import type { Database, GiftCardEntriesTable, GiftCardsTable } from '../platform/database/migrations/schema.ts';
+import { namedStatement } from '../platform/database/statements/named-statement.ts';
 
 type Tx = Transaction<Database>;
 

@@ -13,5 +13,5 @@ export {
   restoreWithdrawn,
   soldCardsForRefund,
   withdrawForRefund,
-} from './sell-cards.ts';
-export { giveStoreCredit, storeCreditFor } from './store-credit.ts';
+} from './sold-cards/sell-cards.ts';
+export { giveStoreCredit, storeCreditFor } from './store-credit/store-credit.ts';

@@ -1,6 +1,6 @@
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { givenBackToCards } from '@vitrine/domain/pricing/gift-card-refund.ts';
-import type { Db } from '../platform/database/pool.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
 import { heldByOrder, insertEntry, spendFromCard } from './gift-cards.queries.ts';
 
 /** What an order takes from an account, in cents. */

@@ -1,8 +1,8 @@
 import { cents, zeroCents } from '@vitrine/domain/money/cents.ts';
-import type { GiftCard } from '@vitrine/domain/pricing/gift-card-stage.ts';
-import type { AppContext } from '../platform/context.ts';
-import type { Db } from '../platform/database/pool.ts';
-import { type CodeSource, withWrongCodesCounted } from '../platform/http/wrong-codes.ts';
+import type { GiftCard } from '@vitrine/domain/pricing/stages/gift-card-stage.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
+import { type CodeSource, withWrongCodesCounted } from '../platform/http/caller/code-attempts.ts';
 import { codeHash, plainCode } from './gift-card-code.ts';
 import { cardsOfCodes, cardsOfIds, type PayingCardRow } from './gift-cards.queries.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/database/pool.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
 
 /** Erases these addresses, given in small letters, from gift cards, and what was written to them: the cards keep their money. */
 export async function eraseCardEmails(tx: Db, emails: readonly string[]): Promise<void> {

@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { placeOrder } from '../orders/placing/place-order.ts';
 import { orderBody, type StockedProduct, type TestShop } from '../orders/test-shop.ts';
 import { staffedApp } from '../orders/test-staff.ts';
-import { visitor } from '../platform/http/caller.ts';
+import { visitor } from '../platform/http/caller/caller.ts';
 
 export interface TestCard {
   readonly id: string;

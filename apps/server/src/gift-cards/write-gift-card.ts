@@ -1,11 +1,11 @@
 import type { CreateGiftCard, UpdateGiftCard } from '@vitrine/contract/gift-cards/gift-card.schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { enqueueMail, giftCardCode } from '../mail/mail.ts';
-import { failure, type Outcome, success } from '../platform/outcome.ts';
+import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import type { CreateContext, WriteContext, Writes } from '../resources/resource.ts';
 import { codeHash, plainCode } from './gift-card-code.ts';
 import { insertEntry, insertGiftCard, updateGiftCard } from './gift-cards.queries.ts';
-import { checkStaffCredit, mailOwners, ownCardRefusal } from './staff-credit.ts';
+import { checkStaffCredit, mailOwners, ownCardRefusal } from './store-credit/staff-credit.ts';
 
 /** Issues a gift card, and changes to whom and until when it is valid (docs/behaviour/gift-cards.md#issuing). */
 export const giftCardWrites: Writes = {

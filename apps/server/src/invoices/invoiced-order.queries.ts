@@ -1,9 +1,9 @@
-import type { CreditPart } from '@vitrine/domain/orders/credit-note.ts';
+import type { CreditPart } from '@vitrine/domain/orders/invoices/credit-note.ts';
 import type { PayingCard } from '@vitrine/domain/pricing/paid-with-cards.ts';
-import type { TaxPart } from '@vitrine/domain/pricing/tax-stage.ts';
+import type { TaxPart } from '@vitrine/domain/pricing/stages/tax-stage.ts';
 import type { BusinessCustomer } from '@vitrine/domain/taxes/business-customer.ts';
-import { namedStatement } from '../platform/database/named-statement.ts';
-import type { Db } from '../platform/database/pool.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
+import { namedStatement } from '../platform/database/statements/named-statement.ts';
 
 /** An address as an order keeps it, without the fields that it lacks. */
 export interface KeptAddressRow {

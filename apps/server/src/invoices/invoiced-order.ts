@@ -1,5 +1,5 @@
 import { cents } from '@vitrine/domain/money/cents.ts';
-import type { CreditNote, InvoicedOrder } from '@vitrine/domain/orders/invoiced-order.ts';
+import type { CreditNote, InvoicedOrder } from '@vitrine/domain/orders/invoices/invoiced-order.ts';
 import { dayOf } from '@vitrine/domain/time/calendar-days.ts';
 import type { CreditNoteRow, InvoicedOrderRow } from './invoiced-order.queries.ts';
 

@@ -1,11 +1,15 @@
 import { cents } from '@vitrine/domain/money/cents.ts';
-import { eCreditNote, eInvoice } from '@vitrine/domain/orders/e-invoice.ts';
-import { creditNoteDocument, type InvoiceDocument, invoiceDocument } from '@vitrine/domain/orders/invoice-document.ts';
-import type { InvoicedOrder } from '@vitrine/domain/orders/invoiced-order.ts';
+import { eCreditNote, eInvoice } from '@vitrine/domain/orders/invoices/e-invoice.ts';
+import {
+  creditNoteDocument,
+  type InvoiceDocument,
+  invoiceDocument,
+} from '@vitrine/domain/orders/invoices/invoice-document.ts';
+import type { InvoicedOrder } from '@vitrine/domain/orders/invoices/invoiced-order.ts';
 import { describe, expect, it } from 'vitest';
-import { ciiInvoice } from './cii-invoice.ts';
+import { ciiInvoice } from './e-invoices/cii-invoice.ts';
+import { ublInvoice } from './e-invoices/ubl-invoice.ts';
 import { creditNoteFor, electronicOrders, seller } from './test-invoiced-orders.ts';
-import { ublInvoice } from './ubl-invoice.ts';
 
 const shop = {
   siteName: 'Shop',

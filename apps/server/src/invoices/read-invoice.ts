@@ -1,8 +1,8 @@
-import { missingFactsSentence, missingInvoiceFacts } from '@vitrine/domain/orders/invoice-facts.ts';
-import type { CreditNote, InvoicedOrder } from '@vitrine/domain/orders/invoiced-order.ts';
-import { bearsTax } from '@vitrine/domain/orders/zero-tax.ts';
-import type { Db } from '../platform/database/pool.ts';
-import { type Failure, failure, type Outcome, success } from '../platform/outcome.ts';
+import { missingFactsSentence, missingInvoiceFacts } from '@vitrine/domain/orders/invoices/invoice-facts.ts';
+import type { CreditNote, InvoicedOrder } from '@vitrine/domain/orders/invoices/invoiced-order.ts';
+import { bearsTax } from '@vitrine/domain/orders/invoices/zero-tax.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
+import { type Failure, failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { type Invoicing, invoicingShop } from '../settings/settings.ts';
 import { creditNoteRow, invoicedOrderRow } from './invoiced-order.queries.ts';
 import { creditNoteOf, invoicedOrderOf } from './invoiced-order.ts';

@@ -1,11 +1,11 @@
 import { allocateByLargestRemainder } from '@vitrine/domain/money/allocation.ts';
 import { basisPoints, type Cents, cents, subtractCents, sumCents, zeroCents } from '@vitrine/domain/money/cents.ts';
-import { creditParts } from '@vitrine/domain/orders/credit-note.ts';
-import type { EInvoiceSeller } from '@vitrine/domain/orders/e-invoice.ts';
-import type { CreditNote, InvoicedOrder } from '@vitrine/domain/orders/invoiced-order.ts';
+import { creditParts } from '@vitrine/domain/orders/invoices/credit-note.ts';
+import type { EInvoiceSeller } from '@vitrine/domain/orders/invoices/e-invoice.ts';
+import type { CreditNote, InvoicedOrder } from '@vitrine/domain/orders/invoices/invoiced-order.ts';
 import type { PayingCard } from '@vitrine/domain/pricing/paid-with-cards.ts';
-import { type TaxClassOf, type TaxInput, type TaxRate, taxStage } from '@vitrine/domain/pricing/tax-stage.ts';
-import type { Address } from '@vitrine/domain/shipping/address.ts';
+import { type TaxClassOf, type TaxInput, type TaxRate, taxStage } from '@vitrine/domain/pricing/stages/tax-stage.ts';
+import type { Address } from '@vitrine/domain/shipping/address/address.ts';
 
 export const vienna: Address = {
   name: 'Anna Huber',

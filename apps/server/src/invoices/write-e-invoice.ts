@@ -1,9 +1,9 @@
-import { type EInvoice, eCreditNote, eInvoice, eInvoiceFault } from '@vitrine/domain/orders/e-invoice.ts';
-import type { Db } from '../platform/database/pool.ts';
-import { failure, type Outcome, success } from '../platform/outcome.ts';
-import { sellerOf } from './e-invoice-seller.ts';
+import { type EInvoice, eCreditNote, eInvoice, eInvoiceFault } from '@vitrine/domain/orders/invoices/e-invoice.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
+import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
+import { sellerOf } from './e-invoices/e-invoice-seller.ts';
+import { ublInvoice } from './e-invoices/ubl-invoice.ts';
 import { readCreditNote, readInvoice } from './read-invoice.ts';
-import { ublInvoice } from './ubl-invoice.ts';
 import type { WrittenDocument } from './write-pdf.ts';
 
 /** Writes the invoice of an order as XRechnung. Fails with NOT_FOUND, or with INVOICE_FACTS_MISSING or UNPROCESSABLE and what it lacks. */

@@ -1,15 +1,19 @@
-import { eCreditNote, eInvoice, eInvoiceFault } from '@vitrine/domain/orders/e-invoice.ts';
-import { creditNoteDocument, type InvoiceDocument, invoiceDocument } from '@vitrine/domain/orders/invoice-document.ts';
-import type { Db } from '../platform/database/pool.ts';
-import { type Outcome, success } from '../platform/outcome.ts';
-import type { Job } from '../platform/workers/worker-job.ts';
-import { runJob, stoppedFailure } from '../platform/workers/worker-pool.ts';
-import { ciiInvoice } from './cii-invoice.ts';
-import { sellerOf } from './e-invoice-seller.ts';
+import { eCreditNote, eInvoice, eInvoiceFault } from '@vitrine/domain/orders/invoices/e-invoice.ts';
+import {
+  creditNoteDocument,
+  type InvoiceDocument,
+  invoiceDocument,
+} from '@vitrine/domain/orders/invoices/invoice-document.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
+import { type Outcome, success } from '../platform/runtime/outcome.ts';
+import type { Job } from '../platform/runtime/workers/worker-job.ts';
+import { runJob, stoppedFailure } from '../platform/runtime/workers/worker-pool.ts';
+import { ciiInvoice } from './e-invoices/cii-invoice.ts';
+import { sellerOf } from './e-invoices/e-invoice-seller.ts';
 import { readCreditNote, readInvoice } from './read-invoice.ts';
 
 const job: Job = {
-  module: new URL('./invoice-pdf.job.ts', import.meta.url).href,
+  module: new URL('./pdf/invoice-pdf.job.ts', import.meta.url).href,
   name: 'writeInvoice',
   lane: 'invoices',
   limits: { silenceMs: 60_000, cpuMs: 20_000, megabytes: 700 },

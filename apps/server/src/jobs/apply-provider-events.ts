@@ -6,7 +6,7 @@ import {
   noteProviderEventFault,
   type ProviderEventRow,
 } from '../payments/payments.ts';
-import type { AppContext } from '../platform/context.ts';
+import type { AppContext } from '../platform/boot/context.ts';
 
 const appliers = {
   stripe: applyStripeEvent,

@@ -13,9 +13,9 @@ import {
   stockProduct,
   testShop,
 } from '../orders/test-shop.ts';
-import { createSharedCounts } from '../platform/http/shared-counts.ts';
+import { createSharedCounts } from '../platform/http/limits/shared-counts.ts';
 import { hasFakeTime, jumpingClock } from '../testing/jumping-clock.ts';
-import { openSession } from '../users/sessions.ts';
+import { openSession } from '../users/sessions/sessions.ts';
 import { takeRun } from './runs.queries.ts';
 
 const hour = 3_600;

@@ -1,5 +1,5 @@
-import type { AppContext } from '../platform/context.ts';
-import { inSpan } from '../platform/tracing/tracing.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import { inSpan } from '../platform/runtime/tracing/tracing.ts';
 import { keepRun } from './job-log.queries.ts';
 
 interface Job {

@@ -1,7 +1,7 @@
 import type { Job, JobName } from '@vitrine/contract/jobs/jobs.schema.ts';
 import { jobNames } from '@vitrine/contract/jobs/jobs.schema.ts';
 import { describe, expect, it } from 'vitest';
-import { contextFor } from '../platform/http/test-app.ts';
+import { contextFor } from '../platform/http/testing/test-app.ts';
 import { shopWithCallers } from '../settings/test-callers.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { jobLog } from './job-log.ts';

@@ -10,10 +10,10 @@ import {
   pollParcels,
   settleExchanges,
 } from '../orders/orders.ts';
-import type { AppContext } from '../platform/context.ts';
-import { isOutage } from '../platform/errors/database-failure.ts';
-import { databaseOutage, outageLog } from '../platform/errors/outage-log.ts';
-import { type ShopEvent, subscribe } from '../platform/shop-events.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import { isOutage } from '../platform/database/statements/database-failure.ts';
+import { databaseOutage, outageLog } from '../platform/http/errors/outage-log.ts';
+import { type ShopEvent, subscribe } from '../platform/runtime/shop-events.ts';
 import { addUpSalesDays } from '../reports/reports.ts';
 import { maintenanceSettings, shopTimeZone } from '../settings/settings.ts';
 import { deleteOldStockAlerts, sendStockAlerts } from '../stock-alerts/stock-alerts.ts';

@@ -1,10 +1,10 @@
 import { type Job, type JobName, type JobsAnswer, jobNames } from '@vitrine/contract/jobs/jobs.schema.ts';
-import { recordAudit } from '../platform/audit.ts';
-import type { AppContext } from '../platform/context.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
-import type { SignedInCaller } from '../platform/http/caller.ts';
-import { failure, type Outcome, success } from '../platform/outcome.ts';
-import { emit, hasListener } from '../platform/shop-events.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import { inTransaction } from '../platform/database/statements/transaction.ts';
+import { recordAudit } from '../platform/http/caller/audit.ts';
+import type { SignedInCaller } from '../platform/http/caller/caller.ts';
+import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
+import { emit, hasListener } from '../platform/runtime/shop-events.ts';
 import { type JobRow, jobRows, makeDue, queueRows } from './job-log.queries.ts';
 
 /** Returns every job with the result of its last run, in the order of the list of names. */

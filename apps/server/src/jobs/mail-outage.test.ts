@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { SMTPServer } from 'smtp-server';
 import { expect, it } from 'vitest';
-import { freePort } from '../../../../tools/free-port.ts';
+import { freePort } from '../../../../tools/testing/free-port.ts';
 import { deliverMail, mailTransport } from '../mail/mail.ts';
 import { orderRecord, paidOrder, stockOf, stockProduct, testShop } from '../orders/test-shop.ts';
 

@@ -1,4 +1,4 @@
-import { duringWork } from '../platform/work.ts';
+import { duringWork } from '../platform/runtime/work.ts';
 
 /** Work that runs at intervals, and immediately when asked to. */
 export interface PeriodicJob {

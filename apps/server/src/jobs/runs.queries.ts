@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
-import { deleteInBatches, rowsPerDelete } from '../platform/database/delete-in-batches.ts';
-import type { Db } from '../platform/database/pool.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
+import { deleteInBatches, rowsPerDelete } from '../platform/database/statements/delete-in-batches.ts';
 
 /**
  * Claims the job's next run when it is due; false when another process has claimed it. A run that is due later than one period from now was

@@ -1,12 +1,12 @@
 import type { MailListAnswer, MailMessage } from '@vitrine/contract/mail/mail.schema.ts';
-import { recordAudit } from '../platform/audit.ts';
-import type { AppContext } from '../platform/context.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
-import type { SignedInCaller } from '../platform/http/caller.ts';
-import { failure, type Outcome, success } from '../platform/outcome.ts';
-import { type KeysetPage, keysetPage } from '../platform/pagination/keyset-page.ts';
-import { listMail, recipientOf, requeueMail } from './mail.queries.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import { type KeysetPage, keysetPage } from '../platform/database/pagination/keyset-page.ts';
+import { inTransaction } from '../platform/database/statements/transaction.ts';
+import { recordAudit } from '../platform/http/caller/audit.ts';
+import type { SignedInCaller } from '../platform/http/caller/caller.ts';
+import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { isOwnMail, mailAsSeenBy, mailEnqueued, mailView } from './mail.ts';
+import { listMail, recipientOf, requeueMail } from './outbox/mail.queries.ts';
 
 /**
  * Returns the sent mail, newest first; the demo account sees other people's addresses masked. Fails with INVALID_REQUEST for an invalid

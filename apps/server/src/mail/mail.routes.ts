@@ -6,13 +6,13 @@ import {
   mailPreviewQuery,
 } from '@vitrine/contract/mail/mail.schema.ts';
 import * as z from 'zod';
-import type { AppContext } from '../platform/context.ts';
-import { problemResponses } from '../platform/errors/problem-responses.ts';
-import { sendFailure, sendOutcome } from '../platform/errors/send-problem.ts';
-import { signedIn } from '../platform/http/caller.ts';
-import type { ShopServer } from '../platform/http/server-type.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import { signedIn } from '../platform/http/caller/caller.ts';
+import { problemResponses } from '../platform/http/errors/problem-responses.ts';
+import { sendFailure, sendOutcome } from '../platform/http/errors/send-problem.ts';
+import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { mailMessages, retryMail } from './list-and-retry-mail.ts';
-import { previewMail } from './preview-mail.ts';
+import { previewMail } from './texts/preview-mail.ts';
 
 const tags = ['mail'];
 

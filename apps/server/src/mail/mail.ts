@@ -2,30 +2,30 @@ import type { MailKind, MailMessage } from '@vitrine/contract/mail/mail.schema.t
 import { maskEmail } from '@vitrine/domain/users/mask.ts';
 import { normaliseEmail } from '@vitrine/domain/users/roles.ts';
 import { v7 as uuidv7 } from 'uuid';
-import type { AppContext } from '../platform/context.ts';
-import type { Db } from '../platform/database/pool.ts';
-import { emit } from '../platform/shop-events.ts';
-import { type ListedMailRow, listMail, ownerEmails } from './mail.queries.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
+import { emit } from '../platform/runtime/shop-events.ts';
+import { type ListedMailRow, listMail, ownerEmails } from './outbox/mail.queries.ts';
 
+export { presentTransport } from './delivery/current-transport.ts';
+export { deliverMail } from './delivery/deliver-mail.ts';
+export { checkMailServer } from './delivery/mail-server-keys.client.ts';
+export { mailTransport } from './delivery/mail-transport.client.ts';
+export { signInFailure } from './delivery/sign-in-failure.ts';
 // The front door of this slice.
-export { emailChangeHours, takeBackDays } from './account-letters.ts';
-export { idInLinkKey, isLinkKey } from './account-link.ts';
-export { stockAlertHours } from './back-in-stock-letter.ts';
-export { deliverMail } from './deliver-mail.ts';
-export { giftCardCode } from './gift-card-code.ts';
-export { deleteOldMail, oldestWaitingMailSeconds } from './mail.queries.ts';
-export { checkMailServer } from './mail-server-keys.client.ts';
-export { mailTransport } from './mail-transport.client.ts';
-export { passwordLinkMinutes, passwordLinkToken } from './password-link.ts';
-export { openedPaymentLink } from './payment-link.ts';
-export type { PaymentLinkPayload } from './payment-link-letter.ts';
-export { presentTransport } from './present-transport.ts';
-export { removeFromOutbox } from './remove-from-outbox.ts';
-export { sendTestMail } from './send-test-mail.ts';
-export { signInFailure } from './sign-in-failure.ts';
-export type { StaffCreditPayload } from './staff/staff-credit-email.ts';
-export { stockAlertKey } from './stock-alert-link.ts';
-export { orderOfTrackingToken, trackingToken } from './tracking-token.ts';
+export { emailChangeHours, takeBackDays } from './emails/account-emails.ts';
+export { stockAlertHours } from './emails/back-in-stock-email.ts';
+export type { PaymentLinkPayload } from './emails/payment-link-email.ts';
+export type { StaffCreditPayload } from './emails/staff/staff-credit-email.ts';
+export { idInLinkKey, isLinkKey } from './links/account-link.ts';
+export { giftCardCode } from './links/gift-card-code.ts';
+export { passwordLinkMinutes, passwordLinkToken } from './links/password-link.ts';
+export { openedPaymentLink } from './links/payment-link.ts';
+export { stockAlertKey } from './links/stock-alert-link.ts';
+export { orderOfTrackingToken, trackingToken } from './links/tracking-token.ts';
+export { deleteOldMail, oldestWaitingMailSeconds } from './outbox/mail.queries.ts';
+export { removeFromOutbox } from './outbox/remove-from-outbox.ts';
+export { sendTestMail } from './texts/send-test-mail.ts';
 
 /** An e-mail that is sent after the transaction that enqueues it has committed. */
 export interface NewMail {

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { giftCardShop } from '../gift-cards/test-gift-cards.ts';
-import { paymentLinkToken } from '../mail/payment-link.ts';
+import { paymentLinkToken } from '../mail/links/payment-link.ts';
 import { settleExchanges } from './staff/exchanges/place-exchange.ts';
-import { paymentLinks } from './staff/test-payment-links.ts';
+import { paymentLinks } from './staff/payment-links/test-payment-links.ts';
 import { paidOrder, type StockedProduct, stockOf, stockProduct, testShop } from './test-shop.ts';
 
 const shop = await testShop({ variables: { LIMIT_ORDERS: '10000', LIMIT_CALLS: '100000', LIMIT_HOLDS: '10000' } });

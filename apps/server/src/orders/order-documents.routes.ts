@@ -4,12 +4,12 @@ import { orderIdParams, orderRefundParams } from '@vitrine/contract/orders/staff
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
 import type { WrittenDocument } from '../invoices/invoices.ts';
-import type { AppContext } from '../platform/context.ts';
-import { problemResponses } from '../platform/errors/problem-responses.ts';
-import { sendFailure } from '../platform/errors/send-problem.ts';
-import { clientNetwork } from '../platform/http/client-network.ts';
-import type { ShopServer } from '../platform/http/server-type.ts';
-import type { Outcome } from '../platform/outcome.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import { problemResponses } from '../platform/http/errors/problem-responses.ts';
+import { sendFailure } from '../platform/http/errors/send-problem.ts';
+import type { ShopServer } from '../platform/http/server/server-type.ts';
+import { clientNetwork } from '../platform/runtime/network/client-network.ts';
+import type { Outcome } from '../platform/runtime/outcome.ts';
 import { creditNoteOfRefund, invoiceOfOrder, invoiceWordsOfOrder } from './record/order-documents.ts';
 
 const forms = {

@@ -1,11 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../app.ts';
 import { deliverMail, mailTransport } from '../mail/mail.ts';
-import type { AppContext } from '../platform/context.ts';
-import { type Tracer, useTracer } from '../platform/tracing/tracing.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import { type Tracer, useTracer } from '../platform/runtime/tracing/tracing.ts';
 import { buyShipping } from './parcels/buy-shipping.ts';
 import { refundOrder } from './refunding/refund-order.ts';
-import { changeOrderStatus } from './staff/change-order-status.ts';
+import { changeOrderStatus } from './staff/order-actions/change-order-status.ts';
 import { goodAddress, orderBody, orderFor, owner, place, stockProduct, testShop } from './test-shop.ts';
 
 interface Line {

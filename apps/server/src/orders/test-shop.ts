@@ -8,11 +8,11 @@ import { defaultSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll } from 'vitest';
 import { type Sandbox, startSandbox } from '../../../sandbox/src/start-sandbox.ts';
-import { createProviders } from '../platform/connections/providers.ts';
-import type { AppContext } from '../platform/context.ts';
-import { type Caller, type SignedInCaller, visitor } from '../platform/http/caller.ts';
-import { contextFor } from '../platform/http/test-app.ts';
-import type { Outcome } from '../platform/outcome.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import { type Caller, type SignedInCaller, visitor } from '../platform/http/caller/caller.ts';
+import { contextFor } from '../platform/http/testing/test-app.ts';
+import type { Outcome } from '../platform/runtime/outcome.ts';
+import { createProviders } from '../platform/security/provider-keys/providers.ts';
 import { type TestDatabase, testDatabase } from '../testing/test-database.ts';
 import { placeOrder } from './placing/place-order.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, expect } from 'vitest';
 import { buildApp } from '../app.ts';
-import type { AppContext } from '../platform/context.ts';
-import type { ShopServer } from '../platform/http/server-type.ts';
-import { browser } from '../platform/http/test-app.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import type { ShopServer } from '../platform/http/server/server-type.ts';
+import { browser } from '../platform/http/testing/test-app.ts';
 import { createOwner } from '../users/users.ts';
 
 /** Signs a member of staff, or a customer, in and returns their calls. */

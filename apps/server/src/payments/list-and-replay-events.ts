@@ -1,11 +1,11 @@
 import type { ProviderEvent, ProviderEventsAnswer } from '@vitrine/contract/payments/provider-events.schema.ts';
-import { recordAudit } from '../platform/audit.ts';
-import type { AppContext } from '../platform/context.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
-import type { SignedInCaller } from '../platform/http/caller.ts';
-import { failure, type Outcome, success } from '../platform/outcome.ts';
-import { type KeysetPage, keysetPage } from '../platform/pagination/keyset-page.ts';
-import { emit } from '../platform/shop-events.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import { type KeysetPage, keysetPage } from '../platform/database/pagination/keyset-page.ts';
+import { inTransaction } from '../platform/database/statements/transaction.ts';
+import { recordAudit } from '../platform/http/caller/audit.ts';
+import type { SignedInCaller } from '../platform/http/caller/caller.ts';
+import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
+import { emit } from '../platform/runtime/shop-events.ts';
 import {
   type ListedProviderEventRow,
   listProviderEvents,

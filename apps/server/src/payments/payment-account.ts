@@ -1,5 +1,5 @@
-import type { AppContext } from '../platform/context.ts';
-import type { StripeAccount } from '../platform/provider-accounts.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import type { StripeAccount } from '../platform/runtime/environment/provider-accounts.ts';
 import { checkStripeKeys } from './stripe-keys.client.ts';
 
 /** What stands for the account while the sandbox takes the payments: its keys may change, and it keeps its payments. */

@@ -5,11 +5,11 @@ import {
   webhookAnswer,
 } from '@vitrine/contract/payments/provider-events.schema.ts';
 import * as z from 'zod';
-import type { AppContext } from '../platform/context.ts';
-import { problemResponses } from '../platform/errors/problem-responses.ts';
-import { sendOutcome } from '../platform/errors/send-problem.ts';
-import { signedIn } from '../platform/http/caller.ts';
-import type { ShopServer } from '../platform/http/server-type.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import { signedIn } from '../platform/http/caller/caller.ts';
+import { problemResponses } from '../platform/http/errors/problem-responses.ts';
+import { sendOutcome } from '../platform/http/errors/send-problem.ts';
+import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { providerEvents, replayEvent } from './list-and-replay-events.ts';
 import { takeStripeEvent } from './take-stripe-event.ts';
 

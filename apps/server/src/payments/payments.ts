@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
-import type { AppContext } from '../platform/context.ts';
-import { failure, type Outcome, success } from '../platform/outcome.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { stripeFor } from './stripe.client.ts';
 
 export type {

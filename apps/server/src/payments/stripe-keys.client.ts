@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import { type KeyCheck, keyCheckMs } from '../platform/connections/key-check.ts';
-import type { StripeAccount } from '../platform/provider-accounts.ts';
+import type { StripeAccount } from '../platform/runtime/environment/provider-accounts.ts';
+import { type KeyCheck, keyCheckMs } from '../platform/security/provider-keys/key-check.ts';
 
 /** Asks Stripe whose the secret key is. A restricted key that may not ask is accepted: Stripe knows it. */
 export async function checkStripeKeys({ secretKey, apiBase }: StripeAccount): Promise<KeyCheck> {

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import type { StripeAccount } from '../platform/provider-accounts.ts';
-import { recordSpan } from '../platform/tracing/tracing.ts';
+import type { StripeAccount } from '../platform/runtime/environment/provider-accounts.ts';
+import { recordSpan } from '../platform/runtime/tracing/tracing.ts';
 import { limitedHttpClient } from './limited-http.client.ts';
 import type { ChargeResult, DisputeReading, PaymentReading, RefundReading, RefundResult } from './payment.ts';
 import { PaymentProviderUnavailable } from './payment.ts';

@@ -1,6 +1,6 @@
-import type { AppContext } from '../platform/context.ts';
-import { failure, type Outcome, success } from '../platform/outcome.ts';
-import { emit } from '../platform/shop-events.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
+import { emit } from '../platform/runtime/shop-events.ts';
 import { cardProvider } from './payments.ts';
 import { insertProviderEvent } from './provider-events.queries.ts';
 import { verifiedStripeEvent } from './stripe.client.ts';

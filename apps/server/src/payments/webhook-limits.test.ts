@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import { describe, expect, it } from 'vitest';
-import type { ShopServer } from '../platform/http/server-type.ts';
-import { testApp } from '../platform/http/test-app.ts';
+import type { ShopServer } from '../platform/http/server/server-type.ts';
+import { testApp } from '../platform/http/testing/test-app.ts';
 import { testDatabase } from '../testing/test-database.ts';
 
 const database = await testDatabase();

@@ -3,14 +3,14 @@ import { storefrontPreviewQuery } from '@vitrine/contract/settings/storefront-pr
 import type { ShopApi } from '@vitrine/contract/shop-api.ts';
 import type * as z from 'zod';
 import { createShopApi } from '../catalog/catalog.ts';
-import type { AppContext } from '../platform/context.ts';
-import { sendFailure } from '../platform/errors/send-problem.ts';
-import { acceptedOrigins } from '../platform/http/origin.ts';
-import { contentSecurityPolicy } from '../platform/http/security-headers.ts';
-import type { ShopServer } from '../platform/http/server-type.ts';
-import { failure } from '../platform/outcome.ts';
-import { withBannerSizes } from './banner-sizes.ts';
-import { renderPage } from './render-page.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import { acceptedOrigins } from '../platform/http/caller/origin.ts';
+import { sendFailure } from '../platform/http/errors/send-problem.ts';
+import { contentSecurityPolicy } from '../platform/http/server/security-headers.ts';
+import type { ShopServer } from '../platform/http/server/server-type.ts';
+import { failure } from '../platform/runtime/outcome.ts';
+import { withBannerSizes } from './assets/banner-sizes.ts';
+import { renderPage } from './pages/render-page.ts';
 import type { Storefront } from './storefront.ts';
 
 /** The storefront of each shop, once its page routes are registered. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { testSite } from '../platform/http/test-app.ts';
+import { testSite } from '../platform/http/testing/test-app.ts';
 import { testShop, visitor } from '../resources/test-shop.ts';
 
 const shop = await testShop();

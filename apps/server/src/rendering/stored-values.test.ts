@@ -4,7 +4,7 @@ import { resourcesByPath } from '@vitrine/contract/resources/resources.ts';
 import { adminSettingBodies } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import { describe, expect, it } from 'vitest';
 import type * as z from 'zod';
-import { propertySeed } from '../../../../tools/property-seed.ts';
+import { propertySeed } from '../../../../tools/testing/property-seed.ts';
 import { edgeValues, type KnownValue } from '../testing/edge-values.ts';
 import { damaged, storedShop } from './test-stored.ts';
 

@@ -5,15 +5,15 @@ import { type MailKind, mailKinds } from '@vitrine/contract/mail/mail.schema.ts'
 import { resources } from '@vitrine/contract/resources/resources.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll } from 'vitest';
-import { isAboutAccount } from '../mail/account-letters.ts';
-import { giftCardCode } from '../mail/gift-card-code.ts';
-import { sampleGiftCard } from '../mail/gift-card-letter.ts';
+import { mailTransport } from '../mail/delivery/mail-transport.client.ts';
+import { isAboutAccount } from '../mail/emails/account-emails.ts';
+import { sampleGiftCard } from '../mail/emails/gift-card-email.ts';
+import { samplePaymentLink } from '../mail/emails/payment-link-email.ts';
+import { sampleStaffCredit } from '../mail/emails/staff/staff-credit-email.ts';
+import { sampleUnknownCharge } from '../mail/emails/staff/unknown-charge-email.ts';
+import { giftCardCode } from '../mail/links/gift-card-code.ts';
 import { deliverMail, enqueueMail } from '../mail/mail.ts';
-import { mailTransport } from '../mail/mail-transport.client.ts';
-import { samplePaymentLink } from '../mail/payment-link-letter.ts';
-import { sampleStaffCredit } from '../mail/staff/staff-credit-email.ts';
-import { sampleUnknownCharge } from '../mail/staff/unknown-charge-letter.ts';
-import { severalAtATime } from '../platform/several-at-a-time.ts';
+import { severalAtATime } from '../platform/runtime/map-concurrently.ts';
 import { type Person, testShop, visitor } from '../resources/test-shop.ts';
 import { htmlFaults } from '../testing/page-faults.ts';
 

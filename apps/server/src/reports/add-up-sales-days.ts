@@ -1,5 +1,5 @@
-import type { AppContext } from '../platform/context.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import { inTransaction } from '../platform/database/statements/transaction.ts';
 import { shopTimeZone } from '../settings/settings.ts';
 import { addUpSalesDay, addUpSalesMonths, daysToAddUp } from './sales-days.queries.ts';
 

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/migrations/schema.ts';
 
 /** Counts one cart on a day, in one of the day's rows. */
 export async function countCart(

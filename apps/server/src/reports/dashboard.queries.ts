@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../platform/database/pool.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
 import { inDays, isChargeBack, isGivenBack, refundedAt } from './sales.queries.ts';
 import type { Days } from './sales-days.queries.ts';
 

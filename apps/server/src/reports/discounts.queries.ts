@@ -1,6 +1,6 @@
 import type { DiscountReport } from '@vitrine/contract/reports/reports.schema.ts';
 import { sql } from 'kysely';
-import type { Db } from '../platform/database/pool.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
 import { isChargeBack, isGivenBack, isSold } from './sales.queries.ts';
 import type { Days } from './sales-days.queries.ts';
 

@@ -1,5 +1,5 @@
 import { dayOf } from '@vitrine/domain/time/calendar-days.ts';
-import type { Db } from '../platform/database/pool.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
 import { shopTimeZone } from '../settings/settings.ts';
 import { countCart } from './cart-days.queries.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/database/pool.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
 import { type StoredTaxes, storedTaxes, type TaxSums, taxMovements, taxSums } from './sales.queries.ts';
 import type { Days } from './sales-days.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Dashboard, DashboardFigures } from '@vitrine/contract/reports/reports.schema.ts';
-import { facetNumbers } from '@vitrine/domain/orders/order-facets.ts';
+import { facetNumbers } from '@vitrine/domain/orders/status/order-facets.ts';
 import { laterDay } from '@vitrine/domain/time/calendar-days.ts';
-import type { Db } from '../platform/database/pool.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
 import { shopTimeZone } from '../settings/settings.ts';
 import { cartsByDay, customersByDay, lowStock, refundsByDay, waiting } from './dashboard.queries.ts';
 import { bestSellers, type Days, ordersByDay } from './sales-days.queries.ts';

@@ -1,6 +1,6 @@
 import { type DiscountReport, mostReportedOffers } from '@vitrine/contract/reports/reports.schema.ts';
 import { laterDay } from '@vitrine/domain/time/calendar-days.ts';
-import type { Db } from '../platform/database/pool.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
 import { shopTimeZone } from '../settings/settings.ts';
 import { discountedOrders, offerRows } from './discounts.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { OneStopShopReport } from '@vitrine/contract/reports/one-stop-shop.schema.ts';
 import { euCountries, quarterDays } from '@vitrine/domain/taxes/one-stop-shop.ts';
 import { laterDay } from '@vitrine/domain/time/calendar-days.ts';
-import type { Db } from '../platform/database/pool.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
 import { shippingSettings, shopTimeZone } from '../settings/settings.ts';
 import { oneStopShopRows, oneStopShopSums } from './one-stop-shop.queries.ts';
 

@@ -2,10 +2,10 @@ import type { RefundsAnswer } from '@vitrine/contract/reports/reports.schema.ts'
 import { isPlacedBy } from '@vitrine/domain/orders/placed-by.ts';
 import { laterDay } from '@vitrine/domain/time/calendar-days.ts';
 import { maskText } from '@vitrine/domain/users/mask.ts';
-import type { Db } from '../platform/database/pool.ts';
-import type { SignedInCaller } from '../platform/http/caller.ts';
-import { type Place, readCursor, writeCursor } from '../platform/pagination/keyset-page.ts';
-import { pageOf } from '../platform/pagination/page.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
+import { type Place, readCursor, writeCursor } from '../platform/database/pagination/keyset-page.ts';
+import { pageOf } from '../platform/database/pagination/page.ts';
+import type { SignedInCaller } from '../platform/http/caller/caller.ts';
 import { shopTimeZone } from '../settings/settings.ts';
 import { refundRows } from './refunds.queries.ts';
 

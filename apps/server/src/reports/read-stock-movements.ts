@@ -1,8 +1,8 @@
 import type { StockMovementsAnswer } from '@vitrine/contract/reports/reports.schema.ts';
 import { maskEmail } from '@vitrine/domain/users/mask.ts';
-import type { Db } from '../platform/database/pool.ts';
-import type { SignedInCaller } from '../platform/http/caller.ts';
-import { pageOf } from '../platform/pagination/page.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
+import { pageOf } from '../platform/database/pagination/page.ts';
+import type { SignedInCaller } from '../platform/http/caller/caller.ts';
 import { stockMovements } from './stock-movements.queries.ts';
 
 const pageRows = 50;

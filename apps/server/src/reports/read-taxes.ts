@@ -1,6 +1,6 @@
 import type { TaxReport } from '@vitrine/contract/reports/reports.schema.ts';
 import { laterDay } from '@vitrine/domain/time/calendar-days.ts';
-import type { Db } from '../platform/database/pool.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
 import { shopTimeZone } from '../settings/settings.ts';
 import { reverseChargeRows, taxesOfOrders, taxRows } from './taxes.queries.ts';
 

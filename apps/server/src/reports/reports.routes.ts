@@ -13,10 +13,10 @@ import {
   taxReportSchema,
 } from '@vitrine/contract/reports/reports.schema.ts';
 import * as z from 'zod';
-import type { AppContext } from '../platform/context.ts';
-import { problemResponses } from '../platform/errors/problem-responses.ts';
-import { signedIn } from '../platform/http/caller.ts';
-import type { ShopServer } from '../platform/http/server-type.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import { signedIn } from '../platform/http/caller/caller.ts';
+import { problemResponses } from '../platform/http/errors/problem-responses.ts';
+import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { appearanceCss, siteSettings } from '../settings/settings.ts';
 import { noteCartStarted } from './note-cart-started.ts';
 import { readDashboard } from './read-dashboard.ts';

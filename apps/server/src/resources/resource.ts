@@ -3,11 +3,11 @@ import type { Condition } from '@vitrine/contract/resources/filter.schema.ts';
 import type { ResourceDeclaration } from '@vitrine/contract/resources/resource-declaration.ts';
 import type { Role } from '@vitrine/domain/users/roles.ts';
 import type { Transaction } from 'kysely';
-import type { Db } from '../platform/database/pool.ts';
-import type { Database } from '../platform/database/schema.ts';
-import { type Caller, isStaff, type SignedInCaller } from '../platform/http/caller.ts';
-import type { CostClass } from '../platform/http/request-costs.ts';
-import type { Outcome } from '../platform/outcome.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
+import type { Database } from '../platform/database/migrations/schema.ts';
+import { type Caller, isStaff, type SignedInCaller } from '../platform/http/caller/caller.ts';
+import type { CostClass } from '../platform/http/load/request-costs.ts';
+import type { Outcome } from '../platform/runtime/outcome.ts';
 
 /** Adds a value to a statement's parameters and returns its placeholder, such as '$3'. */
 export type Bind = (value: unknown) => string;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { CompiledQuery } from 'kysely';
 import type { Pool } from 'pg';
-import type { Db } from '../platform/database/pool.ts';
-import { type ByteAllowance, type TextRow, textRows } from '../platform/database/text-query.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
+import { type ByteAllowance, type TextRow, textRows } from '../platform/database/statements/text-query.ts';
 import type { Bind } from './resource.ts';
 
 /** Runs a statement and returns its rows as text. */

@@ -3,11 +3,11 @@ import type { PoolClient } from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
-import type { TextQuery } from '../platform/database/text-query.ts';
-import type { Role } from '../platform/http/caller.ts';
-import { contextFor } from '../platform/http/test-app.ts';
+import type { TextQuery } from '../platform/database/statements/text-query.ts';
+import type { Role } from '../platform/http/caller/caller.ts';
+import { contextFor } from '../platform/http/testing/test-app.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { openSession } from '../users/sessions.ts';
+import { openSession } from '../users/sessions/sessions.ts';
 
 /** An answer as tests read it. */
 export interface Answer {

@@ -8,12 +8,12 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { buildApp } from '../app.ts';
-import type { Database } from '../platform/database/schema.ts';
-import { guardedAccess } from '../platform/http/access.ts';
-import { contextFor } from '../platform/http/test-app.ts';
-import { success } from '../platform/outcome.ts';
+import type { Database } from '../platform/database/migrations/schema.ts';
+import { guardedAccess } from '../platform/http/caller/access.ts';
+import { contextFor } from '../platform/http/testing/test-app.ts';
+import { success } from '../platform/runtime/outcome.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { openSession } from '../users/sessions.ts';
+import { openSession } from '../users/sessions/sessions.ts';
 import { sessionCaller } from '../users/users.ts';
 import { columnsOf } from './columns.ts';
 import { everyone, type Resource, staffOnly, type Writes } from './resource.ts';
@@ -88,7 +88,7 @@ const supplierResource: Resource = {
   writes: supplierWrites,
 };
 
-// In a real slice this is in its `.queries.ts`, and the table in platform/database/schema.ts.
+// In a real slice this is in its `.queries.ts`, and the table in platform/database/migrations/schema.ts.
 
 type SupplierValues = Omit<z.infer<typeof updateSupplierSchema>, 'updatedAt'>;
 

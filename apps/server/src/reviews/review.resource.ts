@@ -1,10 +1,10 @@
 import { reviewResource as declaration } from '@vitrine/contract/reviews/review.schema.ts';
-import { success } from '../platform/outcome.ts';
+import { success } from '../platform/runtime/outcome.ts';
 import { columnsOf } from '../resources/columns.ts';
-import { formerFields, writtenFields } from '../resources/kept-fields.ts';
-import { maskedName, maskedText } from '../resources/masked-fields.ts';
+import { maskedName, maskedText } from '../resources/read/masked-fields.ts';
+import { textSearch } from '../resources/read/text-search.ts';
 import { everyone, type Resource, seesAll, signedInOnly } from '../resources/resource.ts';
-import { textSearch } from '../resources/text-search.ts';
+import { formerFields, writtenFields } from '../resources/write/writable-fields.ts';
 import { reviewWrites } from './write-review.ts';
 
 /** Reviews: everybody reads approved ones, buyers write their own, staff moderate (docs/behaviour/rights.md#who-may-do-what and docs/behaviour/screens.md#reviews). */

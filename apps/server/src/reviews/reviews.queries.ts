@@ -1,5 +1,5 @@
 import type { Insertable, Kysely, Updateable } from 'kysely';
-import type { Database, ReviewsTable } from '../platform/database/schema.ts';
+import type { Database, ReviewsTable } from '../platform/database/migrations/schema.ts';
 
 type Tx = Kysely<Database>;
 

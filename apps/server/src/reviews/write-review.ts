@@ -1,8 +1,8 @@
 import type { staffCreateReviewSchema, staffUpdateReviewSchema } from '@vitrine/contract/reviews/review.schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
-import type { SignedInCaller } from '../platform/http/caller.ts';
-import { failure, type Outcome, success } from '../platform/outcome.ts';
+import type { SignedInCaller } from '../platform/http/caller/caller.ts';
+import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { seesAll, type WriteContext, type Writes } from '../resources/resource.ts';
 import { authorOf, deleteReview, hasBought, insertReview, productStatus, updateReview } from './reviews.queries.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/database/pool.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
 import type { StoppedContent } from './read-content-report.ts';
 
 /** The most kinds that are counted separately; all others are counted as one. */

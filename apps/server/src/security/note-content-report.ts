@@ -1,5 +1,5 @@
-import type { AppContext } from '../platform/context.ts';
-import { failure, type Outcome, success } from '../platform/outcome.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { countStoppedContent } from './content-reports.queries.ts';
 import { readContentReport } from './read-content-report.ts';
 

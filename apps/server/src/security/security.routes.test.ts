@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { testApp } from '../platform/http/test-app.ts';
+import { testApp } from '../platform/http/testing/test-app.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { blockedContent } from './security.ts';
 

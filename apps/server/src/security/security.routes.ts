@@ -1,9 +1,9 @@
-import type { AppContext } from '../platform/context.ts';
-import { sendFailure } from '../platform/errors/send-problem.ts';
-import { clientNetwork } from '../platform/http/client-network.ts';
-import { contentReportsPath } from '../platform/http/security-headers.ts';
-import type { ShopServer } from '../platform/http/server-type.ts';
-import { createSpendingLimit, tooManyRequests } from '../platform/http/spending-limit.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import { sendFailure } from '../platform/http/errors/send-problem.ts';
+import { createSpendingLimit, tooManyRequests } from '../platform/http/limits/cost-limit.ts';
+import { contentReportsPath } from '../platform/http/server/security-headers.ts';
+import type { ShopServer } from '../platform/http/server/server-type.ts';
+import { clientNetwork } from '../platform/runtime/network/client-network.ts';
 import { noteContentReport } from './note-content-report.ts';
 import { securityTxt } from './security-txt.ts';
 

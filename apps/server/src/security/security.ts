@@ -1,5 +1,5 @@
 import type { SecurityStatus } from '@vitrine/contract/settings/admin-settings.schema.ts';
-import type { Db } from '../platform/database/pool.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
 import { stoppedContent } from './content-reports.queries.ts';
 
 // The front door of this slice: what the settings show of it.

@@ -1,6 +1,6 @@
 import type { PublicSettings } from '@vitrine/contract/settings/site-settings.schema.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
-import { arrivalDays, arrivalText, nextCutoff } from '@vitrine/domain/shipping/delivery-estimate.ts';
+import { arrivalDays, arrivalText, nextCutoff } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
 
 type Settings = Pick<SiteSettings, 'delivery' | 'timeZone'>;
 

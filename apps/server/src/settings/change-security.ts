@@ -1,8 +1,8 @@
 import type { SecuritySettingsBody } from '@vitrine/contract/settings/admin-settings.schema.ts';
-import { recordAudit } from '../platform/audit.ts';
-import type { Db } from '../platform/database/pool.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
-import type { SignedInCaller } from '../platform/http/caller.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
+import { inTransaction } from '../platform/database/statements/transaction.ts';
+import { recordAudit } from '../platform/http/caller/audit.ts';
+import type { SignedInCaller } from '../platform/http/caller/caller.ts';
 import { lockedSettingRow, saveSetting } from './settings.queries.ts';
 import { storedRecord } from './stored-settings.ts';
 

@@ -6,14 +6,14 @@ import type {
 } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import { ColorFormatError, colorNames, parseColor } from '@vitrine/domain/settings/colors.ts';
 import type { Transaction } from 'kysely';
-import { recordAudit } from '../platform/audit.ts';
-import type { Db } from '../platform/database/pool.ts';
-import type { Database } from '../platform/database/schema.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
-import type { SignedInCaller } from '../platform/http/caller.ts';
-import { type Failure, failure, type Outcome, success } from '../platform/outcome.ts';
-import { stoppedFailure } from '../platform/workers/worker-pool.ts';
-import { cleanPage } from './clean-page.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
+import type { Database } from '../platform/database/migrations/schema.ts';
+import { inTransaction } from '../platform/database/statements/transaction.ts';
+import { recordAudit } from '../platform/http/caller/audit.ts';
+import type { SignedInCaller } from '../platform/http/caller/caller.ts';
+import { type Failure, failure, type Outcome, success } from '../platform/runtime/outcome.ts';
+import { stoppedFailure } from '../platform/runtime/workers/worker-pool.ts';
+import { cleanPage } from './pages/clean-page.ts';
 import { isZoneOfDatabase, lockedSettingRow, saveSetting, unknownCollections } from './settings.queries.ts';
 import { storedRecord } from './stored-settings.ts';
 

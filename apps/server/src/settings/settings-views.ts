@@ -10,10 +10,10 @@ import type {
 import { easyPostModeOf, stripeModeOf } from '@vitrine/domain/connections/provider-keys.ts';
 import { minimumPasswordLength } from '@vitrine/domain/users/registration.ts';
 import { sessionIdleDays } from '@vitrine/domain/users/session-end.ts';
-import type { AppContext } from '../platform/context.ts';
-import type { Environment } from '../platform/environment.ts';
-import { isBehindUnknownProxy } from '../platform/http/forwarding-headers.ts';
-import { acceptedOrigins } from '../platform/http/origin.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import { acceptedOrigins } from '../platform/http/caller/origin.ts';
+import { isBehindUnknownProxy } from '../platform/http/requests/forwarding-headers.ts';
+import type { Environment } from '../platform/runtime/environment/environment.ts';
 import { blockedContent } from '../security/security.ts';
 import { countStaff, staffFactorFacts } from '../users/users.ts';
 import { settingRows } from './settings.queries.ts';

@@ -1,7 +1,7 @@
 import { policySlugs } from '@vitrine/domain/settings/policies.ts';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { namedStatement } from '../platform/database/named-statement.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Database } from '../platform/database/migrations/schema.ts';
+import { namedStatement } from '../platform/database/statements/named-statement.ts';
 
 export interface SettingRow {
   readonly key: string;

@@ -1,6 +1,6 @@
 import { unsaidFacts } from '@vitrine/domain/settings/business-facts.ts';
 import { describe, expect, it } from 'vitest';
-import { testApp } from '../platform/http/test-app.ts';
+import { testApp } from '../platform/http/testing/test-app.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { appearanceVersion, shippingSettings, siteSettings } from './settings.ts';
 import { shopWithCallers } from './test-callers.ts';

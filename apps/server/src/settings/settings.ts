@@ -5,24 +5,24 @@ import {
 } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import type { PublicSettings } from '@vitrine/contract/settings/site-settings.schema.ts';
 import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
-import { missingInvoiceFacts } from '@vitrine/domain/orders/invoice-facts.ts';
-import type { InvoicingShop } from '@vitrine/domain/orders/invoiced-order.ts';
+import { missingInvoiceFacts } from '@vitrine/domain/orders/invoices/invoice-facts.ts';
+import type { InvoicingShop } from '@vitrine/domain/orders/invoices/invoiced-order.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { defaultStaffCreditLimit } from '@vitrine/domain/users/staff-credit.ts';
-import type { AppContext } from '../platform/context.ts';
-import type { Db } from '../platform/database/pool.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
+import { hexColor } from './appearance/color-scale.ts';
 import { arrivalOf } from './arrival.ts';
-import { hexColor } from './color-scale.ts';
 import { insertNewShopSettings, publicSettingsRow, settingRows } from './settings.queries.ts';
 import { invoicingShopOf, readShippingSettings, readSiteSettings, storedRecord } from './stored-settings.ts';
 
 // The front door of this slice: what other parts of the shop read of its settings.
-export { appearanceCss, appearanceVersion } from './appearance.ts';
+export { appearanceCss, appearanceVersion } from './appearance/appearance.ts';
 export { arrivalOf } from './arrival.ts';
 export { changeStoredSetting, storedSettings } from './change-stored.ts';
-export { maintenanceSettings } from './maintenance.ts';
-export { pageResource } from './pages.resource.ts';
-export { publishedPage } from './published-page.ts';
+export { maintenanceSettings } from './maintenance/maintenance.ts';
+export { pageResource } from './pages/pages.resource.ts';
+export { publishedPage } from './pages/published-page.ts';
 export { undoSettingChange } from './undo-setting.ts';
 
 /**

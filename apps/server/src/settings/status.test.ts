@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { SMTPServer } from 'smtp-server';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll, describe, expect, it } from 'vitest';
-import { browser, testApp } from '../platform/http/test-app.ts';
+import { browser, testApp } from '../platform/http/testing/test-app.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { hashPassword } from '../users/users.ts';
 

@@ -3,11 +3,11 @@ import { countryCodes, siteSettingsFields } from '@vitrine/contract/settings/sit
 import { basisPoints, cents } from '@vitrine/domain/money/cents.ts';
 import { safeColors } from '@vitrine/domain/settings/site-colors.ts';
 import { defaultSiteSettings, type StoredSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
-import { defaultParcel } from '@vitrine/domain/shipping/parcel.ts';
+import { defaultParcel } from '@vitrine/domain/shipping/parcels/parcel.ts';
 import type { TaxAddress } from '@vitrine/domain/taxes/tax-address.ts';
 import { readVatNumber } from '@vitrine/domain/taxes/vat-number.ts';
 import * as z from 'zod';
-import { cleanPage } from './clean-page.ts';
+import { cleanPage } from './pages/clean-page.ts';
 
 const { freeShippingThreshold, flatShippingRate, taxRate, holdUnits, holdStockShare, homePageCollections } =
   siteSettingsFields;

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { browser, testApp } from '../platform/http/test-app.ts';
+import { browser, testApp } from '../platform/http/testing/test-app.ts';
 import type { TestDatabase } from '../testing/test-database.ts';
 import { hashPassword } from '../users/users.ts';
 

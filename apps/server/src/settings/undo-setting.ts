@@ -2,12 +2,12 @@ import type { UndoAnswer } from '@vitrine/contract/audit/undo-change.schema.ts';
 import { adminSettingBodies } from '@vitrine/contract/settings/admin-settings.schema.ts';
 import type { Transaction } from 'kysely';
 import type { ZodType } from 'zod';
-import { recordAudit } from '../platform/audit.ts';
-import type { Db } from '../platform/database/pool.ts';
-import type { Database } from '../platform/database/schema.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
-import type { SignedInCaller } from '../platform/http/caller.ts';
-import { failure, type Outcome, success } from '../platform/outcome.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
+import type { Database } from '../platform/database/migrations/schema.ts';
+import { inTransaction } from '../platform/database/statements/transaction.ts';
+import { recordAudit } from '../platform/http/caller/audit.ts';
+import type { SignedInCaller } from '../platform/http/caller/caller.ts';
+import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { lockedSettingRow, saveSetting, unknownCollections } from './settings.queries.ts';
 import { storedRecord } from './stored-settings.ts';
 

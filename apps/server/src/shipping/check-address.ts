@@ -1,8 +1,8 @@
 import type { AddressVerification } from '@vitrine/contract/shipping/verify-address.schema.ts';
-import type { Address } from '@vitrine/domain/shipping/address.ts';
-import { withShippingCountry } from '@vitrine/domain/shipping/address-verification.ts';
-import type { AppContext } from '../platform/context.ts';
-import { failure, type Outcome, success } from '../platform/outcome.ts';
+import type { Address } from '@vitrine/domain/shipping/address/address.ts';
+import { withShippingCountry } from '@vitrine/domain/shipping/address/address-verification.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { siteSettings } from '../settings/settings.ts';
 import { isVerificationKept, verifyAddress } from './verify-address.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { contextFor } from '../platform/http/test-app.ts';
+import { contextFor } from '../platform/http/testing/test-app.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { askEasyPost, easyPostFor } from './easypost.client.ts';
 import { addressAnswer, rateAnswer, shipmentAnswer, trackerAnswer } from './shipping-readings.ts';

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AppContext } from '../platform/context.ts';
-import { errorCode } from '../platform/error-code.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import { errorCode } from '../platform/runtime/error-code.ts';
 
 const largestBytes = 10 * 1024 * 1024;
 const timeoutMs = 15_000;

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import type { AppContext } from '../platform/context.ts';
-import { isStaff } from '../platform/http/caller.ts';
-import { clientNetwork } from '../platform/http/client-network.ts';
-import { sharedCounts } from '../platform/http/shared-counts.ts';
-import { tooManyRequests } from '../platform/http/spending-limit.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import { isStaff } from '../platform/http/caller/caller.ts';
+import { tooManyRequests } from '../platform/http/limits/cost-limit.ts';
+import { sharedCounts } from '../platform/http/limits/shared-counts.ts';
+import { clientNetwork } from '../platform/runtime/network/client-network.ts';
 
 /** Limits public calls that cost the shop money or make a record at the provider. */
 interface PaidCalls {

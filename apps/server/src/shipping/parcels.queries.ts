@@ -1,4 +1,4 @@
-import type { Db } from '../platform/database/pool.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
 
 interface ParcelRow {
   readonly carrier: string | null;

@@ -1,8 +1,8 @@
 import type { Parcel, RatesAnswer, ShippingRate } from '@vitrine/contract/shipping/rates.schema.ts';
-import { sampleAddress } from '@vitrine/domain/shipping/address.ts';
-import { defaultParcel } from '@vitrine/domain/shipping/parcel.ts';
-import type { AppContext } from '../platform/context.ts';
-import { failure, type Outcome, success } from '../platform/outcome.ts';
+import { sampleAddress } from '@vitrine/domain/shipping/address/address.ts';
+import { defaultParcel } from '@vitrine/domain/shipping/parcels/parcel.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { shippingSettings, siteSettings } from '../settings/settings.ts';
 import { askEasyPost, easyPostFor } from './easypost.client.ts';
 import { type RateAnswer, rateAnswer, type ShipmentAnswer, shipmentAnswer } from './shipping-readings.ts';

@@ -2,10 +2,10 @@ import { webhookAnswer } from '@vitrine/contract/payments/provider-events.schema
 import { ratesAnswer, ratesBody } from '@vitrine/contract/shipping/rates.schema.ts';
 import { trackBody, trackingSchema } from '@vitrine/contract/shipping/track.schema.ts';
 import { addressVerificationSchema, verifyAddressBody } from '@vitrine/contract/shipping/verify-address.schema.ts';
-import type { AppContext } from '../platform/context.ts';
-import { problemResponses } from '../platform/errors/problem-responses.ts';
-import { sendOutcome } from '../platform/errors/send-problem.ts';
-import type { ShopServer } from '../platform/http/server-type.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import { problemResponses } from '../platform/http/errors/problem-responses.ts';
+import { sendOutcome } from '../platform/http/errors/send-problem.ts';
+import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { checkAddress, isAddressKnown } from './check-address.ts';
 import { paidCalls } from './paid-calls.ts';
 import { shippingRates } from './shipments.ts';

@@ -1,7 +1,7 @@
 import { insertProviderEvent } from '../payments/payments.ts';
-import type { AppContext } from '../platform/context.ts';
-import { failure, type Outcome, success } from '../platform/outcome.ts';
-import { emit } from '../platform/shop-events.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
+import { emit } from '../platform/runtime/shop-events.ts';
 import { easyPostFor, verifiedEasyPostEvent } from './easypost.client.ts';
 import { eventAnswer } from './shipping-readings.ts';
 

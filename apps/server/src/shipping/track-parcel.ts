@@ -1,6 +1,6 @@
 import type { Tracking } from '@vitrine/contract/shipping/track.schema.ts';
-import type { AppContext } from '../platform/context.ts';
-import { failure, type Outcome, success } from '../platform/outcome.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { askEasyPost, easyPostFor } from './easypost.client.ts';
 import { parcelByNumber } from './parcels.queries.ts';
 import { type TrackerAnswer, trackerAnswer } from './shipping-readings.ts';

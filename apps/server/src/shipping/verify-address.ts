@@ -1,7 +1,7 @@
-import { type AddressComplaint, addressFaultsOf } from '@vitrine/domain/shipping/address-faults.ts';
-import type { AddressVerification } from '@vitrine/domain/shipping/address-verification.ts';
-import type { AppContext } from '../platform/context.ts';
-import type { EasyPostAccount } from '../platform/provider-accounts.ts';
+import { type AddressComplaint, addressFaultsOf } from '@vitrine/domain/shipping/address/address-errors.ts';
+import type { AddressVerification } from '@vitrine/domain/shipping/address/address-verification.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import type { EasyPostAccount } from '../platform/runtime/environment/provider-accounts.ts';
 import { askEasyPost, easyPostFor } from './easypost.client.ts';
 import { type AddressAnswer, addressAnswer } from './shipping-readings.ts';
 

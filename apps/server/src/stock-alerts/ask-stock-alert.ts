@@ -2,11 +2,11 @@ import type { AskedStockAlert, AskStockAlert } from '@vitrine/contract/stock-ale
 import { normaliseEmail } from '@vitrine/domain/users/roles.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { enqueueMail, mailEnqueued, stockAlertHours, stockAlertKey } from '../mail/mail.ts';
-import type { AppContext } from '../platform/context.ts';
-import type { Db } from '../platform/database/pool.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
-import type { Caller } from '../platform/http/caller.ts';
-import { type Failure, failure, type Outcome, success } from '../platform/outcome.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
+import { inTransaction } from '../platform/database/statements/transaction.ts';
+import type { Caller } from '../platform/http/caller/caller.ts';
+import { type Failure, failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import {
   type AlertTarget,
   alertTarget,

@@ -1,7 +1,7 @@
 import { idInLinkKey, isLinkKey, stockAlertHours } from '../mail/mail.ts';
-import type { AppContext } from '../platform/context.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
-import { failure, type Outcome, success } from '../platform/outcome.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import { inTransaction } from '../platform/database/statements/transaction.ts';
+import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { confirmableSince } from './ask-stock-alert.ts';
 import { emailOfAlert, setAlertConfirmed } from './stock-alerts.queries.ts';
 

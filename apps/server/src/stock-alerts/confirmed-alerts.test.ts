@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { contextFor } from '../platform/http/test-app.ts';
+import { contextFor } from '../platform/http/testing/test-app.ts';
 import { type Person, testShop, visitor } from '../resources/test-shop.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { letterBox } from '../users/test-letters.ts';
+import { letterBox } from '../users/test-mailbox.ts';
 import { sendStockAlerts } from './send-stock-alerts.ts';
 import { deleteOldStockAlerts } from './stock-alerts.queries.ts';
 

@@ -1,7 +1,7 @@
 import { enqueueMail, mailEnqueued } from '../mail/mail.ts';
-import type { AppContext } from '../platform/context.ts';
-import { inTransaction } from '../platform/database/transaction.ts';
-import { success } from '../platform/outcome.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import { inTransaction } from '../platform/database/statements/transaction.ts';
+import { success } from '../platform/runtime/outcome.ts';
 import { takeDueAlerts } from './stock-alerts.queries.ts';
 
 /** How many alerts one transaction takes. */

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
-import type { Db } from '../platform/database/pool.ts';
-import type { Database } from '../platform/database/schema.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
+import type { Database } from '../platform/database/migrations/schema.ts';
 
 type Tx = Kysely<Database>;
 

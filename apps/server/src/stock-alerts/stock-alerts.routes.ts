@@ -5,10 +5,10 @@ import {
   stockAlertAnswer,
   stopStockAlertsBody,
 } from '@vitrine/contract/stock-alerts/stock-alert.schema.ts';
-import type { AppContext } from '../platform/context.ts';
-import { problemResponses } from '../platform/errors/problem-responses.ts';
-import { sendOutcome } from '../platform/errors/send-problem.ts';
-import type { ShopServer } from '../platform/http/server-type.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import { problemResponses } from '../platform/http/errors/problem-responses.ts';
+import { sendOutcome } from '../platform/http/errors/send-problem.ts';
+import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { askStockAlert } from './ask-stock-alert.ts';
 import { confirmStockAlert } from './confirm-stock-alert.ts';
 import { stopStockAlerts } from './stop-stock-alerts.ts';

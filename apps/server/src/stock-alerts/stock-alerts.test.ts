@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { writeMail } from '../mail/delivery/write-mail.ts';
+import { mailDesign } from '../mail/emails/mail-design.ts';
 import { stockAlertKey } from '../mail/mail.ts';
-import { mailDesign } from '../mail/mail-design.ts';
-import { writeMail } from '../mail/write-mail.ts';
-import { contextFor } from '../platform/http/test-app.ts';
+import { contextFor } from '../platform/http/testing/test-app.ts';
 import { type Person, testShop, visitor } from '../resources/test-shop.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { sendStockAlerts } from './send-stock-alerts.ts';

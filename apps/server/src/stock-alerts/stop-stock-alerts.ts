@@ -1,4 +1,4 @@
-import type { Db } from '../platform/database/pool.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
 import { deleteAlertsByKey } from './stock-alerts.queries.ts';
 
 /** Stops every alert of the e-mail to which the key was mailed. A key that stops nothing, or no more, is no failure. */

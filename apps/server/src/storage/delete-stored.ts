@@ -1,5 +1,7 @@
-import { inTransaction } from '../platform/database/transaction.ts';
-import { failure, type Outcome, success } from '../platform/outcome.ts';
+import { inTransaction } from '../platform/database/statements/transaction.ts';
+import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
+import type { StorageContext } from './images/store-image.ts';
+import type { AfterWriting } from './images/stored-image.ts';
 import {
   deleteMedia,
   lockContent,
@@ -8,10 +10,8 @@ import {
   mediaByHash,
   mediaByUrl,
   usesOfMedia,
-} from './media.queries.ts';
-import { mediaStore } from './media-store.ts';
-import type { StorageContext } from './store-image.ts';
-import type { AfterWriting } from './stored-image.ts';
+} from './media/media.queries.ts';
+import { mediaStore } from './media-stores/media-store.ts';
 
 /**
  * Deletes an upload by any of its addresses, its row first: a crash in between leaves files without a row, which

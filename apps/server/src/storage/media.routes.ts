@@ -1,12 +1,12 @@
 import * as z from 'zod';
-import type { AppContext } from '../platform/context.ts';
-import { sendFailure } from '../platform/errors/send-problem.ts';
-import { entityTag, isFresh } from '../platform/http/cache-headers.ts';
-import type { ShopServer } from '../platform/http/server-type.ts';
-import { failure } from '../platform/outcome.ts';
-import { contentTypeOfKey } from './file-types.ts';
-import { downloadName, isOriginalKey, MEDIA_KEY } from './media-names.ts';
-import { mediaStore } from './media-store.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import { sendFailure } from '../platform/http/errors/send-problem.ts';
+import type { ShopServer } from '../platform/http/server/server-type.ts';
+import { entityTag, isFresh } from '../platform/public-cache/pages/cache-headers.ts';
+import { failure } from '../platform/runtime/outcome.ts';
+import { contentTypeOfKey } from './media/file-types.ts';
+import { downloadName, isOriginalKey, MEDIA_KEY } from './media/media-names.ts';
+import { mediaStore } from './media-stores/media-store.ts';
 
 /** The policy for a drawing opened on its own: it may run no scripts and load nothing. Within an img element it never can. */
 const LOCKED_IN = "default-src 'none'; style-src 'unsafe-inline'; sandbox";

@@ -1,21 +1,21 @@
 // The front door of this slice: what other slices, the demo seed and the command line may use.
 import type { StoredImage } from '@vitrine/contract/storage/storage.schema.ts';
-import { type Outcome, success } from '../platform/outcome.ts';
-import { keepImage, type StorageContext } from './store-image.ts';
-import { storedImage, type UploadOrigin } from './stored-image.ts';
+import { type Outcome, success } from '../platform/runtime/outcome.ts';
+import { keepImage, type StorageContext } from './images/store-image.ts';
+import { storedImage, type UploadOrigin } from './images/stored-image.ts';
 
-export { deleteLeftOverUploads, directUploadOrigin } from './direct-upload.ts';
-export { findLostFiles, lostFilesMessage } from './find-lost-files.ts';
-export { type ImageSizes, imageSizes } from './image-sizes.ts';
-export { type MediaRow, mediaByIds, mediaByOriginalNames, type NewMedia } from './media.queries.ts';
-export { contentHash, fileKey, imageKey, MEDIA_KEY } from './media-names.ts';
-export { mediaStore } from './media-store.ts';
-export type { MediaStore } from './media-store-type.ts';
-export { moveFiles } from './move-files.ts';
-export { rebuildImages } from './rebuild-images.ts';
-export { askBucket, s3Client } from './s3-access.client.ts';
-export { keepImage, type StorageContext } from './store-image.ts';
-export { imageRow, type UploadOrigin } from './stored-image.ts';
+export { type ImageSizes, imageSizes } from './images/image-sizes.ts';
+export { keepImage, type StorageContext } from './images/store-image.ts';
+export { imageRow, type UploadOrigin } from './images/stored-image.ts';
+export { findLostFiles, lostFilesMessage } from './maintenance/find-lost-files.ts';
+export { moveFiles } from './maintenance/move-files.ts';
+export { rebuildImages } from './maintenance/rebuild-images.ts';
+export { type MediaRow, mediaByIds, mediaByOriginalNames, type NewMedia } from './media/media.queries.ts';
+export { contentHash, fileKey, imageKey, MEDIA_KEY } from './media/media-names.ts';
+export { mediaStore } from './media-stores/media-store.ts';
+export type { MediaStore } from './media-stores/media-store-type.ts';
+export { askBucket, s3Client } from './media-stores/s3-access.client.ts';
+export { deleteLeftOverUploads, directUploadOrigin } from './uploads/direct-upload.ts';
 
 /** Stores an image and returns its addresses, as POST /storage/image does. Errors: those of `keepImage`. */
 export async function storeImage(

@@ -7,10 +7,10 @@ import sharp from 'sharp';
 import { v7 as uuidv7 } from 'uuid';
 import { afterAll } from 'vitest';
 import { buildApp } from '../app.ts';
-import type { AppContext } from '../platform/context.ts';
-import { contextFor } from '../platform/http/test-app.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import { contextFor } from '../platform/http/testing/test-app.ts';
 import { testDatabase } from '../testing/test-database.ts';
-import { openSession } from '../users/sessions.ts';
+import { openSession } from '../users/sessions/sessions.ts';
 
 export interface Part {
   readonly field?: string;

@@ -1,6 +1,6 @@
 import type { CheckName, SystemCheck } from '@vitrine/domain/system/system-check.ts';
 import { sql } from 'kysely';
-import type { Db } from '../platform/database/pool.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
 
 /** Adds a run of the checks to its day of UTC, and deletes the days that are no longer shown. */
 export async function addCheckRun(

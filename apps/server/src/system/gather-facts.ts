@@ -10,11 +10,11 @@ import type {
 } from '@vitrine/domain/system/system-facts.ts';
 import { lastCheckedBackup, newestBackupAt } from '../exchange/exchange.ts';
 import { oldestWaitingMailSeconds, signInFailure } from '../mail/mail.ts';
-import type { AppContext } from '../platform/context.ts';
+import type { AppContext } from '../platform/boot/context.ts';
 import type { ReplicaState } from '../platform/database/replicas/replicas.ts';
-import type { Environment } from '../platform/environment.ts';
-import { errorCode } from '../platform/error-code.ts';
-import { isLoopback } from '../platform/http/private-host.ts';
+import type { Environment } from '../platform/runtime/environment/environment.ts';
+import { errorCode } from '../platform/runtime/error-code.ts';
+import { isLoopback } from '../platform/runtime/network/private-host.ts';
 import { maintenanceSettings } from '../settings/settings.ts';
 import { contentHash, fileKey, mediaStore } from '../storage/storage.ts';
 import { sharedDatabase } from './processes.queries.ts';

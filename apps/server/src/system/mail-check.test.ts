@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, describe, expect, it } from 'vitest';
-import { freePort } from '../../../../tools/free-port.ts';
-import { contextFor } from '../platform/http/test-app.ts';
+import { freePort } from '../../../../tools/testing/free-port.ts';
+import { contextFor } from '../platform/http/testing/test-app.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { checkSystem } from './system.ts';
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../platform/database/pool.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
 
 /** A process counts as running for this long after its last report. */
 const lives = sql.lit('3 minutes');

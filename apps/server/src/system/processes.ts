@@ -1,6 +1,6 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import type { AppContext } from '../platform/context.ts';
-import type { Environment } from '../platform/environment.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import type { Environment } from '../platform/runtime/environment/environment.ts';
 import { deleteProcess, type ProcessRecord, reportProcess } from './processes.queries.ts';
 
 const everyMs = 60_000;

@@ -1,7 +1,7 @@
 import { type CheckState, checkStates } from '@vitrine/domain/system/system-check.ts';
 import { systemChecks } from '@vitrine/domain/system/system-checks.ts';
 import { Gauge, type Metric } from 'prom-client';
-import type { AppContext } from '../platform/context.ts';
+import type { AppContext } from '../platform/boot/context.ts';
 import { factsOf } from './gather-facts.ts';
 import { failureReason, readForSome } from './metric-values.ts';
 import { backlog, jobMetrics, recentOrders, recentPaymentFailures } from './shop-metrics.queries.ts';

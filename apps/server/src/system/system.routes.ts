@@ -1,7 +1,7 @@
 import { systemStatusAnswer } from '@vitrine/contract/system/system-status.schema.ts';
-import type { AppContext } from '../platform/context.ts';
-import { problemResponses } from '../platform/errors/problem-responses.ts';
-import type { ShopServer } from '../platform/http/server-type.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import { problemResponses } from '../platform/http/errors/problem-responses.ts';
+import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { systemStatus } from './system.ts';
 
 /** The call with which the owner sees the checks of the shop and its machine. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { SystemStatusAnswer } from '@vitrine/contract/system/system-status.schema.ts';
 import { afterAll, describe, expect, it } from 'vitest';
-import { contextFor } from '../platform/http/test-app.ts';
+import { contextFor } from '../platform/http/testing/test-app.ts';
 import { shopWithCallers } from '../settings/test-callers.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { addCheckRun } from './check-days.queries.ts';

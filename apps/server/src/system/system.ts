@@ -1,7 +1,7 @@
 import type { CheckDay, SystemStatusAnswer } from '@vitrine/contract/system/system-status.schema.ts';
 import type { SystemCheck } from '@vitrine/domain/system/system-check.ts';
 import { systemChecks } from '@vitrine/domain/system/system-checks.ts';
-import type { AppContext } from '../platform/context.ts';
+import type { AppContext } from '../platform/boot/context.ts';
 import { addCheckRun, type CheckDayRow, checkDayRows } from './check-days.queries.ts';
 import { factsOf } from './gather-facts.ts';
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { parseEnv } from 'node:util';
-import { environmentVariables } from '../platform/environment-variables.ts';
+import { environmentVariables } from '../platform/runtime/environment/environment-variables.ts';
 
 /** Names that Node.js, its libraries, the shop's tools and compose read. */
 const readByOthers =

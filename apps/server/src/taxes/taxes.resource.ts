@@ -2,11 +2,11 @@ import {
   taxClassResource as classDeclaration,
   taxRateResource as rateDeclaration,
 } from '@vitrine/contract/taxes/taxes.schema.ts';
-import { success } from '../platform/outcome.ts';
+import { success } from '../platform/runtime/outcome.ts';
 import { columnsOf } from '../resources/columns.ts';
-import { formerFields, writtenFields } from '../resources/kept-fields.ts';
 import { type Resource, staffOnly } from '../resources/resource.ts';
-import { taxClassWrites, taxRateWrites } from './write-taxes.ts';
+import { formerFields, writtenFields } from '../resources/write/writable-fields.ts';
+import { taxClassWrites, taxRateWrites } from './rates/write-taxes.ts';
 
 const allow = { read: staffOnly, create: staffOnly, update: staffOnly, delete: staffOnly };
 

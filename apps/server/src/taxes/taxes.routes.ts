@@ -1,11 +1,11 @@
 import { applyTaxTableAnswer, applyTaxTableBody, chooseCountryBody } from '@vitrine/contract/taxes/taxes.schema.ts';
-import type { AppContext } from '../platform/context.ts';
-import { problemResponses } from '../platform/errors/problem-responses.ts';
-import { sendOutcome } from '../platform/errors/send-problem.ts';
-import { signedIn } from '../platform/http/caller.ts';
-import type { ShopServer } from '../platform/http/server-type.ts';
-import { applyTaxTable } from './apply-tax-table.ts';
-import { chooseCountry } from './choose-country.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import { signedIn } from '../platform/http/caller/caller.ts';
+import { problemResponses } from '../platform/http/errors/problem-responses.ts';
+import { sendOutcome } from '../platform/http/errors/send-problem.ts';
+import type { ShopServer } from '../platform/http/server/server-type.ts';
+import { applyTaxTable } from './rates/apply-tax-table.ts';
+import { chooseCountry } from './rates/choose-country.ts';
 
 /** Calls of taxes besides those of their resources. */
 export async function taxRoutes(app: ShopServer, { db }: AppContext): Promise<void> {

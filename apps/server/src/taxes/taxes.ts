@@ -1,9 +1,16 @@
 // The front door of this slice.
-export { type AskedTaxes, type ClaimedAnswer, quotedTaxes, type TaxRequest, taxesForOrder } from './ask-stripe-tax.ts';
-export { businessOf, businessRefusal } from './business-of.ts';
-export { keepTaxSource } from './keep-tax-source.ts';
-export { mayUseStripeTax } from './may-use-stripe-tax.ts';
-export { sendTaxesAgain } from './send-taxes-again.ts';
-export { taxTermsOf } from './tax-terms.ts';
+
+export { taxTermsOf } from './rates/tax-terms.ts';
+export {
+  type AskedTaxes,
+  type ClaimedAnswer,
+  quotedTaxes,
+  type TaxRequest,
+  taxesForOrder,
+} from './stripe-tax/calculate-taxes.ts';
+export { mayUseStripeTax } from './stripe-tax/may-use-stripe-tax.ts';
+export { tellStripeTax } from './stripe-tax/report-taxes.ts';
+export { sendTaxesAgain } from './stripe-tax/send-taxes-again.ts';
+export { keepTaxSource } from './stripe-tax/store-tax-source.ts';
 export { taxClassResource, taxRateResource } from './taxes.resource.ts';
-export { tellStripeTax } from './tell-stripe-tax.ts';
+export { businessOf, businessRefusal } from './vat-numbers/business-customer.ts';

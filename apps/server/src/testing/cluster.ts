@@ -4,16 +4,16 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { Pool } from 'pg';
 import { afterAll } from 'vitest';
-import type { DatabaseAddress } from '../platform/database/address.ts';
+import type { DatabaseAddress } from '../platform/database/connections/address.ts';
+import { openKysely, openPool } from '../platform/database/connections/pool.ts';
 import { postgresAccount } from '../platform/database/embedded/account.ts';
 import { runnableBinaries } from '../platform/database/embedded/binaries.ts';
 import { makeClusterFolder } from '../platform/database/embedded/cluster-folder.ts';
 import { type Launched, launch } from '../platform/database/embedded/launch.ts';
 import { testSettings } from '../platform/database/embedded/settings.ts';
 import { clusterOf, startEmbedded } from '../platform/database/embedded/start-embedded.ts';
-import { migrate } from '../platform/database/migrate.ts';
-import { migrationsFolder, readMigrations } from '../platform/database/migration-files.ts';
-import { openKysely, openPool } from '../platform/database/pool.ts';
+import { migrate } from '../platform/database/migrations/migrate.ts';
+import { migrationsFolder, readMigrations } from '../platform/database/migrations/migration-files.ts';
 import type { TestDatabase } from './test-database.ts';
 
 /** A streaming replica of a test's primary, run by the embedded programs. */

@@ -5,8 +5,8 @@ import type { TestProject } from 'vitest/node';
 import { buildLetters } from '../../../../tools/build.ts';
 import { testSettings } from '../platform/database/embedded/settings.ts';
 import { startEmbedded } from '../platform/database/embedded/start-embedded.ts';
-import { migrate } from '../platform/database/migrate.ts';
-import { migrationsFolder, readMigrations } from '../platform/database/migration-files.ts';
+import { migrate } from '../platform/database/migrations/migrate.ts';
+import { migrationsFolder, readMigrations } from '../platform/database/migrations/migration-files.ts';
 
 /** What a test process needs to create its own databases on the one server of the run. */
 export interface TestServer {

@@ -2,12 +2,12 @@ import { chmodSync, globSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
+import { openKysely, openPool } from '../platform/database/connections/pool.ts';
 import { programEnvironment } from '../platform/database/embedded/binaries.ts';
 import { testSettings } from '../platform/database/embedded/settings.ts';
 import { startEmbedded } from '../platform/database/embedded/start-embedded.ts';
-import { migrate } from '../platform/database/migrate.ts';
-import { migrationsFolder, readMigrations } from '../platform/database/migration-files.ts';
-import { openKysely, openPool } from '../platform/database/pool.ts';
+import { migrate } from '../platform/database/migrations/migrate.ts';
+import { migrationsFolder, readMigrations } from '../platform/database/migrations/migration-files.ts';
 import type { TestDatabase } from './test-database.ts';
 
 const [library] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1');

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, inject } from 'vitest';
-import { freePort } from '../../../../tools/free-port.ts';
+import { freePort } from '../../../../tools/testing/free-port.ts';
 
 const binary = '/usr/sbin/pgbouncer';
 const attempts = 200;

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import type { Pool } from 'pg';
 import { Client } from 'pg';
 import { afterAll, inject } from 'vitest';
-import type { DatabaseAddress } from '../platform/database/address.ts';
-import type { Db } from '../platform/database/pool.ts';
-import { openKysely, openPool } from '../platform/database/pool.ts';
+import type { DatabaseAddress } from '../platform/database/connections/address.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
+import { openKysely, openPool } from '../platform/database/connections/pool.ts';
 
 /** A database for one test file: migrated, empty, dropped when the file has ended. */
 export interface TestDatabase {

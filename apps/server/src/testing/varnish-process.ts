@@ -4,7 +4,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { freePort } from '../../../../tools/free-port.ts';
+import { freePort } from '../../../../tools/testing/free-port.ts';
 
 const varnishd = '/usr/sbin/varnishd';
 const example = resolve(import.meta.dirname, '../../../../deploy/varnish/vitrine.vcl');

@@ -1,5 +1,5 @@
-import type { ShopServer } from '../platform/http/server-type.ts';
-import { browser } from '../platform/http/test-app.ts';
+import type { ShopServer } from '../platform/http/server/server-type.ts';
+import { browser } from '../platform/http/testing/test-app.ts';
 
 export const ada = { firstName: 'Ada', lastName: 'Lovelace' };
 let people = 0;

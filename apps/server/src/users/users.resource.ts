@@ -1,8 +1,8 @@
 import { userResource as declaration } from '@vitrine/contract/users/user-resource.schema.ts';
 import { columnsOf } from '../resources/columns.ts';
-import { maskedEmail, maskedName, maskedText } from '../resources/masked-fields.ts';
+import { maskedEmail, maskedName, maskedText } from '../resources/read/masked-fields.ts';
+import { textSearch } from '../resources/read/text-search.ts';
 import { ownerOnly, type Resource, seesAll, signedInOnly } from '../resources/resource.ts';
-import { textSearch } from '../resources/text-search.ts';
 import { userWrites } from './write-user.ts';
 
 const counted = "x.user_id = u.id and x.status in ('PAID', 'SHIPPED', 'DELIVERED')";

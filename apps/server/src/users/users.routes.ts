@@ -1,16 +1,16 @@
-import type { AppContext } from '../platform/context.ts';
-import type { ShopServer } from '../platform/http/server-type.ts';
+import type { AppContext } from '../platform/boot/context.ts';
+import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { addressBookRoutes } from './address-book/address-book.routes.ts';
-import { authRoutes } from './auth.routes.ts';
-import { emailRoutes } from './email.routes.ts';
-import { ownSessionsRoutes } from './own-sessions.routes.ts';
-import { passwordRoutes } from './password.routes.ts';
-import { personalDataRoutes } from './personal-data.routes.ts';
-import { savedViewsRoutes } from './saved-views.routes.ts';
+import { emailRoutes } from './email-address/email.routes.ts';
+import { passwordRoutes } from './passwords/password.routes.ts';
+import { personalDataRoutes } from './personal-data/personal-data.routes.ts';
+import { savedViewsRoutes } from './saved-views/saved-views.routes.ts';
 import { factorsRoutes } from './second-factor/factors.routes.ts';
-import { secondFactorSignInRoutes } from './second-factor/second-factor-sign-in.routes.ts';
-import { sessionsRoutes } from './sessions.routes.ts';
-import { suspensionRoutes } from './suspension.routes.ts';
+import { secondFactorSignInRoutes } from './second-factor/sign-in/second-factor-sign-in.routes.ts';
+import { ownSessionsRoutes } from './sessions/own-sessions.routes.ts';
+import { sessionsRoutes } from './sessions/sessions.routes.ts';
+import { authRoutes } from './sign-in/auth.routes.ts';
+import { suspensionRoutes } from './suspension/suspension.routes.ts';
 
 /** All calls about accounts except the generic resource's. */
 export async function usersRoutes(app: ShopServer, context: AppContext): Promise<void> {

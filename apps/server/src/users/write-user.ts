@@ -1,18 +1,24 @@
 import type { CreateUser, UpdateUser } from '@vitrine/contract/users/user-resource.schema.ts';
 import { mayGrantRole, mayManageUser, normaliseEmail } from '@vitrine/domain/users/roles.ts';
 import { v7 as uuidv7 } from 'uuid';
-import type { Db } from '../platform/database/pool.ts';
-import type { SignedInCaller } from '../platform/http/caller.ts';
-import { proofRefusal } from '../platform/http/recent-proof.ts';
-import { failure, type Outcome, success } from '../platform/outcome.ts';
+import type { Db } from '../platform/database/connections/pool.ts';
+import type { SignedInCaller } from '../platform/http/caller/caller.ts';
+import { proofRefusal } from '../platform/http/caller/recent-authentication.ts';
+import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import type { UpdateContext, WriteContext, Writes } from '../resources/resource.ts';
-import { mailConfirmation } from './account-mail.ts';
-import { changeEmailByStaff, mayChangeEmail, startEmailChange } from './change-email.ts';
-import { confirmIdentity } from './confirm-identity.ts';
-import { emailTaken, isEmailTaken } from './email-taken.ts';
-import { hashPassword } from './passwords.ts';
-import { allowedPassword } from './staff-password.ts';
-import { deleteUserRow, emailOfUser, insertUserRow, roleOfUser, updateUserRow } from './user-writes.queries.ts';
+import { mailConfirmation } from './accounts/account-emails.ts';
+import { hashPassword } from './accounts/password-hash.ts';
+import {
+  deleteUserRow,
+  emailOfUser,
+  insertUserRow,
+  roleOfUser,
+  updateUserRow,
+} from './accounts/user-writes.queries.ts';
+import { changeEmailByStaff, mayChangeEmail, startEmailChange } from './email-address/change-email.ts';
+import { emailTaken, isEmailTaken } from './email-address/email-taken.ts';
+import { allowedPassword } from './passwords/staff-password.ts';
+import { confirmIdentity } from './sign-in/confirm-identity.ts';
 
 const notYours = failure('FORBIDDEN', 'Your role does not allow changing this user.');
 const notGrantable = failure('FORBIDDEN', 'Your role does not allow giving this role.', {

@@ -1,11 +1,11 @@
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { lazy, Suspense, useEffect } from 'react';
-import { drawers, useIsOpen } from '../shell/open-drawer.ts';
+import { drawers, useIsOpen } from '../shell/menu/open-drawer.ts';
 import { Drawer } from '../ui/drawer.tsx';
 import { additions } from './additions.ts';
 import { useCart } from './cart-store.ts';
 
-const CartView = lazy(async () => ({ default: (await import('./cart-view.tsx')).CartView }));
+const CartView = lazy(async () => ({ default: (await import('./view/cart-view.tsx')).CartView }));
 
 /**
  * The 'Shopping Cart' drawer at the right (spec §2, Cart drawer). A click on a product opens its page and closes the drawer. An address

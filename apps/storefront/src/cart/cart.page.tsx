@@ -3,7 +3,7 @@ import { PageHead } from '../shell/page-head.tsx';
 import page from '../ui/page.module.css';
 import styles from './cart-page.module.css';
 import { useCart } from './cart-store.ts';
-import { CartView } from './cart-view.tsx';
+import { CartView } from './view/cart-view.tsx';
 
 /** The cart as a page (/cart), for links from elsewhere and for shoppers who open the address themselves. */
 export function Page() {

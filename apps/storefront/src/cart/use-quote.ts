@@ -5,7 +5,7 @@ import { isSameLine } from '@vitrine/domain/cart/cart.ts';
 import { readable } from '../shop/readable-answer.ts';
 import { shopClient } from '../shop/shop-client.ts';
 import type { ShopCart, ShopCartLine } from './cart-store.ts';
-import { useDiscountCodes } from './discount-codes.ts';
+import { useDiscountCodes } from './codes/discount-codes.ts';
 
 /** What the shopper chose for the price besides the lines. */
 export type QuoteChoices = Pick<

@@ -2,7 +2,7 @@ import type { CartTotals } from '@vitrine/domain/cart/cart-totals.ts';
 import type { Cents } from '@vitrine/domain/money/cents.ts';
 import { changedTotal } from '@vitrine/domain/orders/quote.ts';
 import { useEffect, useRef } from 'react';
-import { FormError } from '../ui/field.tsx';
+import { FormError } from '../ui/fields/field.tsx';
 import styles from './checkout.module.css';
 import type { CheckoutEnd } from './place-order.ts';
 

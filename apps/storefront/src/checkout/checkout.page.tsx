@@ -5,9 +5,9 @@ import { useHydrated } from '../shop/use-hydrated.ts';
 import { WithQueries } from '../shop/with-queries.tsx';
 import buttons from '../ui/button.module.css';
 import { Link } from '../ui/link.tsx';
-import { CardProvider } from './card-provider.tsx';
 import styles from './checkout.module.css';
 import { CheckoutForm } from './checkout-form.tsx';
+import { CardProvider } from './payment/card-provider.tsx';
 import { UnfinishedPayment } from './unfinished-payment.tsx';
 
 /** Shows order summary, address, card and totals with tax (spec §2, Checkout), in the browser only, because the cart is stored there. */

@@ -1,8 +1,8 @@
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { useId, useState } from 'react';
-import { DiscountCode } from '../cart/discount-code.tsx';
-import { useDiscountCodes } from '../cart/discount-codes.ts';
-import { useGiftCards } from '../cart/gift-card-codes.ts';
+import { DiscountCode } from '../cart/codes/discount-code.tsx';
+import { useDiscountCodes } from '../cart/codes/discount-codes.ts';
+import { useGiftCards } from '../cart/codes/gift-card-codes.ts';
 import { ChevronDownIcon } from '../ui/icons.tsx';
 import styles from './code-entries.module.css';
 import { GiftCardEntry } from './gift-card-entry.tsx';

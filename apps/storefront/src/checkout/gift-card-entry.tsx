@@ -1,8 +1,8 @@
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { cents, formatMoney, subtractCents } from '@vitrine/domain/money/cents.ts';
-import { CodeField } from '../cart/code-field.tsx';
-import styles from '../cart/discount-code.module.css';
-import { giftCards, lastFourOf, useGiftCards } from '../cart/gift-card-codes.ts';
+import { CodeField } from '../cart/codes/code-field.tsx';
+import styles from '../cart/codes/discount-code.module.css';
+import { giftCards, lastFourOf, useGiftCards } from '../cart/codes/gift-card-codes.ts';
 
 interface GiftCardEntryProps {
   /** The quote of exactly this cart with these cards, or undefined while the shop has not answered. */

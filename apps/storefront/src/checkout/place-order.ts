@@ -4,10 +4,10 @@ import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import type { CartTotals, CartTotalsSettings } from '@vitrine/domain/cart/cart-totals.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { orderDraft } from '@vitrine/domain/orders/order-draft.ts';
-import type { Address } from '@vitrine/domain/shipping/address.ts';
-import type { AddressFault } from '@vitrine/domain/shipping/address-faults.ts';
+import type { Address } from '@vitrine/domain/shipping/address/address.ts';
+import type { AddressFault } from '@vitrine/domain/shipping/address/address-errors.ts';
 import type { ShopCart } from '../cart/cart-store.ts';
-import type { giftCardFields } from '../cart/gift-card-codes.ts';
+import type { giftCardFields } from '../cart/codes/gift-card-codes.ts';
 import { recipientField } from '../gift-card/recipients.ts';
 import {
   type BoughtLine,
@@ -15,15 +15,15 @@ import {
   type OpenPayment,
   openPayments,
   rememberOpenPayment,
-} from '../orders/open-payments.ts';
+} from '../orders/payment/open-payments.ts';
 import { failureMessage } from '../routing/route-failure.ts';
 import { readable } from '../shop/readable-answer.ts';
 import { shopClient } from '../shop/shop-client.ts';
+import type { AddressRefusal } from './address/use-address-decision.ts';
+import { type Correction, verifyShipping } from './address/verify-shipping.ts';
 import type { useBusiness } from './business/use-business.ts';
-import type { CardEntry } from './card-entry.ts';
+import type { CardEntry } from './payment/card-entry.ts';
 import { isUnanswered, sendLostOrder, sendOrder } from './send-order.ts';
-import type { AddressRefusal } from './use-address-decision.ts';
-import { type Correction, verifyShipping } from './verify-shipping.ts';
 
 export interface Checkout {
   readonly cart: ShopCart;

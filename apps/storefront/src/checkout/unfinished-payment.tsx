@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { openPayments } from '../orders/open-payments.ts';
-import type { PlacedOrder } from '../orders/order-confirmation.page.tsx';
-import { paymentAddress } from '../orders/payment-address.ts';
-import { usePayment } from '../orders/use-payment.ts';
+import type { PlacedOrder } from '../orders/confirmation/order-confirmation.page.tsx';
+import { openPayments } from '../orders/payment/open-payments.ts';
+import { paymentAddress } from '../orders/payment/payment-address.ts';
+import { usePayment } from '../orders/payment/use-payment.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './checkout.module.css';
 

@@ -1,12 +1,12 @@
 import type { QuotedGiftCard } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
 import { useState } from 'react';
-import { giftCards } from '../cart/gift-card-codes.ts';
+import { giftCards } from '../cart/codes/gift-card-codes.ts';
 import { failureMessage } from '../routing/route-failure.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { shopClient } from '../shop/shop-client.ts';
 import buttons from '../ui/button.module.css';
-import { Field } from '../ui/field.tsx';
+import { Field } from '../ui/fields/field.tsx';
 import { Link } from '../ui/link.tsx';
 import { AccountForm } from '../users/account-form.tsx';
 import { useForm } from '../users/use-form.ts';

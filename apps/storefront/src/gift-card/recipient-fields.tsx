@@ -1,7 +1,7 @@
 import type { CartLineKey } from '@vitrine/domain/cart/cart.ts';
 import { useId } from 'react';
-import field from '../ui/field.module.css';
-import { Field } from '../ui/field.tsx';
+import field from '../ui/fields/field.module.css';
+import { Field } from '../ui/fields/field.tsx';
 import styles from './recipient-fields.module.css';
 import { isEmail, longest, type Recipient, recipients, useRecipient } from './recipients.ts';
 

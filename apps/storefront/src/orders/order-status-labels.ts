@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@vitrine/domain/orders/order-status.ts';
+import type { OrderStatus } from '@vitrine/domain/orders/status/order-status.ts';
 
 /** The texts of order statuses for shoppers. */
 export const orderStatusLabels = {

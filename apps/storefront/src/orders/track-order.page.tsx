@@ -7,7 +7,7 @@ import { PageHead } from '../shell/page-head.tsx';
 import { shopClient } from '../shop/shop-client.ts';
 import { useHydrated } from '../shop/use-hydrated.ts';
 import { WithQueries } from '../shop/with-queries.tsx';
-import { Field } from '../ui/field.tsx';
+import { Field } from '../ui/fields/field.tsx';
 import { AccountForm } from '../users/account-form.tsx';
 import { useForm } from '../users/use-form.ts';
 import styles from './order-page.module.css';

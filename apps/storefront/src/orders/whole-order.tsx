@@ -2,10 +2,10 @@ import type { ShopperOrder } from '@vitrine/contract/orders/order-view.schema.ts
 import { useSite } from '../shop/shop-context.tsx';
 import buttons from '../ui/button.module.css';
 import { Link } from '../ui/link.tsx';
-import { NextSteps } from './next-steps.tsx';
-import { OrderDocuments } from './order-documents.tsx';
-import styles from './order-summary.module.css';
-import { OrderSummary } from './order-summary.tsx';
+import { NextSteps } from './summary/next-steps.tsx';
+import { OrderDocuments } from './summary/order-documents.tsx';
+import styles from './summary/order-summary.module.css';
+import { OrderSummary } from './summary/order-summary.tsx';
 
 interface WholeOrderProps {
   readonly order: ShopperOrder;

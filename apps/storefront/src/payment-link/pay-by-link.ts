@@ -2,7 +2,7 @@ import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import type { PayByLinkInput } from '@vitrine/contract/orders/payment-link.schema.ts';
 import type { PlaceOrderAnswer } from '@vitrine/contract/orders/place-order.schema.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
-import type { CardEntry } from '../checkout/card-entry.ts';
+import type { CardEntry } from '../checkout/payment/card-entry.ts';
 import { isUnanswered } from '../checkout/send-order.ts';
 import { failureMessage } from '../routing/route-failure.ts';
 import { readable } from '../shop/readable-answer.ts';

@@ -1,7 +1,7 @@
 import summary from '../checkout/checkout-summary.module.css';
-import { OrderFacts } from '../orders/order-facts.tsx';
-import { OrderAmounts, OrderLines } from '../orders/order-lines.tsx';
-import styles from '../orders/order-summary.module.css';
+import { OrderFacts } from '../orders/summary/order-facts.tsx';
+import { OrderAmounts, OrderLines } from '../orders/summary/order-lines.tsx';
+import styles from '../orders/summary/order-summary.module.css';
 import type { OpenLink } from './open-link.ts';
 
 /** Shows the lines, the amounts and the customer of a draft order, as the shop answers them: nothing is computed here. */

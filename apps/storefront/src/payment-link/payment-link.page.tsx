@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import { useSearchParams } from 'react-router';
-import { CardProvider } from '../checkout/card-provider.tsx';
 import checkout from '../checkout/checkout.module.css';
+import { CardProvider } from '../checkout/payment/card-provider.tsx';
 import orderPage from '../orders/order-page.module.css';
 import { failureMessage } from '../routing/route-failure.ts';
 import { PageHead } from '../shell/page-head.tsx';

@@ -1,12 +1,12 @@
 import type { PaymentLinkView } from '@vitrine/contract/orders/payment-link.schema.ts';
 import { useState } from 'react';
+import { TrackLink } from '../orders/confirmation/order-thanks.tsx';
 import styles from '../orders/order-page.module.css';
-import { TrackLink } from '../orders/order-thanks.tsx';
-import { paymentAddress } from '../orders/payment-address.ts';
+import { paymentAddress } from '../orders/payment/payment-address.ts';
 import { failureMessage } from '../routing/route-failure.ts';
 import { shopClient } from '../shop/shop-client.ts';
 import buttons from '../ui/button.module.css';
-import { FormError } from '../ui/field.tsx';
+import { FormError } from '../ui/fields/field.tsx';
 import { Link } from '../ui/link.tsx';
 
 interface WrittenOrderProps {

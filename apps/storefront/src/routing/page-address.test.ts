@@ -3,7 +3,7 @@ import { listingBounds } from '@vitrine/contract/catalog/listing-bounds.ts';
 import * as fc from 'fast-check';
 import type { RouteObject } from 'react-router';
 import { describe, expect, it } from 'vitest';
-import { readListingAddress, readSearchText } from '../catalog/listing-address.ts';
+import { readListingAddress, readSearchText } from '../catalog/listing/listing-address.ts';
 import { createRoutes } from '../routes.tsx';
 import { noPage, pageAddress, pagePath, pageQueries } from './page-address.ts';
 

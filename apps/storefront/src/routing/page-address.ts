@@ -1,4 +1,4 @@
-import { listingAddress, readListingAddress, readSearchText } from '../catalog/listing-address.ts';
+import { listingAddress, readListingAddress, readSearchText } from '../catalog/listing/listing-address.ts';
 
 /** Returns the part of a query on which a page depends, '' for none; without what only the browser reads (a token, a sign-in's target). */
 type ReadQuery = (address: URLSearchParams) => string;

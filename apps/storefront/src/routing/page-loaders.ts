@@ -1,8 +1,8 @@
 import type { Listing, PageRead, ProductOffers, ShopApi, ShopMenu } from '@vitrine/contract/shop-api.ts';
 import { data, type LoaderFunctionArgs, redirect } from 'react-router';
-import { cardPicture } from '../catalog/card-picture.ts';
-import { type ListedProduct, listedProducts } from '../catalog/listed-product.ts';
-import { readListingAddress, readSearchText } from '../catalog/listing-address.ts';
+import { cardPicture } from '../catalog/cards/card-picture.ts';
+import { type ListedProduct, listedProducts } from '../catalog/cards/listed-product.ts';
+import { readListingAddress, readSearchText } from '../catalog/listing/listing-address.ts';
 import { emptySite } from '../settings/empty-site.ts';
 import type { PageSite } from '../shop/page-site.ts';
 

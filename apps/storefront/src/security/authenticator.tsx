@@ -3,7 +3,7 @@ import type { AuthenticatorSetup, Factors } from '@vitrine/contract/users/second
 import { useState } from 'react';
 import { failureMessage } from '../routing/route-failure.ts';
 import buttons from '../ui/button.module.css';
-import { Field, FormError } from '../ui/field.tsx';
+import { Field, FormError } from '../ui/fields/field.tsx';
 import page from '../ui/page.module.css';
 import { useForm } from '../users/use-form.ts';
 import styles from './security.module.css';

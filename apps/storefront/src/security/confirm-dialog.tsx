@@ -4,7 +4,7 @@ import type { Proof, ReauthenticateBody } from '@vitrine/contract/users/second-f
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { failureMessage } from '../routing/route-failure.ts';
 import buttons from '../ui/button.module.css';
-import { Field, FormError } from '../ui/field.tsx';
+import { Field, FormError } from '../ui/fields/field.tsx';
 import { useForm } from '../users/use-form.ts';
 import { userStore } from '../users/user-store.ts';
 import { passkeyFailureMessage } from './passkey-sign-in.ts';

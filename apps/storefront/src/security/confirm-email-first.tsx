@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { shopClient } from '../shop/shop-client.ts';
 import buttons from '../ui/button.module.css';
-import { FormError } from '../ui/field.tsx';
+import { FormError } from '../ui/fields/field.tsx';
 import styles from './security.module.css';
 import { useAct } from './use-act.ts';
 

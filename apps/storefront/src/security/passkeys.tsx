@@ -1,8 +1,8 @@
 import type { Factors, PasskeyView } from '@vitrine/contract/users/second-factor.schema.ts';
 import { useState } from 'react';
 import buttons from '../ui/button.module.css';
-import fields from '../ui/field.module.css';
-import { Field, FormError } from '../ui/field.tsx';
+import fields from '../ui/fields/field.module.css';
+import { Field, FormError } from '../ui/fields/field.tsx';
 import page from '../ui/page.module.css';
 import { useForm } from '../users/use-form.ts';
 import { passkeyFailureMessage } from './passkey-sign-in.ts';

@@ -1,6 +1,6 @@
 import type { Factors } from '@vitrine/contract/users/second-factor.schema.ts';
 import buttons from '../ui/button.module.css';
-import { FormError } from '../ui/field.tsx';
+import { FormError } from '../ui/fields/field.tsx';
 import page from '../ui/page.module.css';
 import styles from './security.module.css';
 import { securityClient } from './security-client.ts';

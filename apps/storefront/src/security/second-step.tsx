@@ -3,7 +3,7 @@ import type { User } from '@vitrine/contract/users/user.schema.ts';
 import type { FactorKind } from '@vitrine/domain/users/second-factor.ts';
 import { useState } from 'react';
 import buttons from '../ui/button.module.css';
-import { Field } from '../ui/field.tsx';
+import { Field } from '../ui/fields/field.tsx';
 import { AccountForm } from '../users/account-form.tsx';
 import { useForm } from '../users/use-form.ts';
 import { userStore } from '../users/user-store.ts';

@@ -7,7 +7,7 @@ import { PageHead } from '../shell/page-head.tsx';
 import { useHydrated } from '../shop/use-hydrated.ts';
 import { WithQueries } from '../shop/with-queries.tsx';
 import buttons from '../ui/button.module.css';
-import fields from '../ui/field.module.css';
+import fields from '../ui/fields/field.module.css';
 import { Link } from '../ui/link.tsx';
 import page from '../ui/page.module.css';
 import { useUser } from '../users/user-store.ts';

@@ -7,9 +7,9 @@ import { useSite } from '../shop/shop-context.tsx';
 import { BagIcon, MenuIcon } from '../ui/icons.tsx';
 import { Link, LinkButton, NavLink } from '../ui/link.tsx';
 import { useUser } from '../users/user-store.ts';
-import { DrawerButton } from './drawer-button.tsx';
 import styles from './header.module.css';
-import { DesktopSearch, MobileSearch } from './search.tsx';
+import { DrawerButton } from './menu/drawer-button.tsx';
+import { DesktopSearch, MobileSearch } from './search/search.tsx';
 
 /** Shows menu, logo, search, account and cart (spec §2, Header). */
 export function Header() {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { matchPath } from 'react-router';
-import { HomeSkeleton } from '../catalog/home-skeleton.tsx';
-import { ListingSkeleton } from '../catalog/listing-skeleton.tsx';
-import { ProductSkeleton } from '../catalog/product-skeleton.tsx';
+import { HomeSkeleton } from '../catalog/home/home-skeleton.tsx';
+import { ListingSkeleton } from '../catalog/listing/listing-skeleton.tsx';
+import { ProductSkeleton } from '../catalog/product/product-skeleton.tsx';
 
 const skeletons = [
   { path: '/product/:idOrSlug', skeleton: <ProductSkeleton /> },

@@ -1,13 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router';
-import { AddedNotice } from '../cart/added-notice.tsx';
+import { AddedNotice } from '../cart/added-notice/added-notice.tsx';
 import { additions } from '../cart/additions.ts';
 import { CartDrawer } from '../cart/cart-drawer.tsx';
-import { CategoryBar } from './category-bar.tsx';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
-import { MenuDrawer } from './menu-drawer.tsx';
-import { drawers } from './open-drawer.ts';
+import { CategoryBar } from './menu/category-bar.tsx';
+import { MenuDrawer } from './menu/menu-drawer.tsx';
+import { drawers } from './menu/open-drawer.ts';
 import { PendingPage } from './pending-page.tsx';
 import { RehearsalNotice } from './rehearsal-notice.tsx';
 import styles from './shell.module.css';

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useDisabledUntilHydrated } from '../shop/use-disabled-until-hydrated.ts';
 import buttons from '../ui/button.module.css';
-import { FormError } from '../ui/field.tsx';
+import { FormError } from '../ui/fields/field.tsx';
 import styles from './account-form.module.css';
 
 interface AccountFormProps {

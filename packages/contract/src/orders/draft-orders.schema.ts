@@ -1,4 +1,4 @@
-import { otherMeans } from '@vitrine/domain/orders/order-status.ts';
+import { otherMeans } from '@vitrine/domain/orders/status/order-status.ts';
 import * as z from 'zod';
 import { centsSchema, idSchema, lineSchema, nameSchema, timeSchema } from '../resources/field.schema.ts';
 import { listOf } from '../resources/list.schema.ts';

@@ -116,7 +116,7 @@ export const orderResource = declareResource({
     /** The sum of the refunds that have arrived, in cents. */
     refundedAmount: field(centsSchema, 'staffOnly', 'byInclude'),
     chargedBackAmount: field(centsSchema, 'staffOnly', 'byInclude'),
-    /** What the badge of fulfilment follows from (`packages/domain/src/orders/order-badges.ts`); numbers of units. */
+    /** What the badge of fulfilment follows from (`packages/domain/src/orders/status/order-badges.ts`); numbers of units. */
     fulfilment: field(
       z.object({ statuses: z.array(orderStatusSchema), shippedUnits: z.int(), openUnits: z.int() }),
       'staffOnly',

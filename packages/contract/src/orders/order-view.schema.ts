@@ -1,4 +1,4 @@
-import { paymentMethods } from '@vitrine/domain/orders/order-status.ts';
+import { paymentMethods } from '@vitrine/domain/orders/status/order-status.ts';
 import * as z from 'zod';
 import { addressViewSchema } from '../shipping/address.schema.ts';
 import { arrivalSchema } from '../shipping/arrival.schema.ts';

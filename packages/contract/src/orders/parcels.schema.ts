@@ -15,7 +15,7 @@ const optionalWord = word.nullable().transform((typed) => typed || null);
 
 /**
  * Carrier and number of a parcel. Without a carrier the shop guesses it from the number, and without a link it makes the carrier's
- * (`packages/domain/src/shipping/carriers.ts`).
+ * (`packages/domain/src/shipping/parcels/carriers.ts`).
  */
 const sending = {
   carrier: optionalWord.optional(),

@@ -1,4 +1,4 @@
-import { mostHolidays } from '@vitrine/domain/shipping/delivery-estimate.ts';
+import { mostHolidays } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
 import * as z from 'zod';
 import { singleLine } from '../resources/field.schema.ts';
 import { listOf } from '../resources/list.schema.ts';

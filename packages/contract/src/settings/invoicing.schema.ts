@@ -1,5 +1,5 @@
 import { defaultInvoicing, invoicePrefixPattern, reservedPrefixes } from '@vitrine/domain/settings/invoicing.ts';
-import { isCountryCode } from '@vitrine/domain/shipping/countries.ts';
+import { isCountryCode } from '@vitrine/domain/shipping/countries/countries.ts';
 import * as z from 'zod';
 import { lineSchema } from '../resources/field.schema.ts';
 

@@ -1,6 +1,6 @@
-import { taxRoundings } from '@vitrine/domain/pricing/tax-stage.ts';
+import { taxRoundings } from '@vitrine/domain/pricing/stages/tax-stage.ts';
 import { siteFonts } from '@vitrine/domain/settings/fonts.ts';
-import { isCountryCode } from '@vitrine/domain/shipping/countries.ts';
+import { isCountryCode } from '@vitrine/domain/shipping/countries/countries.ts';
 import { lengthUnits, weightUnits } from '@vitrine/domain/shipping/units.ts';
 import { taxProviders } from '@vitrine/domain/taxes/provider-taxes.ts';
 import { isTimeZone } from '@vitrine/domain/time/time-zones.ts';

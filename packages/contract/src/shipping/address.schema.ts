@@ -1,5 +1,5 @@
-import { type AddressFieldName, addressFields } from '@vitrine/domain/shipping/address-fields.ts';
-import { needsState } from '@vitrine/domain/shipping/address-labels.ts';
+import { type AddressFieldName, addressFields } from '@vitrine/domain/shipping/address/address-fields.ts';
+import { needsState } from '@vitrine/domain/shipping/address/address-labels.ts';
 import * as z from 'zod';
 import { singleLine } from '../resources/field.schema.ts';
 

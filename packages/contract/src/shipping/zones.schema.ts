@@ -1,7 +1,7 @@
-import { isCountryCode } from '@vitrine/domain/shipping/countries.ts';
-import { postalPattern } from '@vitrine/domain/shipping/postal-pattern.ts';
-import { shippingMethodKinds } from '@vitrine/domain/shipping/shipping-methods.ts';
-import { partCount } from '@vitrine/domain/shipping/shipping-zones.ts';
+import { isCountryCode } from '@vitrine/domain/shipping/countries/countries.ts';
+import { postalPattern } from '@vitrine/domain/shipping/countries/postal-pattern.ts';
+import { shippingMethodKinds } from '@vitrine/domain/shipping/methods/shipping-methods.ts';
+import { partCount } from '@vitrine/domain/shipping/methods/shipping-zones.ts';
 import * as z from 'zod';
 import { centsSchema, idSchema, nameSchema, textSchema, timeSchema } from '../resources/field.schema.ts';
 import { field } from '../resources/field-table.ts';

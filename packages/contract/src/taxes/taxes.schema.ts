@@ -1,4 +1,4 @@
-import { isCountryCode } from '@vitrine/domain/shipping/countries.ts';
+import { isCountryCode } from '@vitrine/domain/shipping/countries/countries.ts';
 import { readyPlaces, readyTableKeys } from '@vitrine/domain/taxes/ready-tables.ts';
 import * as z from 'zod';
 import { centsSchema, idSchema, nameSchema, timeSchema } from '../resources/field.schema.ts';

@@ -1,11 +1,11 @@
 import { messages } from '../errors/messages.ts';
 import { addCents, type BasisPoints, type Cents, formatMoney, subtractCents, zeroCents } from '../money/cents.ts';
-import { noDiscounts, type OrderDiscount } from '../pricing/discount-stage.ts';
 import { type OrderPricing, orderPrice } from '../pricing/order-price.ts';
-import { noMethods } from '../pricing/shipping-stage.ts';
-import type { TaxRounding } from '../pricing/tax-stage.ts';
+import { noDiscounts, type OrderDiscount } from '../pricing/stages/discount-stage.ts';
+import { noMethods } from '../pricing/stages/shipping-stage.ts';
+import type { TaxRounding } from '../pricing/stages/tax-stage.ts';
 
-export type { OrderDiscount } from '../pricing/discount-stage.ts';
+export type { OrderDiscount } from '../pricing/stages/discount-stage.ts';
 
 /** The settings that totals depend on: two amounts in cents and a rate in basis points. */
 export interface CartTotalsSettings {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { roles } from '../users/roles.ts';
-import { orderStatuses, otherMeansName, paymentMethods, paymentStatuses } from './order-status.ts';
+import { orderStatuses, otherMeansName, paymentMethods, paymentStatuses } from './status/order-status.ts';
 
 it('the roles are USER, ADMIN and SITE_OWNER', () => {
   expect(roles).toEqual(['USER', 'ADMIN', 'SITE_OWNER']);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { basisPoints, cents } from '../money/cents.ts';
-import { sampleAddress } from '../shipping/address.ts';
-import { invoiceNumber } from './invoice-number.ts';
+import { sampleAddress } from '../shipping/address/address.ts';
+import { invoiceNumber } from './invoices/invoice-number.ts';
 import { orderDraft } from './order-draft.ts';
 import { formatOrderNumber, readOrderNumber } from './order-number.ts';
 

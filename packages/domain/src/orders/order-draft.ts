@@ -1,8 +1,8 @@
 import { type CartTotals, type CartTotalsSettings, cartTotals } from '../cart/cart-totals.ts';
 import type { Cents } from '../money/cents.ts';
-import type { Address } from '../shipping/address.ts';
-import { invoiceNumber } from './invoice-number.ts';
-import type { OrderStatus, PaymentMethod, PaymentStatus } from './order-status.ts';
+import type { Address } from '../shipping/address/address.ts';
+import { invoiceNumber } from './invoices/invoice-number.ts';
+import type { OrderStatus, PaymentMethod, PaymentStatus } from './status/order-status.ts';
 
 /** A line that may become part of an order; `price` is the price of one unit in cents. */
 export interface DraftLine<Product = unknown, Variant = unknown> {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { cents, sumCents } from '../money/cents.ts';
 import { cardRefusal } from './card-limits.ts';
 import { givenBackToCards, refundParts } from './gift-card-refund.ts';
-import { type GiftCard, giftCardStage } from './gift-card-stage.ts';
+import { type GiftCard, giftCardStage } from './stages/gift-card-stage.ts';
 
 const amount = (max: number) => fc.integer({ min: 0, max }).map(cents);
 const anyCards: fc.Arbitrary<readonly GiftCard[]> = fc.array(

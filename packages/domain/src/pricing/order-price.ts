@@ -1,17 +1,17 @@
 import { type Cents, multiplyCents, subtractCents, sumCents, zeroCents } from '../money/cents.ts';
 import type { BusinessCustomer } from '../taxes/business-customer.ts';
 import { cardRefusal } from './card-limits.ts';
+import { removedTaxTitle, withoutIncludedTax } from './removed-tax.ts';
 import {
   type DiscountInput,
   discountStage,
   type LineShare,
   type PricedLine,
   type QuotedDiscount,
-} from './discount-stage.ts';
-import { type GiftCard, giftCardStage, type UsedGiftCard } from './gift-card-stage.ts';
-import { removedTaxTitle, withoutIncludedTax } from './removed-tax.ts';
-import { type ShippedGoods, type ShippingInput, type ShippingMethod, shippingStage } from './shipping-stage.ts';
-import { type ChargedTax, type TaxedAmounts, type TaxInput, type TaxPart, taxStage } from './tax-stage.ts';
+} from './stages/discount-stage.ts';
+import { type GiftCard, giftCardStage, type UsedGiftCard } from './stages/gift-card-stage.ts';
+import { type ShippedGoods, type ShippingInput, type ShippingMethod, shippingStage } from './stages/shipping-stage.ts';
+import { type ChargedTax, type TaxedAmounts, type TaxInput, type TaxPart, taxStage } from './stages/tax-stage.ts';
 
 /** Everything but the lines that the price of an order depends on: one input for each stage. */
 export interface OrderPricing {

@@ -5,7 +5,7 @@ import { basisPoints, cents, sumCents } from '../money/cents.ts';
 import { defaultSiteSettings } from '../settings/site-settings.ts';
 import { orderPrice } from './order-price.ts';
 import { removedTaxTitle } from './removed-tax.ts';
-import { type TaxRate, taxRoundings } from './tax-stage.ts';
+import { type TaxRate, taxRoundings } from './stages/tax-stage.ts';
 
 const home = { country: 'DE', state: null, postalCode: null };
 const vat = (rate: number, taxClass: TaxRate['taxClass'] = null): TaxRate => ({

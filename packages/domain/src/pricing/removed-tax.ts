@@ -1,5 +1,5 @@
 import { type Cents, subtractCents, sumCents, zeroCents } from '../money/cents.ts';
-import { type TaxedAmounts, type TaxInput, taxStage } from './tax-stage.ts';
+import { type TaxedAmounts, type TaxInput, taxStage } from './stages/tax-stage.ts';
 
 /** What the customer calls the tax that prices contain and that a business or an export does not pay. */
 export const removedTaxTitle = 'Included tax, not charged';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { basisPoints, cents } from '../money/cents.ts';
 import { businessCustomer } from '../taxes/business-customer.ts';
-import { type TaxRate, taxStage } from './tax-stage.ts';
+import { type TaxRate, taxStage } from './stages/tax-stage.ts';
 
 const everywhere = { country: null, state: null, postalCode: null };
 const vat = (rate: number, more: Partial<TaxRate> = {}): TaxRate => ({

@@ -1,5 +1,5 @@
 import { cents, taxPoints } from '../money/cents.ts';
-import { type TaxRate, type TaxRounding, taxStage } from './tax-stage.ts';
+import { type TaxRate, type TaxRounding, taxStage } from './stages/tax-stage.ts';
 
 export const books = { id: 'books', name: 'Books' };
 export const everywhere = { country: null, state: null, postalCode: null };

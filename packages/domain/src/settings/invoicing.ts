@@ -1,4 +1,4 @@
-import type { PostalAddress } from '../orders/invoiced-order.ts';
+import type { PostalAddress } from '../orders/invoices/invoiced-order.ts';
 
 /** What the owner sets for invoices. */
 export interface Invoicing {

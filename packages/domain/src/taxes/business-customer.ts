@@ -1,4 +1,4 @@
-import { countryName } from '../shipping/countries.ts';
+import { countryName } from '../shipping/countries/countries.ts';
 import type { TaxAddress } from './tax-address.ts';
 import { vatAreaOf } from './tax-area.ts';
 import { readVatNumber } from './vat-number.ts';

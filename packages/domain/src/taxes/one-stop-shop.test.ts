@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCountryCode } from '../shipping/countries.ts';
+import { isCountryCode } from '../shipping/countries/countries.ts';
 import { euCountries, quarterDays, quartersUntil, vatCountryCode } from './one-stop-shop.ts';
 
 describe('the one-stop-shop', () => {

@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { settingsPricing } from '../cart/cart-totals.ts';
 import { cents, sumCents } from '../money/cents.ts';
-import type { PricedLine } from '../pricing/discount-stage.ts';
 import { orderPrice } from '../pricing/order-price.ts';
+import type { PricedLine } from '../pricing/stages/discount-stage.ts';
 import { defaultSiteSettings } from '../settings/site-settings.ts';
 import {
   askedAddress,

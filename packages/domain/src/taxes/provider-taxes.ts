@@ -1,5 +1,5 @@
 import { type Cents, cents, taxPoints } from '../money/cents.ts';
-import type { ComputedTaxes, TaxPart, TaxPlace } from '../pricing/tax-stage.ts';
+import type { ComputedTaxes, TaxPart, TaxPlace } from '../pricing/stages/tax-stage.ts';
 import type { TaxAddress } from './tax-address.ts';
 
 /** Who computes the taxes of orders: the shop's own rates, or Stripe Tax. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isCountryCode } from '../shipping/countries.ts';
+import { isCountryCode } from '../shipping/countries/countries.ts';
 import { readyTables } from './ready-tables.ts';
 import { publishedSalesTax, publishedVat } from './test-published-rates.ts';
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Cents, cents, sumCents } from '../money/cents.ts';
-import { type CreditPart, creditParts } from '../orders/credit-note.ts';
+import { type CreditPart, creditParts } from '../orders/invoices/credit-note.ts';
 import { type RecordedAmount, reversedNow } from './tax-reversal.ts';
 
 const place = { country: 'US', state: 'NY', postalCode: null };

@@ -1,4 +1,4 @@
-import type { TaxClassOf, TaxPlace, TaxRate } from '../pricing/tax-stage.ts';
+import type { TaxClassOf, TaxPlace, TaxRate } from '../pricing/stages/tax-stage.ts';
 import type { TaxAddress } from './tax-address.ts';
 
 /** A rate of the owner's table (docs/behaviour/taxes.md#rates). */

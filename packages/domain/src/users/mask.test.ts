@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { sampleAddress } from '../shipping/address.ts';
+import { sampleAddress } from '../shipping/address/address.ts';
 import { maskAddress, maskEmail, maskName } from './mask.ts';
 
 describe('what the demo account sees of others', () => {

@@ -1,4 +1,4 @@
-import type { Address } from '../shipping/address.ts';
+import type { Address } from '../shipping/address/address.ts';
 import { firstLetter } from './user-name.ts';
 
 const hidden = '***';

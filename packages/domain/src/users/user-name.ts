@@ -1,4 +1,4 @@
-import { joinName } from '../shipping/address.ts';
+import { joinName } from '../shipping/address/address.ts';
 
 /** Joins first and last name with a space. */
 export function fullName({ firstName, lastName }: { readonly firstName: string; readonly lastName: string }): string {

@@ -3,10 +3,10 @@ import type { GroupingRecord } from '@vitrine/contract/catalog/grouping.schema.t
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx';
 import { DisabledReason } from '../../ui/disabled-reason.tsx';
 import { counted } from '../../ui/labels.ts';
-import { useBulk } from '../../ui/use-bulk.ts';
+import { useBulk } from '../../ui/list/use-bulk.ts';
 import type { GroupingKind } from '../use-groupings.ts';
 
 interface BulkGroupingsProps {

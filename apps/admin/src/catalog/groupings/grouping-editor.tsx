@@ -3,7 +3,7 @@ import type { GroupingRecord } from '@vitrine/contract/catalog/grouping.schema.t
 import { useState } from 'react';
 import { IconExternalLink } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
-import { DeleteRecord } from '../../ui/delete-record.tsx';
+import { DeleteRecord } from '../../ui/dialogs/delete-record.tsx';
 import { EditorFrame } from '../../ui/editor/editor-frame.tsx';
 import { useDraft } from '../../ui/editor/use-draft.ts';
 import { counted } from '../../ui/labels.ts';

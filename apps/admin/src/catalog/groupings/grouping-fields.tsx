@@ -1,4 +1,4 @@
-import { imageField, type StaleField, textField } from '../../ui/stale-fields.tsx';
+import { imageField, type StaleField, textField } from '../../ui/forms/stale-fields.tsx';
 import { ProductNames } from '../product-names.tsx';
 import type { GroupingDraft } from './grouping-draft.ts';
 

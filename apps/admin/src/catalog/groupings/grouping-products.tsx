@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IconX } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
-import { CallFailure } from '../../ui/call-failure.tsx';
+import { CallFailure } from '../../ui/failures/call-failure.tsx';
+import { SortableList } from '../../ui/inputs/sortable-list.tsx';
 import { counted } from '../../ui/labels.ts';
 import { PageLoading } from '../../ui/loading.tsx';
-import { SortableList } from '../../ui/sortable-list.tsx';
 import { ProductPicker } from '../product-picker.tsx';
 
 const callRecords = 100;

@@ -3,11 +3,11 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { IconArrowsSort } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
-import { CallFailure } from '../../ui/call-failure.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { CallFailure } from '../../ui/failures/call-failure.tsx';
+import { SortableList } from '../../ui/inputs/sortable-list.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
 import { notifyDone } from '../../ui/notify.ts';
-import { SortableList } from '../../ui/sortable-list.tsx';
 import type { GroupingKind } from '../use-groupings.ts';
 
 interface Named {

@@ -3,9 +3,9 @@ import type { GroupingRecord } from '@vitrine/contract/catalog/grouping.schema.t
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../shell/api.ts';
-import { createdOnce } from '../../ui/created-once.ts';
 import { useEditorSave } from '../../ui/editor/use-editor-save.ts';
-import type { FieldFaults } from '../../ui/field-faults.ts';
+import { createdOnce } from '../../ui/forms/created-once.ts';
+import type { FieldFaults } from '../../ui/forms/field-errors.ts';
 import { notifyDone } from '../../ui/notify.ts';
 import type { GroupingKind } from '../use-groupings.ts';
 import { type GroupingDraft, groupingChanges, newGrouping } from './grouping-draft.ts';

@@ -2,7 +2,7 @@ import { ActionIcon, type MantineSpacing } from '@mantine/core';
 import { useState } from 'react';
 import { IconTrash } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx';
 import { usePresetWrite } from './use-preset-writes.ts';
 
 interface DeletePresetProps {

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, TagsInput, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
-import { CallFailure } from '../../ui/call-failure.tsx';
+import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
 import { notifyDone } from '../../ui/notify.ts';
 import { Section } from '../../ui/section.tsx';

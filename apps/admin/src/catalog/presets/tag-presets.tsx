@@ -3,7 +3,7 @@ import { isColor } from '@vitrine/domain/settings/colors.ts';
 import { readableText } from '@vitrine/domain/settings/contrast.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
-import { CallFailure } from '../../ui/call-failure.tsx';
+import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { DeletePreset } from './delete-preset.tsx';

@@ -3,7 +3,7 @@ import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts'
 import { Link } from 'react-router';
 import { IconCopy, IconExternalLink } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
-import { DeleteRecord } from '../../ui/delete-record.tsx';
+import { DeleteRecord } from '../../ui/dialogs/delete-record.tsx';
 import { DisabledReason } from '../../ui/disabled-reason.tsx';
 
 interface ProductActionsProps {

@@ -1,6 +1,6 @@
 import type { ProductRecord, UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
 import { defaultStockPolicy, type StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
-import type { Sides } from '@vitrine/domain/shipping/packing.ts';
+import type { Sides } from '@vitrine/domain/shipping/parcels/packing.ts';
 import { combinationKey, formatOption, type ProductOption } from '@vitrine/domain/variants/options.ts';
 import type { DraftProps } from '../../ui/editor/use-draft.ts';
 

@@ -6,20 +6,20 @@ import { api } from '../../shell/api.ts';
 import { EditorFrame } from '../../ui/editor/editor-frame.tsx';
 import { useDraft } from '../../ui/editor/use-draft.ts';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { useShopPlace } from '../../ui/shop-place.tsx';
+import { useShopPlace } from '../../ui/shop-locale.tsx';
 import { ProductStatusBadge } from '../product-status-badge.tsx';
-import { GroupingsSection } from './groupings-section.tsx';
-import { ImagesSection } from './images-section.tsx';
-import { OptionsSection } from './options-section.tsx';
-import { PriceSection } from './price-section.tsx';
 import { ProductActions } from './product-actions.tsx';
 import { draftOf, isSameDraft, type ProductDraft, productParts } from './product-draft.ts';
 import { productFields } from './product-fields.tsx';
 import { ProductHistory } from './product-history.tsx';
-import { SearchSection } from './search-section.tsx';
-import { TextsSection } from './texts-section.tsx';
+import { GroupingsSection } from './sections/groupings-section.tsx';
+import { ImagesSection } from './sections/images-section.tsx';
+import { PriceSection } from './sections/price-section.tsx';
+import { SearchSection } from './sections/search-section.tsx';
+import { TextsSection } from './sections/texts-section.tsx';
 import { useSaveProduct } from './use-save-product.ts';
-import { VariantsSection } from './variants-section.tsx';
+import { OptionsSection } from './variants/options-section.tsx';
+import { VariantsSection } from './variants/variants-section.tsx';
 
 interface ProductEditorProps {
   /** null until the product is saved for the first time. */

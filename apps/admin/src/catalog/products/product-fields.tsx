@@ -1,12 +1,12 @@
 import type { TimeAndUnits } from '@vitrine/domain/settings/site-settings.ts';
 import { amountText } from '@vitrine/domain/shipping/units.ts';
+import { type StaleField, textField } from '../../ui/forms/stale-fields.tsx';
 import { constantLabel } from '../../ui/labels.ts';
 import { money, percent } from '../../ui/money.ts';
-import { type StaleField, textField } from '../../ui/stale-fields.tsx';
 import { GroupingNames } from '../grouping-names.tsx';
 import type { ProductDraft, VariantDraft } from './product-draft.ts';
 import { stockPolicyNames } from './stock-policy-names.ts';
-import { sizeCellText } from './variant-cells.ts';
+import { sizeCellText } from './variants/variant-cells.ts';
 
 /** Returns the fields in which two versions of a product can differ, with measures in the units. Parts that are saved together are compared together. */
 export const productFields = (

@@ -5,12 +5,12 @@ import { Link } from 'react-router';
 import { AuditEntries } from '../../audit/audit-entries.tsx';
 import { ReviewCards } from '../../reviews/review-cards.tsx';
 import { api } from '../../shell/api.ts';
-import { CallFailure } from '../../ui/call-failure.tsx';
+import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { constantLabel } from '../../ui/labels.ts';
+import { RecordTable } from '../../ui/list/record-table.tsx';
+import { WideTable } from '../../ui/list/wide-table.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
-import { RecordTable } from '../../ui/record-table.tsx';
 import { Time } from '../../ui/time.tsx';
-import { WideTable } from '../../ui/wide-table.tsx';
 
 /** The product's reviews, its stock movements and the changes by staff. */
 export function ProductHistory({ product }: { product: ProductRecord }) {

@@ -2,8 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { api } from '../../shell/api.ts';
+import { RecordFailure } from '../../ui/failures/record-failure.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
-import { RecordFailure } from '../../ui/record-failure.tsx';
 import { copyOf, draftOf, emptyDraft, productParts } from './product-draft.ts';
 import { ProductEditor } from './product-editor.tsx';
 

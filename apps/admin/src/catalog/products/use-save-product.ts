@@ -3,12 +3,12 @@ import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts'
 import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../shell/api.ts';
-import { createdOnce } from '../../ui/created-once.ts';
 import { useEditorSave } from '../../ui/editor/use-editor-save.ts';
-import type { FieldFaults } from '../../ui/field-faults.ts';
+import { createdOnce } from '../../ui/forms/created-once.ts';
+import type { FieldFaults } from '../../ui/forms/field-errors.ts';
 import { notifyDone } from '../../ui/notify.ts';
 import { changesOf, type ProductDraft } from './product-draft.ts';
-import { productFaults } from './product-faults.ts';
+import { productFaults } from './product-errors.ts';
 
 interface SaveProduct {
   readonly record: ProductRecord | null;

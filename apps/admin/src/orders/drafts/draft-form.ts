@@ -1,6 +1,6 @@
 import type { ProductRecord } from '@vitrine/contract/catalog/product.schema.ts';
 import type { DraftOrder, DraftOrderInput, DraftQuote } from '@vitrine/contract/orders/draft-orders.schema.ts';
-import { missingFieldFaults } from '@vitrine/domain/shipping/address-fields.ts';
+import { missingFieldFaults } from '@vitrine/domain/shipping/address/address-fields.ts';
 import type { PhoneLine } from '../phone/phone-lines.tsx';
 import { blankShopper, type PhoneShopperValues, typedBusiness } from '../phone/phone-shopper.tsx';
 

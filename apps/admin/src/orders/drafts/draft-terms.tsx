@@ -1,7 +1,7 @@
 import { Checkbox, Input, SegmentedControl, Stack, Textarea, TextInput } from '@mantine/core';
 import type { DraftQuote } from '@vitrine/contract/orders/draft-orders.schema.ts';
-import { MoneyInput } from '../../ui/money-input.tsx';
-import { PercentInput } from '../../ui/percent-input.tsx';
+import { MoneyInput } from '../../ui/inputs/money-input.tsx';
+import { PercentInput } from '../../ui/inputs/percent-input.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { TermsForm } from './draft-form.ts';
 import { DraftMethods } from './draft-methods.tsx';

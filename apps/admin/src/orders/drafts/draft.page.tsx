@@ -5,10 +5,10 @@ import type { DraftOrder } from '@vitrine/contract/orders/draft-orders.schema.ts
 import { mostRecords } from '@vitrine/contract/resources/list-bounds.ts';
 import { Link, useParams } from 'react-router';
 import { api } from '../../shell/api.ts';
-import { CallFailure } from '../../ui/call-failure.tsx';
+import { CallFailure } from '../../ui/failures/call-failure.tsx';
+import { RecordFailure } from '../../ui/failures/record-failure.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { RecordFailure } from '../../ui/record-failure.tsx';
 import { DraftEditor } from './draft-editor.tsx';
 import { savedLines } from './draft-form.ts';
 

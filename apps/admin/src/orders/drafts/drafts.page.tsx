@@ -3,13 +3,13 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { IconPlus } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
-import { CallFailure } from '../../ui/call-failure.tsx';
+import { CallFailure } from '../../ui/failures/call-failure.tsx';
+import { RecordTable } from '../../ui/list/record-table.tsx';
+import { ShowMore } from '../../ui/list/show-more.tsx';
+import { WideTable } from '../../ui/list/wide-table.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
-import { RecordTable } from '../../ui/record-table.tsx';
-import { ShowMore } from '../../ui/show-more.tsx';
 import { Time } from '../../ui/time.tsx';
-import { WideTable } from '../../ui/wide-table.tsx';
 
 /** The draft orders that were not placed (docs/behaviour/orders.md#draft-orders). */
 export function Component() {

@@ -1,12 +1,12 @@
 import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DraftOrder } from '@vitrine/contract/orders/draft-orders.schema.ts';
-import { type OtherMeans, otherMeans } from '@vitrine/domain/orders/order-status.ts';
+import { type OtherMeans, otherMeans } from '@vitrine/domain/orders/status/order-status.ts';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../shell/api.ts';
-import { CallFailure } from '../../ui/call-failure.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { money } from '../../ui/money.ts';
 import { notifyDone } from '../../ui/notify.ts';
 

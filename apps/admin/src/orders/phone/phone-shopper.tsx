@@ -1,11 +1,11 @@
 import { Group, Stack, TextInput } from '@mantine/core';
 import { isEmail, type UseFormReturnType } from '@mantine/form';
-import { needsState } from '@vitrine/domain/shipping/address-labels.ts';
-import { offeredCountries } from '@vitrine/domain/shipping/countries.ts';
+import { needsState } from '@vitrine/domain/shipping/address/address-labels.ts';
+import { offeredCountries } from '@vitrine/domain/shipping/countries/countries.ts';
 import type { ReactNode } from 'react';
 import { CountrySelect } from '../../ui/editor/country-select.tsx';
 import { StateInput } from '../../ui/editor/state-input.tsx';
-import { requiredAddress } from '../../ui/required-address.ts';
+import { requiredAddress } from '../../ui/forms/required-address.ts';
 
 export interface PhoneShopperValues {
   email: string;

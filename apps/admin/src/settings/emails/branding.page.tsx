@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
+import { RecordFailure } from '../../ui/failures/record-failure.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
-import { RecordFailure } from '../../ui/record-failure.tsx';
 import { BrandingEditor } from './branding-editor.tsx';
 
 /** /admin/settings/emails/branding: the look of all emails. */

@@ -4,7 +4,7 @@ import {
   type MailTextsView,
   mailTextFields,
 } from '@vitrine/contract/mail/mail-texts.schema.ts';
-import { type StaleField, textField } from '../../ui/stale-fields.tsx';
+import { type StaleField, textField } from '../../ui/forms/stale-fields.tsx';
 
 /** The texts of an email as they are typed; '' for the button of an email that has none. */
 export type EmailDraft = Readonly<Record<MailTextField, string>>;

@@ -5,7 +5,7 @@ import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
 import type { MailDraftBody, MailPreviewAnswer } from '@vitrine/contract/mail/mail-texts.schema.ts';
 import { type ReactNode, useEffect, useState } from 'react';
 import { api } from '../../shell/api.ts';
-import { CallFailure } from '../../ui/call-failure.tsx';
+import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
 import { Section } from '../../ui/section.tsx';
 

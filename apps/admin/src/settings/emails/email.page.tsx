@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useParams } from 'react-router';
 import { api } from '../../shell/api.ts';
 import { AdminNotFound } from '../../shell/not-found.page.tsx';
+import { RecordFailure } from '../../ui/failures/record-failure.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
-import { RecordFailure } from '../../ui/record-failure.tsx';
 import { EmailEditor } from './email-editor.tsx';
 
 /** /admin/settings/emails/{kind}: the texts of one kind of email. */

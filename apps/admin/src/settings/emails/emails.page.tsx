@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { mailTextFields } from '@vitrine/contract/mail/mail-texts.schema.ts';
 import { Link } from 'react-router';
 import { api } from '../../shell/api.ts';
-import { CallFailure } from '../../ui/call-failure.tsx';
+import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';

@@ -4,8 +4,8 @@ import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
 import type { MailDraftBody } from '@vitrine/contract/mail/mail-texts.schema.ts';
 import { api } from '../../shell/api.ts';
 import { useSession } from '../../shell/session.ts';
-import { CallFailure } from '../../ui/call-failure.tsx';
-import { TestOutcome } from '../test-outcome.tsx';
+import { CallFailure } from '../../ui/failures/call-failure.tsx';
+import { TestOutcome } from '../system/test-outcome.tsx';
 
 /** Sends the owner the email as it is typed; nothing is saved. */
 export function SendSample({ kind, draft }: { kind: MailKind; draft: MailDraftBody }) {

@@ -5,7 +5,7 @@ import { isPolicySlug, pagePath } from '@vitrine/domain/settings/policies.ts';
 import { useState } from 'react';
 import { IconExternalLink } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
-import { DeleteRecord } from '../../ui/delete-record.tsx';
+import { DeleteRecord } from '../../ui/dialogs/delete-record.tsx';
 import { EditorFrame } from '../../ui/editor/editor-frame.tsx';
 import { useDraft } from '../../ui/editor/use-draft.ts';
 import { PageHeader } from '../../ui/page-header.tsx';

@@ -1,5 +1,5 @@
-import { type StaleField, textField } from '../../ui/stale-fields.tsx';
-import { textOf } from '../text-of.ts';
+import { type StaleField, textField } from '../../ui/forms/stale-fields.tsx';
+import { textOf } from '../html-text.ts';
 import type { PageDraft } from './page-draft.ts';
 
 /** The fields in which two versions of a page can differ. */

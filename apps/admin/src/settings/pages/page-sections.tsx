@@ -2,7 +2,7 @@ import { Stack, Switch, Text, Textarea, TextInput } from '@mantine/core';
 import { slugify } from '@vitrine/domain/catalog/slug.ts';
 import { pagePath } from '@vitrine/domain/settings/policies.ts';
 import type { DraftProps } from '../../ui/editor/use-draft.ts';
-import { RichText } from '../../ui/rich-text.tsx';
+import { RichText } from '../../ui/inputs/rich-text.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { PageDraft } from './page-draft.ts';
 

@@ -3,8 +3,8 @@ import { isPolicySlug } from '@vitrine/domain/settings/policies.ts';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { api } from '../../shell/api.ts';
+import { RecordFailure } from '../../ui/failures/record-failure.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
-import { RecordFailure } from '../../ui/record-failure.tsx';
 import { newPage, pageDraftOf } from './page-draft.ts';
 import { PageEditor } from './page-editor.tsx';
 

@@ -4,7 +4,7 @@ import { policySlugs } from '@vitrine/domain/settings/policies.ts';
 import { policyTemplates } from '@vitrine/domain/settings/policy-templates.ts';
 import { Link } from 'react-router';
 import { api } from '../../shell/api.ts';
-import { CallFailure } from '../../ui/call-failure.tsx';
+import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { PageStateBadge } from './page-state-badge.tsx';

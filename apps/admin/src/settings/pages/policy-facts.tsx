@@ -1,7 +1,7 @@
 import { Anchor, NumberInput, Select, Text, Textarea, TextInput } from '@mantine/core';
 import type { BusinessFacts } from '@vitrine/domain/settings/business-facts.ts';
 import { Link } from 'react-router';
-import type { FieldFaults } from '../../ui/field-faults.ts';
+import type { FieldFaults } from '../../ui/forms/field-errors.ts';
 
 interface FactFieldProps {
   fact: keyof BusinessFacts;

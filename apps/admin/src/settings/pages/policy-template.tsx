@@ -5,9 +5,9 @@ import type { PolicySlug } from '@vitrine/domain/settings/policies.ts';
 import { missingFacts, policyTemplates } from '@vitrine/domain/settings/policy-templates.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
-import { CallFailure } from '../../ui/call-failure.tsx';
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
-import { faultsByField, useFaults } from '../../ui/field-faults.ts';
+import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx';
+import { CallFailure } from '../../ui/failures/call-failure.tsx';
+import { faultsByField, useFaults } from '../../ui/forms/field-errors.ts';
 import { Section } from '../../ui/section.tsx';
 import { FactField, HandlingDays } from './policy-facts.tsx';
 

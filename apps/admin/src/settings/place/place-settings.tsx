@@ -5,7 +5,7 @@ import { isTimeZone, placeOfZone, presentZoneName, timeZones } from '@vitrine/do
 import { type WeekStart, weekStarts } from '@vitrine/domain/time/week-starts.ts';
 import { useState } from 'react';
 import { Section } from '../../ui/section.tsx';
-import type { SiteDraftProps } from '../site-draft.ts';
+import type { SiteDraftProps } from '../site/site-draft.ts';
 import { localTimeText } from './local-time-text.ts';
 
 export const weekStartNames = { monday: 'Monday', sunday: 'Sunday' } as const satisfies Record<WeekStart, string>;

@@ -3,7 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { MaintenanceView } from '@vitrine/contract/settings/maintenance.schema.ts';
 import { type ReactNode, useState } from 'react';
 import { api } from '../../shell/api.ts';
-import { CallFailure } from '../../ui/call-failure.tsx';
+import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
 import { notifyDone } from '../../ui/notify.ts';
 import { Section } from '../../ui/section.tsx';

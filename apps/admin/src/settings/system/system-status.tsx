@@ -4,13 +4,13 @@ import type { CheckDay, SystemStatusAnswer } from '@vitrine/contract/system/syst
 import type { CheckName, CheckState } from '@vitrine/domain/system/system-check.ts';
 import { Link } from 'react-router';
 import { api } from '../../shell/api.ts';
-import { CallFailure } from '../../ui/call-failure.tsx';
+import { CallFailure } from '../../ui/failures/call-failure.tsx';
+import { RecordTable, type TableColumn } from '../../ui/list/record-table.tsx';
+import { WideTable } from '../../ui/list/wide-table.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
-import { RecordTable, type TableColumn } from '../../ui/record-table.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
 import { Time } from '../../ui/time.tsx';
-import { WideTable } from '../../ui/wide-table.tsx';
 
 const titles: Record<CheckName, string> = {
   database: 'Database',

@@ -1,7 +1,7 @@
 import { Button, Group, List, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { IconPlus } from '../../icons/icons.tsx';
-import { CallFailure } from '../../ui/call-failure.tsx';
+import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { Section } from '../../ui/section.tsx';
 import { ClassModal } from './class-modal.tsx';
 import { type ShippingClassView, useShippingClasses } from './use-shipping-classes.ts';

@@ -1,9 +1,9 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
-import { countryName } from '@vitrine/domain/shipping/countries.ts';
+import { countryName } from '@vitrine/domain/shipping/countries/countries.ts';
 import { api } from '../../shell/api.ts';
-import { CallFailure } from '../../ui/call-failure.tsx';
+import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { notifyDone } from '../../ui/notify.ts';
 import type { ZoneWithMethods } from './use-zones.ts';
 

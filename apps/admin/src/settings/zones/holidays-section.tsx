@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Switch, Text, TextInput } from '@mantine/core';
 import type { GetInputPropsReturnType } from '@mantine/form';
 import type { ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
-import { mostHolidays } from '@vitrine/domain/shipping/delivery-estimate.ts';
+import { mostHolidays } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
 import { IconPlus } from '../../icons/icons.tsx';
 import { Section } from '../../ui/section.tsx';
 

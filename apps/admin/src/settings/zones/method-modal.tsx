@@ -1,9 +1,9 @@
 import { Button, Group, NumberInput, Select, SimpleGrid, Stack, Switch, Textarea, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
-import { CallFailure } from '../../ui/call-failure.tsx';
-import { Dialog } from '../../ui/dialog.tsx';
-import { MoneyInput } from '../../ui/money-input.tsx';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { CallFailure } from '../../ui/failures/call-failure.tsx';
+import { MoneyInput } from '../../ui/inputs/money-input.tsx';
 import { notifyDone } from '../../ui/notify.ts';
 import { ClosingNotice, useClosingNotice } from './closing-notice.tsx';
 import { type MethodDraft, methodBody, methodDraftOf } from './method-draft.ts';

@@ -1,6 +1,6 @@
 import { Button, Fieldset, Group, NumberInput, Stack } from '@mantine/core';
 import { IconPlus } from '../../icons/icons.tsx';
-import { MoneyInput } from '../../ui/money-input.tsx';
+import { MoneyInput } from '../../ui/inputs/money-input.tsx';
 import type { StepDraft } from './method-draft.ts';
 
 interface MethodStepsProps {

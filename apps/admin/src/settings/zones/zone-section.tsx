@@ -1,9 +1,9 @@
 import { Badge, Button, Group, List, Stack, Table, Text } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
-import { ConfirmModal } from '../../ui/confirm-modal.tsx';
+import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx';
+import { WideTable } from '../../ui/list/wide-table.tsx';
 import { Section } from '../../ui/section.tsx';
-import { WideTable } from '../../ui/wide-table.tsx';
 import { MethodModal } from './method-modal.tsx';
 import { type Method, useZoneWrite, type ZoneWithMethods } from './use-zones.ts';
 import { ZoneModal } from './zone-modal.tsx';

@@ -1,7 +1,7 @@
 import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
-import { countryName } from '@vitrine/domain/shipping/countries.ts';
-import type { ShippingMethodKind } from '@vitrine/domain/shipping/shipping-methods.ts';
-import type { ZoneArea } from '@vitrine/domain/shipping/shipping-zones.ts';
+import { countryName } from '@vitrine/domain/shipping/countries/countries.ts';
+import type { ShippingMethodKind } from '@vitrine/domain/shipping/methods/shipping-methods.ts';
+import type { ZoneArea } from '@vitrine/domain/shipping/methods/shipping-zones.ts';
 import type { Method } from './use-zones.ts';
 
 /** What the screens call the kinds of methods, in the order of the choices. */

@@ -1,10 +1,10 @@
 import { Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { CallFailure } from '../call-failure.tsx';
-import { SaveBar } from '../save-bar.tsx';
-import type { StaleField } from '../stale-fields.tsx';
-import { StaleModal } from '../stale-modal.tsx';
-import { UnsavedWarning } from '../unsaved-warning.tsx';
+import { CallFailure } from '../failures/call-failure.tsx';
+import { SaveBar } from '../forms/save-bar.tsx';
+import type { StaleField } from '../forms/stale-fields.tsx';
+import { StaleModal } from '../forms/stale-modal.tsx';
+import { UnsavedWarning } from '../forms/unsaved-warning.tsx';
 import type { EditorSave } from './use-editor-save.ts';
 
 interface EditorFrameProps<Draft> {

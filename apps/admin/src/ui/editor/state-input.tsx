@@ -1,6 +1,6 @@
 import { Autocomplete, type AutocompleteProps } from '@mantine/core';
-import { addressLabels } from '@vitrine/domain/shipping/address-labels.ts';
-import { regionsOf } from '@vitrine/domain/shipping/regions.ts';
+import { addressLabels } from '@vitrine/domain/shipping/address/address-labels.ts';
+import { regionsOf } from '@vitrine/domain/shipping/countries/regions.ts';
 
 interface StateInputProps extends AutocompleteProps {
   /** The country whose states are listed; '' while none is chosen. */

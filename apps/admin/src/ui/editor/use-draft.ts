@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type FieldFaults, useFaults } from '../field-faults.ts';
+import { type FieldFaults, useFaults } from '../forms/field-errors.ts';
 
 /** What a part of an editor needs to show and change its fields. */
 export interface DraftProps<Draft> {

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { type FieldFaults, faultsByField } from '../field-faults.ts';
-import { isStale } from '../stale-fields.tsx';
+import { type FieldFaults, faultsByField } from '../forms/field-errors.ts';
+import { isStale } from '../forms/stale-fields.tsx';
 
 interface EditorSaveOptions<Draft, Saved> {
   /** Returns the faults found before the server is asked; {} if there are none. */

@@ -3,10 +3,10 @@ import type { Filter } from '@vitrine/contract/resources/filter.schema.ts';
 import { dayOf } from '@vitrine/domain/time/calendar-days.ts';
 import { useRef, useState } from 'react';
 import { IconDownload } from '../../icons/icons.tsx';
-import { CallFailure } from '../call-failure.tsx';
-import { csvRow, download } from '../csv.ts';
+import { CallFailure } from '../failures/call-failure.tsx';
 import { counted } from '../labels.ts';
-import { useShopPlace } from '../shop-place.tsx';
+import { useShopPlace } from '../shop-locale.tsx';
+import { csvRow, download } from './csv.ts';
 import type { ListDefinition } from './list-definition.ts';
 
 const pageRows = 100;

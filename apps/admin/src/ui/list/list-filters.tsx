@@ -2,7 +2,7 @@ import { Button, Group, MultiSelect, NumberInput, Popover, Select, Stack, Text, 
 import { useDebouncedCallback } from '@mantine/hooks';
 import { useEffect, useRef, useState } from 'react';
 import { IconFilter, IconSearch } from '../../icons/icons.tsx';
-import { DateRangeInput } from '../date-range-input.tsx';
+import { DateRangeInput } from '../inputs/date-range-input.tsx';
 import type { Choice, ListFilter } from './list-definition.ts';
 import { rangeEnds } from './list-filter.ts';
 import type { ListState } from './use-list-state.ts';

@@ -1,8 +1,8 @@
 import { Checkbox, Table, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '../../icons/icons.tsx';
-import { WideTable } from '../wide-table.tsx';
 import type { ListColumn, ListDefinition } from './list-definition.ts';
 import type { ListState } from './use-list-state.ts';
+import { WideTable } from './wide-table.tsx';
 
 interface ListTableProps<Item> {
   definition: ListDefinition<Item>;

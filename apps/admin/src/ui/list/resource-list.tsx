@@ -2,9 +2,9 @@ import { Box, Button, Center, Group, Paper, Select, Skeleton, Stack, Text } from
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useSession } from '../../shell/session.ts';
-import { CallFailure } from '../call-failure.tsx';
-import { isTextList, useKept } from '../kept.ts';
+import { CallFailure } from '../failures/call-failure.tsx';
 import { counted } from '../labels.ts';
+import { isTextList, useKept } from '../stored-value.ts';
 import { forDemo, type ListDefinition } from './list-definition.ts';
 import { ListExport } from './list-export.tsx';
 import { ListFilters, ListSearch, ListSort } from './list-filters.tsx';

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
-import { useShopPlace } from '../shop-place.tsx';
+import { useShopPlace } from '../shop-locale.tsx';
 import type { ListDefinition } from './list-definition.ts';
 import { filterOf, type ListQuestion } from './list-filter.ts';
 

@@ -1,5 +1,5 @@
 import { Button, Group, Progress, Stack, Text } from '@mantine/core';
-import { CallFailure } from '../call-failure.tsx';
+import { CallFailure } from '../failures/call-failure.tsx';
 import type { Upload } from './use-uploads.ts';
 
 /** The running and the failed uploads. */

@@ -1,18 +1,18 @@
 import type { ListingRequest } from '@vitrine/contract/shop-api.ts';
 import { escapeLiteral } from 'pg';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { isNamed } from '../../platform/database/named-statement.ts';
-import { openKysely } from '../../platform/database/pool.ts';
-import { signedCursors } from '../../platform/pagination/signed-cursors.ts';
-import { readMany } from '../../resources/read.ts';
+import { openKysely } from '../../platform/database/connections/pool.ts';
+import { signedCursors } from '../../platform/database/pagination/signed-cursors.ts';
+import { isNamed } from '../../platform/database/statements/named-statement.ts';
+import { readMany } from '../../resources/read/read.ts';
 import { runOnPool } from '../../resources/statement.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { searchCards } from '../cards.queries.ts';
 import { catalogResources } from '../catalog.ts';
-import { homeCategories, homeCollections, newestCards, shopMenu } from '../home.queries.ts';
 import { listProducts } from '../listings/list-products.ts';
 import { productResource } from '../product.resource.ts';
-import { newestReviews, productForPage, relatedProducts } from '../product-page.queries.ts';
+import { searchCards } from '../storefront/cards.queries.ts';
+import { homeCategories, homeCollections, newestCards, shopMenu } from '../storefront/home.queries.ts';
+import { newestReviews, productForPage, relatedProducts } from '../storefront/product-page.queries.ts';
 import { category, collection, fillListedCatalog, product } from './test-listed-catalog.ts';
 
 // LISTED_PRODUCTS=100000 npx vitest run bounded-reads takes some minutes. By default the catalog is smaller, and so is the bound: a statement

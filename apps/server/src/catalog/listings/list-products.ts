@@ -2,10 +2,10 @@ import { listingLimit } from '@vitrine/contract/catalog/listing.schema.ts';
 import type { FacetValue, Listing, ListingRequest, PageRead, ProductCard } from '@vitrine/contract/shop-api.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { parseOption } from '@vitrine/domain/variants/options.ts';
-import type { Db } from '../../platform/database/pool.ts';
-import type { Cursors } from '../../platform/pagination/signed-cursors.ts';
-import { searchedProducts } from '../cards.queries.ts';
-import { presentSlug } from '../product-page.queries.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
+import type { Cursors } from '../../platform/database/pagination/signed-cursors.ts';
+import { searchedProducts } from '../storefront/cards.queries.ts';
+import { presentSlug } from '../storefront/product-page.queries.ts';
 import {
   type Fitting,
   foundCards,

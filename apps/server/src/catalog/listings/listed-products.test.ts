@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import type { PoolClient } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { propertySeed } from '../../../../../tools/property-seed.ts';
-import { sqlState } from '../../platform/database/sql-state.ts';
+import { propertySeed } from '../../../../../tools/testing/property-seed.ts';
+import { sqlState } from '../../platform/database/statements/sql-state.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 
 const writers = 4;

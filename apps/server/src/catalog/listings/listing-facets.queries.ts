@@ -1,7 +1,7 @@
 import type { ListingFilters } from '@vitrine/contract/shop-api.ts';
-import type { Db } from '../../platform/database/pool.ts';
-import type { Hits } from '../cards.queries.ts';
-import { rowsOf, steadyRowsOf } from '../cards.queries.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
+import type { Hits } from '../storefront/cards.queries.ts';
+import { rowsOf, steadyRowsOf } from '../storefront/cards.queries.ts';
 import { type Bind, type ListingConditions, listingConditions } from './listing-conditions.queries.ts';
 import { hitRows, type KeptSource, type ListingSource, rowsOfListing } from './listing-source.queries.ts';
 

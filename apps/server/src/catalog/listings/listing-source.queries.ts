@@ -1,4 +1,4 @@
-import type { Hits } from '../cards.queries.ts';
+import type { Hits } from '../storefront/cards.queries.ts';
 import type { Bind } from './listing-conditions.queries.ts';
 
 /** The products of a listing before any filter: those of a grouping, or all. */

@@ -1,7 +1,7 @@
 import type { ListingFilters, ListingSort, MenuCategory, PageImage, ProductCard } from '@vitrine/contract/shop-api.ts';
-import type { Db } from '../../platform/database/pool.ts';
-import { cardColumns, rowsOf, steadyRowsOf } from '../cards.queries.ts';
-import { groupingImage } from '../home.queries.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
+import { cardColumns, rowsOf, steadyRowsOf } from '../storefront/cards.queries.ts';
+import { groupingImage } from '../storefront/home.queries.ts';
 import { type Bind, listingConditions } from './listing-conditions.queries.ts';
 import {
   type FoundSource,

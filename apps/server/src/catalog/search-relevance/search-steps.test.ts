@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { testDatabase } from '../../testing/test-database.ts';
-import { searchHits, shopperFields } from '../product-search.queries.ts';
+import { searchHits, shopperFields } from '../storefront/product-search.queries.ts';
 
 const { pool } = await testDatabase();
 

@@ -2,8 +2,8 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir, mkdtemp, open, readdir, rm, rmdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { errorCode } from '../../platform/error-code.ts';
-import { ImportRefused } from '../products/import-fault.ts';
+import { errorCode } from '../../platform/runtime/error-code.ts';
+import { ImportRefused } from '../products/csv/import-error.ts';
 import { type ArchiveEntry, tarEntries } from './tar.ts';
 
 /** The folders inside a folder made by `backup` or `export`. */

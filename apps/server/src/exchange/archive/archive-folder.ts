@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, rmdir, writeFile } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
 import * as z from 'zod';
-import { ImportRefused } from '../products/import-fault.ts';
+import { ImportRefused } from '../products/csv/import-error.ts';
 
 /** The manifest of a folder made by `backup` or `export` (its file `MANIFEST`). */
 export const manifestSchema = z.strictObject({

@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { fileAt } from '../products/file-source.ts';
+import { fileAt } from '../products/csv/file-source.ts';
 import { withUnpacked } from './archive-files.ts';
 
 const work = await mkdtemp(join(tmpdir(), 'vitrine-hand-made-'));

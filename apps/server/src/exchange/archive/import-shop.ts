@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Transaction } from 'kysely';
-import type { Database } from '../../platform/database/schema.ts';
+import type { Database } from '../../platform/database/migrations/schema.ts';
 import { mediaStore, type StorageContext } from '../../storage/storage.ts';
-import { ImportRefused } from '../products/import-fault.ts';
-import { lockImports } from '../products/stored-products.queries.ts';
-import { translateDatabaseErrors } from '../products/translate-database-errors.ts';
+import { ImportRefused } from '../products/csv/import-error.ts';
+import { lockImports } from '../products/writing/stored-products.queries.ts';
+import { translateDatabaseErrors } from '../products/writing/translate-database-errors.ts';
 import { readManifest } from './archive-folder.ts';
 import { readLines } from './line-files.ts';
 import { copyMediaIn, mediaPrefix, rebased } from './media-files.ts';

@@ -2,7 +2,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { basename } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { ImportRefused } from '../products/import-fault.ts';
+import { ImportRefused } from '../products/csv/import-error.ts';
 
 /**
  * Writes batches of lines to a file, compressed when its name ends in .gz; returns the number of lines.

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { severalAtATime } from '../../platform/several-at-a-time.ts';
+import { severalAtATime } from '../../platform/runtime/map-concurrently.ts';
 import { MEDIA_KEY, type MediaStore } from '../../storage/storage.ts';
 import { digestOf, intactUpload, readDigests, writeDigests } from './media-digests.ts';
 

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../platform/database/schema.ts';
+import type { Database } from '../../platform/database/migrations/schema.ts';
 import type { PortableTable } from './portable-tables.ts';
 import { insertLines } from './table-rows.queries.ts';
 

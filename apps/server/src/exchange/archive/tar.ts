@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises';
 import { type Extract, extract, type Header, type Pack, pack } from 'tar-stream';
-import { ImportRefused } from '../products/import-fault.ts';
+import { ImportRefused } from '../products/csv/import-error.ts';
 
 /** One file of an archive to be written. */
 export interface ArchiveEntry {

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Decrypter, Encrypter } from 'age-encryption';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parseEnvironment } from '../../platform/environment.ts';
+import { parseEnvironment } from '../../platform/runtime/environment/environment.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { ImportRefused } from '../products/import-fault.ts';
+import { ImportRefused } from '../products/csv/import-error.ts';
 import { backUpEncrypted, restoreFile } from './backup-file.ts';
-import { decryptedBytes, encryptedBytes, isEncryptedFile } from './encrypted-bytes.ts';
+import { decryptedBytes, encryptedBytes, isEncryptedFile } from './writing/encrypted-bytes.ts';
 
 const there = await testDatabase();
 const here = await testDatabase();

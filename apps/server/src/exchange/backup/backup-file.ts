@@ -6,11 +6,11 @@ import type { StorageContext } from '../../storage/storage.ts';
 import { archiveFiles, folderEntries, withUnpacked } from '../archive/archive-files.ts';
 import type { WrittenArchive } from '../archive/archive-folder.ts';
 import { tarBytes, tarSize } from '../archive/tar.ts';
-import { fileAt } from '../products/file-source.ts';
-import { ImportRefused } from '../products/import-fault.ts';
-import { backUp } from './backup-shop.ts';
-import { decryptedBytes, encryptedBytes, isEncryptedFile } from './encrypted-bytes.ts';
-import { restore } from './restore-shop.ts';
+import { fileAt } from '../products/csv/file-source.ts';
+import { ImportRefused } from '../products/csv/import-error.ts';
+import { restore } from './restore/restore-shop.ts';
+import { backUp } from './writing/backup-shop.ts';
+import { decryptedBytes, encryptedBytes, isEncryptedFile } from './writing/encrypted-bytes.ts';
 
 /** Packs a backup's folder into one file: a tar archive, encrypted when there is a passphrase. */
 export async function packedBackup(

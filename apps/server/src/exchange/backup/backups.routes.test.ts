@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isTarFile, withUnpacked } from '../archive/archive-files.ts';
 import { twoShops } from '../archive/test-archive.ts';
-import { fileAt } from '../products/file-source.ts';
+import { fileAt } from '../products/csv/file-source.ts';
 import { cookiesOf, exchangeShop } from '../test-callers.ts';
 import { restoreFile } from './backup-file.ts';
-import { restore } from './restore-shop.ts';
+import { restore } from './restore/restore-shop.ts';
 
 const { empty, everything, full, here, there } = await twoShops();
 

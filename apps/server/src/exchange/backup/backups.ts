@@ -2,21 +2,21 @@ import { mkdir, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Backup, BackupsAnswer, NightlyBackups } from '@vitrine/contract/exchange/backups.schema.ts';
 import type { Transaction } from 'kysely';
-import { recordAudit } from '../../platform/audit.ts';
-import type { AppContext } from '../../platform/context.ts';
-import type { Database } from '../../platform/database/schema.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { errorCode } from '../../platform/error-code.ts';
-import type { SignedInCaller } from '../../platform/http/caller.ts';
-import { type Failure, failure, type Outcome, success } from '../../platform/outcome.ts';
-import { duringWork } from '../../platform/work.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import type { Database } from '../../platform/database/migrations/schema.ts';
+import { inTransaction } from '../../platform/database/statements/transaction.ts';
+import { recordAudit } from '../../platform/http/caller/audit.ts';
+import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
+import { errorCode } from '../../platform/runtime/error-code.ts';
+import { type Failure, failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
+import { duringWork } from '../../platform/runtime/work.ts';
 import { maintenanceSettings } from '../../settings/settings.ts';
 import { archiveFiles, removeArchive } from '../archive/archive-files.ts';
 import { readManifest } from '../archive/archive-folder.ts';
-import { ImportRefused, unlessRefused } from '../products/import-fault.ts';
+import { ImportRefused, unlessRefused } from '../products/csv/import-error.ts';
 import { packedBackup } from './backup-file.ts';
 import { backupRecords } from './backup-records.queries.ts';
-import { backUp } from './backup-shop.ts';
+import { backUp } from './writing/backup-shop.ts';
 
 /** The user who acts on a backup, and the request. */
 interface By {

@@ -2,11 +2,11 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, utimesSync, w
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { parseEnvironment } from '../../platform/environment.ts';
-import { createLog } from '../../platform/log.ts';
+import { parseEnvironment } from '../../platform/runtime/environment/environment.ts';
+import { createLog } from '../../platform/runtime/log.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { exportArchive } from '../archive/export-archive.ts';
-import { backUp } from '../backup/backup-shop.ts';
+import { backUp } from '../backup/writing/backup-shop.ts';
 import { deleteAbandonedFolders, deleteAbandonedFoldersAtStart } from './abandoned-folders.ts';
 
 const { db } = await testDatabase();

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AppContext } from '../../platform/context.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
 import { archiveFiles, removeArchive } from '../archive/archive-files.ts';
 
 /** A process that works on a folder writes into it all the time: after this long without a write, the folder is abandoned. */

@@ -1,4 +1,4 @@
-import type { SignedInCaller } from '../../platform/http/caller.ts';
+import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import type { ImportRow } from './imports.queries.ts';
 
 /** Returns the user who asked for the import; the session may have ended since. */

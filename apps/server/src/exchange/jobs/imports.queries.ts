@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../../platform/database/pool.ts';
-import type { FileSource } from '../products/file-source.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
+import type { FileSource } from '../products/csv/file-source.ts';
+import type { ColumnChoice } from '../products/csv/renamed-columns.ts';
 import type { KeptOutcome } from '../products/import-outcome.ts';
-import type { ColumnChoice } from '../products/renamed-columns.ts';
 
 export type ImportStatus = 'UPLOADING' | 'READY' | 'QUEUED' | 'RUNNING' | 'DONE';
 export type ImportStage = 'reading' | 'images' | 'writing';

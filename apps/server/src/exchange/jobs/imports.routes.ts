@@ -8,12 +8,12 @@ import {
   runImportBody,
 } from '@vitrine/contract/exchange/import.schema.ts';
 import * as z from 'zod';
-import type { AppContext } from '../../platform/context.ts';
-import { problemResponses } from '../../platform/errors/problem-responses.ts';
-import { sendFailure, sendOutcome } from '../../platform/errors/send-problem.ts';
-import { signedIn } from '../../platform/http/caller.ts';
-import type { ShopServer } from '../../platform/http/server-type.ts';
-import { failure } from '../../platform/outcome.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import { signedIn } from '../../platform/http/caller/caller.ts';
+import { problemResponses } from '../../platform/http/errors/problem-responses.ts';
+import { sendFailure, sendOutcome } from '../../platform/http/errors/send-problem.ts';
+import type { ShopServer } from '../../platform/http/server/server-type.ts';
+import { failure } from '../../platform/runtime/outcome.ts';
 import { announceImport, askForRun, forgetImport, keepPart, ownFaults, ownImport, ownImports } from './imports.ts';
 
 const tags = ['exchange'];

@@ -6,12 +6,12 @@ import {
   type RunImportBody,
 } from '@vitrine/contract/exchange/import.schema.ts';
 import { v7 as uuidv7 } from 'uuid';
-import type { AppContext } from '../../platform/context.ts';
-import type { SignedInCaller } from '../../platform/http/caller.ts';
-import { type Failure, failure, type Outcome, success } from '../../platform/outcome.ts';
-import { emit } from '../../platform/shop-events.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
+import { type Failure, failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
+import { emit } from '../../platform/runtime/shop-events.ts';
 import { moveFormOf } from '../moving/move-in.ts';
-import { unlessRefused } from '../products/import-fault.ts';
+import { unlessRefused } from '../products/csv/import-error.ts';
 import { importFields } from '../products/import-fields.ts';
 import { type KeptOutcome, outcomeCsv, refusedOutcome, shownOutcome } from '../products/import-outcome.ts';
 import { readHeader } from '../products/read-product-file.ts';

@@ -13,9 +13,9 @@ function moduleAt(path: string): string {
 /** A process of its own that runs imports on the test's database until it is killed. */
 function runner() {
   const script = `
-    import { openKysely, openPool } from ${moduleAt('../../platform/database/pool.ts')};
-    import { parseEnvironment } from ${moduleAt('../../platform/environment.ts')};
-    import { createLog } from ${moduleAt('../../platform/log.ts')};
+    import { openKysely, openPool } from ${moduleAt('../../platform/database/connections/pool.ts')};
+    import { parseEnvironment } from ${moduleAt('../../platform/runtime/environment/environment.ts')};
+    import { createLog } from ${moduleAt('../../platform/runtime/log.ts')};
     import { runImports } from ${moduleAt('./run-imports.ts')};
     const pool = openPool(${JSON.stringify(address)}, { size: 4, onConnectionLost: () => {} });
     const environment = parseEnvironment({ DATA_DIR: ${JSON.stringify(dataDir)} });

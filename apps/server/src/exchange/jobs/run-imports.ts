@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
-import { recordAudit } from '../../platform/audit.ts';
-import type { AppContext } from '../../platform/context.ts';
-import type { Database } from '../../platform/database/schema.ts';
-import { ImportRefused } from '../products/import-fault.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import type { Database } from '../../platform/database/migrations/schema.ts';
+import { recordAudit } from '../../platform/http/caller/audit.ts';
+import { ImportRefused } from '../products/csv/import-error.ts';
 import { failedOutcome, refusedOutcome, reportOutcome } from '../products/import-outcome.ts';
 import { type ImportReport, importProducts } from '../products/import-products.ts';
 import { importer } from './importer.ts';

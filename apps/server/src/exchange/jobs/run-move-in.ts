@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
-import type { AppContext } from '../../platform/context.ts';
-import type { Database } from '../../platform/database/schema.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import type { Database } from '../../platform/database/migrations/schema.ts';
 import { moveIn } from '../moving/move-in.ts';
 import { movedOutcome } from '../moving/moved-outcome.ts';
 import { importer } from './importer.ts';

@@ -1,4 +1,4 @@
-import type { AppContext } from '../../platform/context.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
 import { type ImportRow, type ImportStage, noteProgress } from './imports.queries.ts';
 
 /** A runner that has written nothing for this long is considered dead. */

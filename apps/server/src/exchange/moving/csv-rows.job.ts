@@ -1,6 +1,6 @@
-import type { JobLine } from '../../platform/workers/worker-job.ts';
-import { type CsvRow, csvRows } from '../products/csv-rows.ts';
-import { unlessRefused } from '../products/import-fault.ts';
+import type { JobLine } from '../../platform/runtime/workers/worker-job.ts';
+import { type CsvRow, csvRows } from '../products/csv/csv-rows.ts';
+import { unlessRefused } from '../products/csv/import-error.ts';
 import type { Refusal } from '../products/product-file.job.ts';
 
 /** One message with many rows: sending each on its own would cost more than reading it. */

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '../../platform/database/schema.ts';
-import type { CsvRow } from '../products/csv-rows.ts';
-import type { ImportFault } from '../products/import-fault.ts';
+import type { Database } from '../../platform/database/migrations/schema.ts';
+import type { CsvRow } from '../products/csv/csv-rows.ts';
+import type { ImportFault } from '../products/csv/import-error.ts';
 import type { MoveReport } from './move-report.ts';
 import { type MovedCustomer, movedCustomer } from './moved-customer.ts';
 import { insertCustomers, takenEmails } from './moving.queries.ts';

@@ -5,8 +5,8 @@ import { v7 as uuidv7 } from 'uuid';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { stockProduct, testShop } from '../../orders/test-shop.ts';
 import { staffedApp } from '../../orders/test-staff.ts';
-import type { SignedInCaller } from '../../platform/http/caller.ts';
-import { fileAt } from '../products/file-source.ts';
+import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
+import { fileAt } from '../products/csv/file-source.ts';
 import { moveIn } from './move-in.ts';
 
 const shop = await testShop();

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
 import { sumsOfOffers, takenCodes, takeOverDiscounts } from '../../discounts/discounts.ts';
-import type { Database } from '../../platform/database/schema.ts';
-import { errorCode } from '../../platform/error-code.ts';
-import type { SignedInCaller } from '../../platform/http/caller.ts';
-import type { CsvRow } from '../products/csv-rows.ts';
-import { type ImportFault, ImportRefused } from '../products/import-fault.ts';
+import type { Database } from '../../platform/database/migrations/schema.ts';
+import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
+import { errorCode } from '../../platform/runtime/error-code.ts';
+import type { CsvRow } from '../products/csv/csv-rows.ts';
+import { type ImportFault, ImportRefused } from '../products/csv/import-error.ts';
 import type { MoveReport } from './move-report.ts';
 import { codeOf, type MovedDiscount, movedDiscount } from './moved-discount.ts';
 

@@ -2,10 +2,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { changeOrderStatus } from '../../orders/staff/change-order-status.ts';
+import { changeOrderStatus } from '../../orders/staff/order-actions/change-order-status.ts';
 import { owner, stockOf, stockProduct, testShop } from '../../orders/test-shop.ts';
-import { forgotPassword } from '../../users/forgot-password.ts';
-import { fileAt } from '../products/file-source.ts';
+import { forgotPassword } from '../../users/passwords/forgot-password.ts';
+import { fileAt } from '../products/csv/file-source.ts';
 import { moveIn } from './move-in.ts';
 
 const shop = await testShop();

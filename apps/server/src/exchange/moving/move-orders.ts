@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '../../platform/database/schema.ts';
-import type { CsvRow } from '../products/csv-rows.ts';
-import { type ImportFault, ImportRefused } from '../products/import-fault.ts';
+import type { Database } from '../../platform/database/migrations/schema.ts';
+import type { CsvRow } from '../products/csv/csv-rows.ts';
+import { type ImportFault, ImportRefused } from '../products/csv/import-error.ts';
 import type { ComparedSum, MoveReport } from './move-report.ts';
 import { type MovedOrder, movedOrder, orderColumns } from './moved-order.ts';
 import { movedWooOrder, numberOf, wooOrderColumns } from './moved-woo-order.ts';

@@ -1,4 +1,4 @@
-import type { ImportFault } from '../products/import-fault.ts';
+import type { ImportFault } from '../products/csv/import-error.ts';
 
 /** A sum of money in the file and of the same records in the shop, in cents. */
 export interface ComparedSum {

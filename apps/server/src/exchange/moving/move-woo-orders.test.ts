@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { testShop } from '../../orders/test-shop.ts';
-import { fileAt } from '../products/file-source.ts';
+import { fileAt } from '../products/csv/file-source.ts';
 import { moveIn } from './move-in.ts';
 
 const { context } = await testShop();

@@ -1,6 +1,6 @@
 import { normaliseEmail } from '@vitrine/domain/users/roles.ts';
 import * as z from 'zod';
-import type { CsvRow } from '../products/csv-rows.ts';
+import type { CsvRow } from '../products/csv/csv-rows.ts';
 import { addressOf, cellOf, type MovedAddress } from './moving-cells.ts';
 
 export interface MovedCustomer {

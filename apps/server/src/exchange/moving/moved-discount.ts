@@ -1,5 +1,5 @@
 import type { CreateDiscountInput } from '@vitrine/contract/discounts/discount.schema.ts';
-import type { CsvRow } from '../products/csv-rows.ts';
+import type { CsvRow } from '../products/csv/csv-rows.ts';
 import { movedMinimum } from './moved-minimum.ts';
 import { cellOf, centsOf, timeOf } from './moving-cells.ts';
 

@@ -1,5 +1,5 @@
 import type { CreateDiscountInput } from '@vitrine/contract/discounts/discount.schema.ts';
-import type { CsvRow } from '../products/csv-rows.ts';
+import type { CsvRow } from '../products/csv/csv-rows.ts';
 import { cellOf, centsOf } from './moving-cells.ts';
 
 type Minimum = Pick<CreateDiscountInput, 'minimumSubtotal' | 'minimumQuantity'>;

@@ -1,6 +1,6 @@
 import { allocateByLargestRemainder } from '@vitrine/domain/money/allocation.ts';
 import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
-import type { CsvRow } from '../products/csv-rows.ts';
+import type { CsvRow } from '../products/csv/csv-rows.ts';
 import type { MovedLine, MovedOrder } from './moved-order.ts';
 import { addressOf, cellOf, type MovedAddress, roundedCentsOf, timeOf } from './moving-cells.ts';
 

@@ -1,5 +1,5 @@
-import type { CsvRow } from '../products/csv-rows.ts';
-import { oneLine } from '../products/one-line.ts';
+import { oneLine } from '../products/cells/one-line.ts';
+import type { CsvRow } from '../products/csv/csv-rows.ts';
 
 /** Returns a cell by the first of these column names that the file has, in lower case; '' without one. Spreadsheets mark text by "'". */
 export function cellOf(row: CsvRow, ...names: readonly string[]): string {

@@ -1,8 +1,8 @@
 import { subtractCents, zeroCents } from '@vitrine/domain/money/cents.ts';
 import { sql, type Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import type { Database } from '../../platform/database/schema.ts';
-import { insertRows } from '../products/insert-rows.queries.ts';
+import type { Database } from '../../platform/database/migrations/schema.ts';
+import { insertRows } from '../products/writing/insert-rows.queries.ts';
 import type { MovedCustomer } from './moved-customer.ts';
 import type { MovedOrder } from './moved-order.ts';
 import type { MovedAddress } from './moving-cells.ts';

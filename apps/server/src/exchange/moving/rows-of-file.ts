@@ -1,8 +1,8 @@
-import type { Job } from '../../platform/workers/worker-job.ts';
-import { streamJob } from '../../platform/workers/worker-pool.ts';
-import type { CsvRow } from '../products/csv-rows.ts';
-import type { FileSource } from '../products/file-source.ts';
-import { ImportRefused } from '../products/import-fault.ts';
+import type { Job } from '../../platform/runtime/workers/worker-job.ts';
+import { streamJob } from '../../platform/runtime/workers/worker-pool.ts';
+import type { CsvRow } from '../products/csv/csv-rows.ts';
+import type { FileSource } from '../products/csv/file-source.ts';
+import { ImportRefused } from '../products/csv/import-error.ts';
 import { refusingStopped } from '../products/read-product-file.ts';
 import type { RowsItem } from './csv-rows.job.ts';
 

@@ -2,9 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { parseEnvironment } from '../../platform/environment.ts';
+import { parseEnvironment } from '../../platform/runtime/environment/environment.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { ImportRefused } from './import-fault.ts';
+import { ImportRefused } from './csv/import-error.ts';
 import { importProducts } from './import-products.ts';
 
 const { db, pool } = await testDatabase();

@@ -1,7 +1,7 @@
-import type { CsvRow } from './csv-rows.ts';
+import type { CsvRow } from './csv/csv-rows.ts';
+import { plain } from './csv/renamed-columns.ts';
 import { isShopify, shopifyAliases } from './forms/shopify-columns.ts';
 import { isWooCommerce, wooNames } from './forms/woocommerce-columns.ts';
-import { plain } from './renamed-columns.ts';
 
 type Form = 'Shopify' | 'WooCommerce';
 

@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import type { Database } from '../../platform/database/schema.ts';
+import type { Database } from '../../platform/database/migrations/schema.ts';
 import { productImports } from '../test-product-import.ts';
 import { importProducts } from './import-products.ts';
 

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { ImportOutcomeView } from '@vitrine/contract/exchange/import.schema.ts';
-import { formulaSafeCell } from './formula-safe-cell.ts';
-import type { ImportRefused } from './import-fault.ts';
+import { formulaSafeCell } from './cells/formula-safe-cell.ts';
+import type { ImportRefused } from './csv/import-error.ts';
 import type { ImportReport } from './import-products.ts';
 
 /** The stored outcome of a run: all faults and missing images that the import kept. */

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { picture, productImports } from '../test-product-import.ts';
-import { fileAt } from './file-source.ts';
+import { fileAt } from './csv/file-source.ts';
 import { importProducts } from './import-products.ts';
 
 const { address, context, count, folder, header, importText, picturesAsked, pool, refusedLines } =

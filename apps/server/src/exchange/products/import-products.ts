@@ -1,17 +1,17 @@
 import type { Transaction } from 'kysely';
-import type { Database } from '../../platform/database/schema.ts';
+import type { Database } from '../../platform/database/migrations/schema.ts';
 import type { StorageContext } from '../../storage/storage.ts';
-import { categoriesNamed } from './categories.queries.ts';
-import type { FileSource } from './file-source.ts';
-import { type ImportFault, ImportRefused } from './import-fault.ts';
-import { resolveImages } from './import-images.ts';
-import type { ImportedProduct, ReadProduct } from './imported-product.ts';
-import { inTransactionOrTried } from './in-transaction-or-tried.ts';
+import type { FileSource } from './csv/file-source.ts';
+import { type ImportFault, ImportRefused } from './csv/import-error.ts';
+import type { ColumnChoice } from './csv/renamed-columns.ts';
+import type { ImportedProduct, ReadProduct } from './forms/imported-product.ts';
+import { resolveImages } from './images/import-images.ts';
 import { readProductFile } from './read-product-file.ts';
-import type { ColumnChoice } from './renamed-columns.ts';
-import { lockImports } from './stored-products.queries.ts';
 import { refusal, summarizeProducts } from './summarize-products.ts';
-import { writeBatch } from './write-batch.ts';
+import { categoriesNamed } from './writing/categories.queries.ts';
+import { inTransactionOrTried } from './writing/commit-or-roll-back.ts';
+import { lockImports } from './writing/stored-products.queries.ts';
+import { writeBatch } from './writing/write-batch.ts';
 
 export interface ImportRequest {
   readonly source: FileSource;

@@ -1,12 +1,12 @@
-import type { JobLine } from '../../platform/workers/worker-job.ts';
+import type { JobLine } from '../../platform/runtime/workers/worker-job.ts';
+import { type ImportFault, unlessRefused } from './csv/import-error.ts';
+import { type ColumnChoice, plain } from './csv/renamed-columns.ts';
+import { sampledColumns } from './csv/sampled-columns.ts';
+import type { ReadProduct } from './forms/imported-product.ts';
 import { isMagento } from './forms/magento-rows.ts';
 import { isMedusa } from './forms/medusa-rows.ts';
-import { type ImportFault, unlessRefused } from './import-fault.ts';
 import { guessedFields } from './import-fields.ts';
-import type { ReadProduct } from './imported-product.ts';
 import { type ProductFile, productFile } from './product-file.ts';
-import { type ColumnChoice, plain } from './renamed-columns.ts';
-import { sampledColumns } from './sampled-columns.ts';
 
 /** A refusal sent from the worker to the shop, because instances of own error classes can't be sent. */
 export interface Refusal {

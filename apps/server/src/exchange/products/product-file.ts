@@ -1,15 +1,15 @@
-import { type CsvRow, csvRows } from './csv-rows.ts';
-import { type DecimalMark, decimalMarkOf } from './decimal-mark.ts';
-import type { FileSource } from './file-source.ts';
+import { type DecimalMark, decimalMarkOf } from './cells/decimal-mark.ts';
+import { type CsvRow, csvRows } from './csv/csv-rows.ts';
+import type { FileSource } from './csv/file-source.ts';
+import { type ImportFault, ImportRefused } from './csv/import-error.ts';
+import { type ColumnChoice, renamedColumns, withHandles } from './csv/renamed-columns.ts';
+import type { ReadProduct } from './forms/imported-product.ts';
 import { isMagento, magentoAmounts, magentoRows, unusedMagentoColumns } from './forms/magento-rows.ts';
 import { isMedusa, medusaAmounts, medusaRows, unusedMedusaColumns } from './forms/medusa-rows.ts';
 import { hasHandles, hasStock, isShopify, shopifyAmounts, unusedShopifyColumns } from './forms/shopify-columns.ts';
 import { shopifyProducts } from './forms/shopify-products.ts';
 import { isWooCommerce, unusedWooColumns, wooAmounts } from './forms/woocommerce-columns.ts';
 import { wooProducts } from './forms/woocommerce-products.ts';
-import { type ImportFault, ImportRefused } from './import-fault.ts';
-import type { ReadProduct } from './imported-product.ts';
-import { type ColumnChoice, renamedColumns, withHandles } from './renamed-columns.ts';
 
 /** A list of products in one of the forms that the shop reads. */
 export interface ProductFile {

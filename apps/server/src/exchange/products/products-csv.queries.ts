@@ -1,6 +1,6 @@
 import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
 import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../platform/database/schema.ts';
+import type { Database } from '../../platform/database/migrations/schema.ts';
 
 export interface ExportedProduct {
   readonly slug: string;

@@ -4,8 +4,8 @@ import { discountAmount } from '@vitrine/domain/pricing/price.ts';
 import { gramsText } from '@vitrine/domain/shipping/units.ts';
 import { parseOptions } from '@vitrine/domain/variants/options.ts';
 import type { Transaction } from 'kysely';
-import type { Database } from '../../platform/database/schema.ts';
-import { formulaSafeCell } from './formula-safe-cell.ts';
+import type { Database } from '../../platform/database/migrations/schema.ts';
+import { formulaSafeCell } from './cells/formula-safe-cell.ts';
 import { type ExportedProduct, exportedProducts } from './products-csv.queries.ts';
 
 const header = [

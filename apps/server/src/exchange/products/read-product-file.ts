@@ -1,12 +1,12 @@
-import type { Job } from '../../platform/workers/worker-job.ts';
-import { runJob, stoppedFailure, streamJob, WorkersBusy } from '../../platform/workers/worker-pool.ts';
-import { JobStopped } from '../../platform/workers/worker-process.ts';
-import type { FileSource } from './file-source.ts';
-import { ImportRefused } from './import-fault.ts';
-import type { ReadProduct } from './imported-product.ts';
+import type { Job } from '../../platform/runtime/workers/worker-job.ts';
+import { runJob, stoppedFailure, streamJob, WorkersBusy } from '../../platform/runtime/workers/worker-pool.ts';
+import { JobStopped } from '../../platform/runtime/workers/worker-process.ts';
+import type { FileSource } from './csv/file-source.ts';
+import { ImportRefused } from './csv/import-error.ts';
+import type { ColumnChoice } from './csv/renamed-columns.ts';
+import type { ReadProduct } from './forms/imported-product.ts';
 import type { FileHeader, FileResult, HeaderResult, ProductsItem } from './product-file.job.ts';
 import type { ProductFile } from './product-file.ts';
-import type { ColumnChoice } from './renamed-columns.ts';
 
 const module = new URL('./product-file.job.ts', import.meta.url).href;
 /** Limits for reading the first rows: a request waits for them. */

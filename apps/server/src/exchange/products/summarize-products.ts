@@ -1,5 +1,5 @@
-import { type ImportFault, ImportRefused } from './import-fault.ts';
-import type { ImportedProduct, ReadProduct } from './imported-product.ts';
+import { type ImportFault, ImportRefused } from './csv/import-error.ts';
+import type { ImportedProduct, ReadProduct } from './forms/imported-product.ts';
 
 /** How many faults and notes are kept; further ones are only counted. */
 const KEPT = 5000;

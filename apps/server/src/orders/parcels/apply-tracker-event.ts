@@ -1,10 +1,10 @@
 import type { Shipment } from '@vitrine/contract/shipping/buy-shipping.schema.ts';
 import { enqueueMail, mailEnqueued } from '../../mail/mail.ts';
-import type { AppContext } from '../../platform/context.ts';
-import type { Db } from '../../platform/database/pool.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { logOrderEvent } from '../../platform/order-events.ts';
-import { type Outcome, success } from '../../platform/outcome.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
+import { inTransaction } from '../../platform/database/statements/transaction.ts';
+import { logOrderEvent } from '../../platform/runtime/order-events.ts';
+import { type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { eventAnswer, shipmentAtProvider, trackerAtProvider, trackingOf } from '../../shipping/shipping.ts';
 import { markOrderStatus } from '../record/order-status.queries.ts';
 import { lockPaymentState, type PaymentStateRow } from '../record/payment-state.queries.ts';

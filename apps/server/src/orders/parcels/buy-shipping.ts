@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Shipment } from '@vitrine/contract/shipping/buy-shipping.schema.ts';
-import { planParcel } from '@vitrine/domain/orders/parcel.ts';
+import { planParcel } from '@vitrine/domain/orders/fulfilment/parcel.ts';
 import { v7 as uuidv7 } from 'uuid';
-import type { AppContext } from '../../platform/context.ts';
-import type { Db } from '../../platform/database/pool.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { type Failure, failure, type Outcome, success } from '../../platform/outcome.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
+import { inTransaction } from '../../platform/database/statements/transaction.ts';
+import { type Failure, failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { buyRate } from '../../shipping/shipping.ts';
 import { lockPaymentState, paymentStateOf } from '../record/payment-state.queries.ts';
 import { abandonedAfterMs, type Buyer, finishPurchase, resolvePurchase } from './label-purchase.ts';

@@ -1,11 +1,11 @@
 import { enqueueMail, mailEnqueued } from '../../mail/mail.ts';
-import { recordAudit } from '../../platform/audit.ts';
-import type { AppContext } from '../../platform/context.ts';
-import type { Db } from '../../platform/database/pool.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import type { SignedInCaller } from '../../platform/http/caller.ts';
-import { logOrderEvent } from '../../platform/order-events.ts';
-import { failure, type Outcome, success } from '../../platform/outcome.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
+import { inTransaction } from '../../platform/database/statements/transaction.ts';
+import { recordAudit } from '../../platform/http/caller/audit.ts';
+import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
+import { logOrderEvent } from '../../platform/runtime/order-events.ts';
+import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { labelFile, type ShipmentAnswer, shipmentAtProvider } from '../../shipping/shipping.ts';
 import { markOrderStatus } from '../record/order-status.queries.ts';
 import { lockPaymentState, type PaymentStateRow } from '../record/payment-state.queries.ts';

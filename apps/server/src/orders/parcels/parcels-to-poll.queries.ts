@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/pool.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
 
 /** A parcel, or a label that was handed back, with the provider's ids. */
 export interface ParcelToPollRow {

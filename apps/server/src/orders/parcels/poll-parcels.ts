@@ -1,4 +1,4 @@
-import type { AppContext } from '../../platform/context.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
 import { followLabelRefund, followParcel } from './apply-tracker-event.ts';
 import { claimParcelToPoll } from './parcels-to-poll.queries.ts';
 

@@ -1,7 +1,7 @@
 import type { Parcel, RatesAnswer } from '@vitrine/contract/shipping/rates.schema.ts';
-import { isSamePlace } from '@vitrine/domain/shipping/same-place.ts';
-import type { AppContext } from '../../platform/context.ts';
-import { failure, type Outcome, success } from '../../platform/outcome.ts';
+import { isSamePlace } from '@vitrine/domain/shipping/address/same-place.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import {
   cheapestFirst,
   createShipment,

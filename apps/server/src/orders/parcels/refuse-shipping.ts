@@ -1,5 +1,5 @@
-import type { Db } from '../../platform/database/pool.ts';
-import { type Failure, failure } from '../../platform/outcome.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
+import { type Failure, failure } from '../../platform/runtime/outcome.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
 import { hasChargeBack, isGoingBack } from '../refunding/refunds.queries.ts';
 

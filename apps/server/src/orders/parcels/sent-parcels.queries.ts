@@ -1,6 +1,6 @@
-import type { PackedLine, ShippableLine } from '@vitrine/domain/orders/parcel.ts';
+import type { PackedLine, ShippableLine } from '@vitrine/domain/orders/fulfilment/parcel.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/pool.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
 
 /** A parcel that left without a label of the shop, with its units. */
 export interface ParcelRow {

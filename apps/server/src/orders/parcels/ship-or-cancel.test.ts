@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { applyStripeEvent } from '../paying/apply-stripe-event.ts';
 import { refundOrder } from '../refunding/refund-order.ts';
 import { carryOutWaitingRefunds } from '../refunding/waiting-refunds.ts';
-import { changeOrderStatus } from '../staff/change-order-status.ts';
+import { changeOrderStatus } from '../staff/order-actions/change-order-status.ts';
 import { orderRecord, owner, paidOrder, stockOf, stockProduct, testShop, totalOf } from '../test-shop.ts';
 import { applyTrackerEvent } from './apply-tracker-event.ts';
 import { buyShipping } from './buy-shipping.ts';

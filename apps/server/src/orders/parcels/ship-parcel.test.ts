@@ -1,11 +1,11 @@
 import type { ShipParcelBody } from '@vitrine/contract/orders/parcels.schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { mailedOrders } from '../../mail/mail.queries.ts';
-import { mailDesign } from '../../mail/mail-design.ts';
-import { mailedOrderKey, writeMail } from '../../mail/write-mail.ts';
+import { mailedOrderKey, writeMail } from '../../mail/delivery/write-mail.ts';
+import { mailDesign } from '../../mail/emails/mail-design.ts';
+import { mailedOrders } from '../../mail/outbox/mail.queries.ts';
 import { refundOrder } from '../refunding/refund-order.ts';
-import { changeOrderStatus } from '../staff/change-order-status.ts';
+import { changeOrderStatus } from '../staff/order-actions/change-order-status.ts';
 import { orderRecord, owner, paidOrder, place, stockProduct, testShop } from '../test-shop.ts';
 import { buyShipping } from './buy-shipping.ts';
 import { correctParcel, shipParcel } from './ship-parcel.ts';

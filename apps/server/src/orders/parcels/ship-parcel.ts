@@ -4,18 +4,18 @@ import type {
   ParcelView,
   ShipParcelBody,
 } from '@vitrine/contract/orders/parcels.schema.ts';
-import type { OrderStatus } from '@vitrine/domain/orders/order-status.ts';
-import { planParcel } from '@vitrine/domain/orders/parcel.ts';
-import { guessCarrier, trackingLink } from '@vitrine/domain/shipping/carriers.ts';
+import { planParcel } from '@vitrine/domain/orders/fulfilment/parcel.ts';
+import type { OrderStatus } from '@vitrine/domain/orders/status/order-status.ts';
+import { guessCarrier, trackingLink } from '@vitrine/domain/shipping/parcels/carriers.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { enqueueMail, mailEnqueued } from '../../mail/mail.ts';
-import { recordAudit } from '../../platform/audit.ts';
-import type { AppContext } from '../../platform/context.ts';
-import type { Db } from '../../platform/database/pool.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import type { SignedInCaller } from '../../platform/http/caller.ts';
-import { logOrderEvent } from '../../platform/order-events.ts';
-import { type Failure, failure, type Outcome, success } from '../../platform/outcome.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
+import { inTransaction } from '../../platform/database/statements/transaction.ts';
+import { recordAudit } from '../../platform/http/caller/audit.ts';
+import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
+import { logOrderEvent } from '../../platform/runtime/order-events.ts';
+import { type Failure, failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { isClosedToDemo, linkRefusal } from '../record/demo-orders.ts';
 import { markOrderStatus } from '../record/order-status.queries.ts';
 import { lockPaymentState, type PaymentStateRow } from '../record/payment-state.queries.ts';

@@ -1,6 +1,6 @@
 import type { Shipment } from '@vitrine/contract/shipping/buy-shipping.schema.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/pool.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
 
 export interface ShipmentRow {
   readonly id: string;

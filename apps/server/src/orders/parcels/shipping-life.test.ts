@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { refundOrder } from '../refunding/refund-order.ts';
-import { changeOrderStatus } from '../staff/change-order-status.ts';
+import { changeOrderStatus } from '../staff/order-actions/change-order-status.ts';
 import { orderFor, orderRecord, owner, paidOrder, place, stockProduct, testShop } from '../test-shop.ts';
 import { applyTrackerEvent } from './apply-tracker-event.ts';
 import { buyShipping } from './buy-shipping.ts';

@@ -1,9 +1,9 @@
 import type { Shipment } from '@vitrine/contract/shipping/buy-shipping.schema.ts';
-import { recordAudit } from '../../platform/audit.ts';
-import type { AppContext } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import type { SignedInCaller } from '../../platform/http/caller.ts';
-import { failure, type Outcome, success } from '../../platform/outcome.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import { inTransaction } from '../../platform/database/statements/transaction.ts';
+import { recordAudit } from '../../platform/http/caller/audit.ts';
+import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
+import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { refundLabel } from '../../shipping/shipping.ts';
 import { shipmentView } from './buy-shipping.ts';
 import { liveShipment, markShipment, shipmentsOfOrder } from './shipments.queries.ts';

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import * as z from 'zod';
 import { cardProvider, type RefundReading, readDispute, readRefund, refundsOfIntent } from '../../payments/payments.ts';
-import type { AppContext } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import {
   lockPaymentState,
   orderOfProviderPayment,
@@ -10,13 +10,13 @@ import {
   paymentStateOfPayment,
 } from '../record/payment-state.queries.ts';
 import { applyRefund } from '../refunding/carry-out-refund.ts';
-import { applyPayout } from '../refunding/exchange-payouts.ts';
-import { payoutById, payoutByProviderId } from '../refunding/exchanges.queries.ts';
+import { applyPayout } from '../refunding/exchanges/exchange-payouts.ts';
+import { payoutById, payoutByProviderId } from '../refunding/exchanges/exchanges.queries.ts';
 import { insertRefund, refundById, refundByProviderId, refundSums } from '../refunding/refunds.queries.ts';
-import { takeOffSoldCards } from '../refunding/take-off-sold-cards.ts';
-import { recordDispute } from './disputes.ts';
+import { takeOffSoldCards } from '../refunding/withdraw-sold-cards.ts';
+import { recordDispute } from './disputes/disputes.ts';
 import { isSettled, settleOrder } from './settle-order.ts';
-import { reportUnknownCharge } from './unknown-charges.ts';
+import { reportUnknownCharge } from './unknown-charges/unknown-charges.ts';
 
 /** The ids in an event; everything else is read again from the provider, because events come late and out of order. */
 const eventSchema = z.object({

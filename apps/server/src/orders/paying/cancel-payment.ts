@@ -1,7 +1,7 @@
 import type { PlaceOrderAnswer, SettleOrderBody } from '@vitrine/contract/orders/place-order.schema.ts';
 import { PaymentProviderUnavailable } from '../../payments/payments.ts';
-import type { AppContext } from '../../platform/context.ts';
-import { failure, type Outcome, success } from '../../platform/outcome.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { answerOf } from './charge-order.ts';
 import { presentAnswer, provenPaymentState } from './confirm-payment.ts';
 import { giveUpPayment } from './settle-order.ts';

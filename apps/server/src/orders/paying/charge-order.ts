@@ -1,8 +1,8 @@
 import type { PlaceOrderAnswer } from '@vitrine/contract/orders/place-order.schema.ts';
 import { trackingToken } from '../../mail/mail.ts';
 import { type ChargeResult, cardProvider, createCharge } from '../../payments/payments.ts';
-import type { AppContext } from '../../platform/context.ts';
-import { type Outcome, success } from '../../platform/outcome.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import { type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { amountDue, type PaymentStateRow } from '../record/payment-state.queries.ts';
 import { freePayment } from './free-payment.ts';
 import { applyPayment, failPayment, type Settled } from './settle-order.ts';

@@ -4,11 +4,11 @@ import {
   settleOrderBody,
 } from '@vitrine/contract/orders/place-order.schema.ts';
 import { orderIdParams } from '@vitrine/contract/orders/staff-orders.schema.ts';
-import type { AppContext } from '../../platform/context.ts';
-import { problemResponses } from '../../platform/errors/problem-responses.ts';
-import { sendOutcome } from '../../platform/errors/send-problem.ts';
-import type { ShopServer } from '../../platform/http/server-type.ts';
-import type { Outcome } from '../../platform/outcome.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import { problemResponses } from '../../platform/http/errors/problem-responses.ts';
+import { sendOutcome } from '../../platform/http/errors/send-problem.ts';
+import type { ShopServer } from '../../platform/http/server/server-type.ts';
+import type { Outcome } from '../../platform/runtime/outcome.ts';
 import { cancelPayment } from './cancel-payment.ts';
 import { confirmPayment } from './confirm-payment.ts';
 

@@ -1,5 +1,5 @@
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
-import type { Environment } from '../../platform/environment.ts';
+import type { Environment } from '../../platform/runtime/environment/environment.ts';
 
 const dashboard = 'https://dashboard.stripe.com';
 

@@ -1,5 +1,5 @@
 import type { PlaceOrderAnswer } from '@vitrine/contract/orders/place-order.schema.ts';
-import type { AppContext } from '../../platform/context.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
 import { paymentStateOf, promiseMail } from '../record/payment-state.queries.ts';
 import { answerOf } from './charge-order.ts';
 

@@ -11,10 +11,10 @@ import {
   paymentAccount,
   readIntent,
 } from '../../payments/payments.ts';
-import type { AppContext } from '../../platform/context.ts';
-import type { Database } from '../../platform/database/schema.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { logOrderEvent } from '../../platform/order-events.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import type { Database } from '../../platform/database/migrations/schema.ts';
+import { inTransaction } from '../../platform/database/statements/transaction.ts';
+import { logOrderEvent } from '../../platform/runtime/order-events.ts';
 import { deleteHold } from '../record/order-holds.queries.ts';
 import { markOrderStatus } from '../record/order-status.queries.ts';
 import {
@@ -28,7 +28,7 @@ import {
 } from '../record/payment-state.queries.ts';
 import { actFor, giveStockBack, unitsNotBack } from '../record/stock.queries.ts';
 import { refundLatePayment } from '../refunding/refund-late-payment.ts';
-import { enqueuePaymentFailed } from './payment-failed-letter.ts';
+import { enqueuePaymentFailed } from './payment-failed-email.ts';
 
 /** The state of an order's payment, here and (when the provider was asked) at the provider. */
 export interface Settled {

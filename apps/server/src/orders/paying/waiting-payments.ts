@@ -6,7 +6,7 @@ import {
   PaymentMismatch,
   PaymentProviderUnavailable,
 } from '../../payments/payments.ts';
-import type { AppContext } from '../../platform/context.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
 import { deleteEndedHolds } from '../record/order-holds.queries.ts';
 import {
   type PaymentStateRow,
@@ -15,7 +15,7 @@ import {
   waitingOrders,
 } from '../record/payment-state.queries.ts';
 import { chargeAgain, isWithoutCard } from './charge-order.ts';
-import { enqueuePaymentFailed } from './payment-failed-letter.ts';
+import { enqueuePaymentFailed } from './payment-failed-email.ts';
 import { applyPayment, failPayment, giveUpPayment, type Settled, settleOrder } from './settle-order.ts';
 
 /** Younger charges are left to the call that makes them; asking about one would do no harm. */

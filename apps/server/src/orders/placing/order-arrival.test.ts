@@ -1,4 +1,4 @@
-import { arrivalDays, defaultDeliveryTimes } from '@vitrine/domain/shipping/delivery-estimate.ts';
+import { arrivalDays, defaultDeliveryTimes } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
 import { afterAll, describe, expect, it } from 'vitest';
 import { buildApp } from '../../app.ts';
 import { trackingToken } from '../../mail/mail.ts';

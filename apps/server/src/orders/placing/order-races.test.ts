@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { visitor } from '../../platform/http/caller.ts';
+import { visitor } from '../../platform/http/caller/caller.ts';
 import { answerOf } from '../paying/charge-order.ts';
 import { settleOrder } from '../paying/settle-order.ts';
 import { finishCharges } from '../paying/waiting-payments.ts';
-import { changeOrderStatus } from '../staff/change-order-status.ts';
+import { changeOrderStatus } from '../staff/order-actions/change-order-status.ts';
 import {
   orderBody,
   orderFor,

@@ -1,10 +1,10 @@
-import type { QuotedDiscount } from '@vitrine/domain/pricing/discount-stage.ts';
-import type { ChargedTax, TaxPart } from '@vitrine/domain/pricing/tax-stage.ts';
-import type { ArrivalDays } from '@vitrine/domain/shipping/delivery-estimate.ts';
+import type { QuotedDiscount } from '@vitrine/domain/pricing/stages/discount-stage.ts';
+import type { ChargedTax, TaxPart } from '@vitrine/domain/pricing/stages/tax-stage.ts';
+import type { ArrivalDays } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
 import type { BusinessCustomer } from '@vitrine/domain/taxes/business-customer.ts';
-import { namedStatement } from '../../platform/database/named-statement.ts';
-import type { Db } from '../../platform/database/pool.ts';
-import type { LineAdjustment, LineImage, StoredGiftCard } from '../../platform/database/schema.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
+import type { LineAdjustment, LineImage, StoredGiftCard } from '../../platform/database/migrations/schema.ts';
+import { namedStatement } from '../../platform/database/statements/named-statement.ts';
 import { type PaymentStateRow, paymentStateColumns } from '../record/payment-state.queries.ts';
 
 export interface NewOrderLine {

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
-import { visitor } from '../../platform/http/caller.ts';
-import { duringWork } from '../../platform/work.ts';
+import { visitor } from '../../platform/http/caller/caller.ts';
+import { duringWork } from '../../platform/runtime/work.ts';
 import { orderBody, orderFor, orderRecord, paidOrder, place, stockOf, stockProduct, testShop } from '../test-shop.ts';
 import { placeOrder } from './place-order.ts';
 

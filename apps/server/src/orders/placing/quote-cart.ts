@@ -1,14 +1,14 @@
 import type { CartQuote, QuoteCart } from '@vitrine/contract/orders/quote-cart.schema.ts';
-import type { AppContext } from '../../platform/context.ts';
-import type { Caller } from '../../platform/http/caller.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import type { Caller } from '../../platform/http/caller/caller.ts';
 import { arrivalOf } from '../../settings/settings.ts';
-import type { Visitor } from './acquire-hold.ts';
-import { wantedLine } from './draft-lines.ts';
-import { priceBasis } from './price-basis.ts';
-import { productsForQuoteRows } from './priced-products.queries.ts';
-import { pricedProduct, quoteAnswer, quoteWantedLines } from './priced-products.ts';
-import { withQuotedTaxes } from './provider-taxes.ts';
-import { type PricedRequest, resolvePricing, taxpayerOf } from './resolve-pricing.ts';
+import type { Visitor } from './holds/acquire-hold.ts';
+import { priceBasis } from './pricing/price-basis.ts';
+import { productsForQuoteRows } from './pricing/priced-products.queries.ts';
+import { pricedProduct, quoteAnswer, quoteWantedLines } from './pricing/priced-products.ts';
+import { wantedLine } from './pricing/requested-lines.ts';
+import { type PricedRequest, resolvePricing, taxpayerOf } from './pricing/resolve-pricing.ts';
+import { withQuotedTaxes } from './taxes/provider-taxes.ts';
 
 /** Returns what a cart costs now, what is in stock, and what changed since it was filled (docs/behaviour/screens.md#cart). */
 export async function quoteCartLines(

@@ -6,9 +6,9 @@ import {
   type VerifiedAddress,
   verifiedAddress,
   withShippingCountry,
-} from '@vitrine/domain/shipping/address-verification.ts';
-import type { AppContext } from '../../platform/context.ts';
-import { failure, type Outcome } from '../../platform/outcome.ts';
+} from '@vitrine/domain/shipping/address/address-verification.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import { failure, type Outcome } from '../../platform/runtime/outcome.ts';
 import { verifyAddress } from '../../shipping/shipping.ts';
 
 interface EnteredAddress {

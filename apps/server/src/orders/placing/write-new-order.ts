@@ -1,28 +1,27 @@
 import { formatMoney, subtractCents } from '@vitrine/domain/money/cents.ts';
-import { invoiceNumber } from '@vitrine/domain/orders/invoice-number.ts';
+import { invoiceNumber } from '@vitrine/domain/orders/invoices/invoice-number.ts';
 import { changedGiftCards, changedTotal } from '@vitrine/domain/orders/quote.ts';
-import type { QuotedDiscount } from '@vitrine/domain/pricing/discount-stage.ts';
 import type { OrderPrice, OrderPriceTotals, OrderPricing } from '@vitrine/domain/pricing/order-price.ts';
-import type { ShippingMethod } from '@vitrine/domain/pricing/shipping-stage.ts';
+import type { QuotedDiscount } from '@vitrine/domain/pricing/stages/discount-stage.ts';
+import type { ShippingMethod } from '@vitrine/domain/pricing/stages/shipping-stage.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
-import type { Address } from '@vitrine/domain/shipping/address.ts';
-import type { VerifiedAddress } from '@vitrine/domain/shipping/address-verification.ts';
-import type { ArrivalDays } from '@vitrine/domain/shipping/delivery-estimate.ts';
+import type { Address } from '@vitrine/domain/shipping/address/address.ts';
+import type { VerifiedAddress } from '@vitrine/domain/shipping/address/address-verification.ts';
+import type { ArrivalDays } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { type ReadOffer, takeDiscountUses } from '../../discounts/discounts.ts';
 import { type GiftCardLine, keepGiftCardLines, presentCards, takeFromCards } from '../../gift-cards/gift-cards.ts';
-import type { AppContext } from '../../platform/context.ts';
-import type { Db } from '../../platform/database/pool.ts';
-import type { Database } from '../../platform/database/schema.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { logOrderEvent } from '../../platform/order-events.ts';
-import { type Failure, failure, type Outcome, success } from '../../platform/outcome.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
+import type { Database } from '../../platform/database/migrations/schema.ts';
+import { inTransaction } from '../../platform/database/statements/transaction.ts';
+import { logOrderEvent } from '../../platform/runtime/order-events.ts';
+import { type Failure, failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { arrivalOf } from '../../settings/settings.ts';
 import { type AskedTaxes, keepTaxSource } from '../../taxes/taxes.ts';
 import { insertOrderNote } from '../record/order-notes.queries.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
-import type { WantedLine } from './draft-lines.ts';
 import {
   insertInvoice,
   insertOrder,
@@ -30,10 +29,11 @@ import {
   type NewOrderAddress,
   type NewOrderLine,
 } from './place-order.queries.ts';
-import { type AgreedTerms, priceCart, pricingOfTerms, type SeenFigures } from './price-cart.ts';
-import { lockProductsForOrder, type PricedProductRow } from './priced-products.queries.ts';
-import { pricedProduct, quoteAnswer, quoteWantedLines } from './priced-products.ts';
-import { type ResolvedPricing, withoutOffer } from './resolve-pricing.ts';
+import { type AgreedTerms, priceCart, pricingOfTerms, type SeenFigures } from './pricing/price-cart.ts';
+import { lockProductsForOrder, type PricedProductRow } from './pricing/priced-products.queries.ts';
+import { pricedProduct, quoteAnswer, quoteWantedLines } from './pricing/priced-products.ts';
+import type { WantedLine } from './pricing/requested-lines.ts';
+import { type ResolvedPricing, withoutOffer } from './pricing/resolve-pricing.ts';
 
 /** What staff read of an order whose address the carrier does not know. */
 const confirmedNote = 'The carrier does not know this address. The shopper was warned and confirmed it as typed.';

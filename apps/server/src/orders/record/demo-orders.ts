@@ -1,6 +1,6 @@
 import { isPlacedBy } from '@vitrine/domain/orders/placed-by.ts';
-import type { SignedInCaller } from '../../platform/http/caller.ts';
-import { failure } from '../../platform/outcome.ts';
+import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
+import { failure } from '../../platform/runtime/outcome.ts';
 
 /**
  * Returns whether the demo account did not place the order: then its people are masked, and its money can't be changed

@@ -2,7 +2,7 @@ import { inflateSync } from 'node:zlib';
 import { unsaidFacts } from '@vitrine/domain/settings/business-facts.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { visitor } from '../../platform/http/caller.ts';
+import { visitor } from '../../platform/http/caller/caller.ts';
 import { refundOrder } from '../refunding/refund-order.ts';
 import { goodAddress, owner, paidOrder, stockProduct, testShop } from '../test-shop.ts';
 import { staffedApp } from '../test-staff.ts';

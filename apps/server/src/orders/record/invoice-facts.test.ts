@@ -1,7 +1,7 @@
 import { defaultSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { attachedDocuments } from '../../mail/attached-documents.ts';
+import { attachedDocuments } from '../../mail/delivery/attached-documents.ts';
 import { refundOrder } from '../refunding/refund-order.ts';
 import { goodAddress, owner, paidOrder, stockProduct, testShop } from '../test-shop.ts';
 import { staffedApp } from '../test-staff.ts';

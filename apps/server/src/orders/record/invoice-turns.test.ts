@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runJob } from '../../platform/workers/worker-pool.ts';
+import { runJob } from '../../platform/runtime/workers/worker-pool.ts';
 import { place, stockProduct, testShop } from '../test-shop.ts';
 import { staffedApp } from '../test-staff.ts';
 
@@ -10,7 +10,7 @@ const { app } = await staffedApp(shop.context);
 function heldLane() {
   const { promise, resolve } = Promise.withResolvers<void>();
   const held = {
-    module: new URL('../../platform/workers/test-jobs.ts', import.meta.url).href,
+    module: new URL('../../platform/runtime/workers/test-jobs.ts', import.meta.url).href,
     name: 'countBytes',
     lane: 'invoices',
     limits: { silenceMs: 60_000, cpuMs: 60_000, megabytes: 1_000 },

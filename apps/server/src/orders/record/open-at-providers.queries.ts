@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/pool.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
 
 /** What is not decided yet at a provider, and could not be finished with another account. */
 interface OpenAtProviders {

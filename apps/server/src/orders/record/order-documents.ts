@@ -1,4 +1,4 @@
-import type { InvoiceDocument } from '@vitrine/domain/orders/invoice-document.ts';
+import type { InvoiceDocument } from '@vitrine/domain/orders/invoices/invoice-document.ts';
 import {
   creditNotePdf,
   creditNoteXml,
@@ -8,9 +8,9 @@ import {
   type WrittenDocument,
 } from '../../invoices/invoices.ts';
 import { orderOfTrackingToken } from '../../mail/mail.ts';
-import type { AppContext } from '../../platform/context.ts';
-import { type Caller, isStaff } from '../../platform/http/caller.ts';
-import { type Failure, failure, type Outcome } from '../../platform/outcome.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import { type Caller, isStaff } from '../../platform/http/caller/caller.ts';
+import { type Failure, failure, type Outcome } from '../../platform/runtime/outcome.ts';
 import { invoiceRefusal, isClosedToDemo } from './demo-orders.ts';
 import { orderViewRow } from './order-view.queries.ts';
 

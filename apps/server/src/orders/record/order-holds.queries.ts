@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/pool.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
 
 /** Who holds stock with an order that waits for its shopper, as keyed hashes; no address where it does not identify the visitor. */
 export interface Holder {

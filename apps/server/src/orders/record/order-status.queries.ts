@@ -1,6 +1,6 @@
-import type { OrderStatus, PaymentStatus } from '@vitrine/domain/orders/order-status.ts';
+import type { OrderStatus, PaymentStatus } from '@vitrine/domain/orders/status/order-status.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/pool.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
 
 /** Sets the status; a trigger appends to the history, with the reason and the person set by `actFor`. */
 export async function markOrderStatus(tx: Db, orderId: string, status: OrderStatus): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { namedStatement } from '../../platform/database/named-statement.ts';
-import type { Db } from '../../platform/database/pool.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
+import { namedStatement } from '../../platform/database/statements/named-statement.ts';
 import { creditNoteNumber } from './credit-note-number.queries.ts';
 import { lineDiscount } from './line-discount.queries.ts';
 

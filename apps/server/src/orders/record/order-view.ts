@@ -1,6 +1,6 @@
 import { type OrderView, orderViewSchema } from '@vitrine/contract/orders/order-view.schema.ts';
 import { arrivalSchema } from '@vitrine/contract/shipping/arrival.schema.ts';
-import { daysText } from '@vitrine/domain/shipping/delivery-estimate.ts';
+import { daysText } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
 import type { OrderViewRow } from './order-view.queries.ts';
 
 const storedView = orderViewSchema.extend({ arrival: arrivalSchema.omit({ text: true }).nullable() });

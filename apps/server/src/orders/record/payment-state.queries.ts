@@ -1,7 +1,7 @@
-import type { OrderStatus, OtherMeans, PaymentStatus } from '@vitrine/domain/orders/order-status.ts';
+import type { OrderStatus, OtherMeans, PaymentStatus } from '@vitrine/domain/orders/status/order-status.ts';
 import { sql } from 'kysely';
-import { namedStatement } from '../../platform/database/named-statement.ts';
-import type { Db } from '../../platform/database/pool.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
+import { namedStatement } from '../../platform/database/statements/named-statement.ts';
 
 /** An order with its payment, as the shop has recorded them. Cents. */
 export interface PaymentStateRow {

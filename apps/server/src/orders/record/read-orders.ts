@@ -5,9 +5,9 @@ import {
 } from '@vitrine/contract/orders/order-view.schema.ts';
 import { readOrderNumber } from '@vitrine/domain/orders/order-number.ts';
 import { orderOfTrackingToken } from '../../mail/mail.ts';
-import type { AppContext } from '../../platform/context.ts';
-import { failure, type Outcome, success } from '../../platform/outcome.ts';
-import { keysetPage } from '../../platform/pagination/keyset-page.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import { keysetPage } from '../../platform/database/pagination/keyset-page.ts';
+import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { siteSettings } from '../../settings/settings.ts';
 import { orderIdByNumber, ordersOfUser, orderViewRow } from './order-view.queries.ts';
 import { orderViewOf } from './order-view.ts';

@@ -1,5 +1,5 @@
 import { enqueueOwnerMail } from '../../mail/mail.ts';
-import type { Db } from '../../platform/database/pool.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
 
 /** Enqueues a mail that tells the shop's owners that an order needs their attention. */
 export async function enqueueStaffAlert(

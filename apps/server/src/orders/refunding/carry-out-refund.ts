@@ -6,10 +6,10 @@ import {
   readRefund,
   refundsOfIntent,
 } from '../../payments/payments.ts';
-import type { AppContext } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { logOrderEvent } from '../../platform/order-events.ts';
-import { emit } from '../../platform/shop-events.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import { inTransaction } from '../../platform/database/statements/transaction.ts';
+import { logOrderEvent } from '../../platform/runtime/order-events.ts';
+import { emit } from '../../platform/runtime/shop-events.ts';
 import { lockPaymentState } from '../record/payment-state.queries.ts';
 import { chargeBackRest } from './charge-back.ts';
 import { isOwnAccount } from './refund-account.ts';

@@ -2,17 +2,17 @@ import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { DisputeReading } from '../../payments/payments.ts';
-import type { AppContext } from '../../platform/context.ts';
-import type { Database } from '../../platform/database/schema.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import type { Database } from '../../platform/database/migrations/schema.ts';
 import { hasNote, insertOrderNote } from '../record/order-notes.queries.ts';
 import { markPaymentStatus } from '../record/order-status.queries.ts';
 import { amountDue, lockPaymentState, type PaymentStateRow } from '../record/payment-state.queries.ts';
 import { enqueueStaffAlert } from '../record/staff-alert.ts';
 import { chargeBacksOf, lostDisputes } from './charge-backs.queries.ts';
+import { writeCreditNote } from './credit-notes/write-credit-note.ts';
 import { insertRefund, refundById, refundSums, updateRefund } from './refunds.queries.ts';
 import { reverseRefund } from './reverse-refund.ts';
-import { takeOffSoldCards } from './take-off-sold-cards.ts';
-import { writeCreditNote } from './write-credit-note.ts';
+import { takeOffSoldCards } from './withdraw-sold-cards.ts';
 
 /**
  * Enters a lost dispute in the books: a refund that the bank made, its credit note, and the payment's status (decision 0255). It takes no

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/pool.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
 import type { RefundRow } from './refunds.queries.ts';
 
 /** Returns the charge-backs of a dispute, reversed ones too, oldest first; cents. Later ones have the dispute's id and a number. */

@@ -1,6 +1,6 @@
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { refundParts } from '@vitrine/domain/pricing/gift-card-refund.ts';
-import type { Db } from '../../platform/database/pool.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
 import { amountDue, type PaymentStateRow } from '../record/payment-state.queries.ts';
 import { refundSums } from './refunds.queries.ts';
 

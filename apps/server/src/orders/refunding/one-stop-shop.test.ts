@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readOneStopShop } from '../../reports/read-one-stop-shop.ts';
 import { readTaxes } from '../../reports/read-taxes.ts';
-import { changeOrderStatus } from '../staff/change-order-status.ts';
+import { changeOrderStatus } from '../staff/order-actions/change-order-status.ts';
 import { goodAddress, owner, paidOrder, stockProduct, testShop } from '../test-shop.ts';
 import { refundOrder } from './refund-order.ts';
 

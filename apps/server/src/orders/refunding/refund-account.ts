@@ -1,6 +1,6 @@
 import { paymentAccount } from '../../payments/payments.ts';
-import type { AppContext } from '../../platform/context.ts';
-import { failure, type Outcome, success } from '../../platform/outcome.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
 
 /**

@@ -1,18 +1,18 @@
 import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
-import { canChangeStatus, type OrderStatus } from '@vitrine/domain/orders/order-status.ts';
+import { canChangeStatus, type OrderStatus } from '@vitrine/domain/orders/status/order-status.ts';
 import { creditExchange, giveStoreCredit, refundToCards } from '../../gift-cards/gift-cards.ts';
 import { enqueueMail } from '../../mail/mail.ts';
 import type { RefundReading } from '../../payments/payments.ts';
-import type { Db } from '../../platform/database/pool.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
 import { insertOrderNote } from '../record/order-notes.queries.ts';
 import { markOrderStatus, markPaymentStatus } from '../record/order-status.queries.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
 import { enqueueStaffAlert } from '../record/staff-alert.ts';
 import { actFor, giveStockBack, unitsNotBack } from '../record/stock.queries.ts';
-import { exchangeOfRefund } from './exchanges.queries.ts';
+import { writeCreditNote } from './credit-notes/write-credit-note.ts';
+import { exchangeOfRefund } from './exchanges/exchanges.queries.ts';
 import { areAllUnitsRefunded, type RefundRow, refundSums, unitsOfRefund, updateRefund } from './refunds.queries.ts';
 import { reverseRefund, tellShopperOfReturn } from './reverse-refund.ts';
-import { writeCreditNote } from './write-credit-note.ts';
 
 interface Change {
   readonly order: PaymentStateRow;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { RefundOrderBody } from '@vitrine/contract/orders/refund-order.schema.ts';
 import { v7 as uuidv7 } from 'uuid';
-import type { Db } from '../../platform/database/pool.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
 import { type RefundRow, recentRefund, refundByKey } from './refunds.queries.ts';
 
 /** How long a running refund without a key is returned for a repeated call. */

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { type PaymentReading, paymentAccount } from '../../payments/payments.ts';
-import type { AppContext } from '../../platform/context.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { emit } from '../../platform/shop-events.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import { inTransaction } from '../../platform/database/statements/transaction.ts';
+import { emit } from '../../platform/runtime/shop-events.ts';
 import { insertOrderNote } from '../record/order-notes.queries.ts';
 import {
   amountDue,

@@ -2,7 +2,7 @@ import type { RefundOrderBody } from '@vitrine/contract/orders/refund-order.sche
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { applyStripeEvent } from '../paying/apply-stripe-event.ts';
-import { changeOrderStatus } from '../staff/change-order-status.ts';
+import { changeOrderStatus } from '../staff/order-actions/change-order-status.ts';
 import {
   orderFor,
   orderRecord,

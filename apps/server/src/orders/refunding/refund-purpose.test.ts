@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { migrate } from '../../platform/database/migrate.ts';
-import { migrationsFolder, readMigrations } from '../../platform/database/migration-files.ts';
+import { migrate } from '../../platform/database/migrations/migrate.ts';
+import { migrationsFolder, readMigrations } from '../../platform/database/migrations/migration-files.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { changeOrderStatus } from '../staff/change-order-status.ts';
+import { changeOrderStatus } from '../staff/order-actions/change-order-status.ts';
 import { owner, paidOrder, stockProduct, testShop } from '../test-shop.ts';
 import { refundOrder } from './refund-order.ts';
 

@@ -1,7 +1,7 @@
-import type { PaymentMethod } from '@vitrine/domain/orders/order-status.ts';
+import type { PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
 import { sql } from 'kysely';
-import type { Db } from '../../platform/database/pool.ts';
-import type { RefundPurpose } from '../../platform/database/schema.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
+import type { RefundPurpose } from '../../platform/database/migrations/schema.ts';
 import { creditNoteNumber } from '../record/credit-note-number.queries.ts';
 import { lineDiscount } from '../record/line-discount.queries.ts';
 

@@ -1,13 +1,13 @@
 import { v7 as uuidv7 } from 'uuid';
 import { restoreWithdrawn } from '../../gift-cards/gift-cards.ts';
 import { enqueueMail } from '../../mail/mail.ts';
-import type { Db } from '../../platform/database/pool.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
 import { markPaymentStatus, reopenOrder } from '../record/order-status.queries.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
 import { actFor } from '../record/stock.queries.ts';
-import { cancelCreditNote } from './credit-notes.queries.ts';
+import { cancelCreditNote } from './credit-notes/credit-notes.queries.ts';
+import { writeCreditNote } from './credit-notes/write-credit-note.ts';
 import { countRefundedUnits, insertRefund, type RefundRow, updateRefund } from './refunds.queries.ts';
-import { writeCreditNote } from './write-credit-note.ts';
 
 /**
  * Reverses the effects of a refund whose row is FAILED now: its units, its credit note and the gift cards that it took off. `refund` is the

@@ -1,5 +1,5 @@
 import { PaymentProviderUnavailable } from '../../payments/payments.ts';
-import type { AppContext } from '../../platform/context.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
 import { carryOutRefund } from './carry-out-refund.ts';
 import { waitingRefundIds } from './refunds.queries.ts';
 

@@ -1,24 +1,24 @@
 import { join } from 'node:path';
 import type { ConnectionSource } from '@vitrine/contract/connections/connections.schema.ts';
 import type { FastifyInstance } from 'fastify';
-import { startCdnPurges } from '../cdn/cdn-purges.ts';
-import { createProviders, type Providers } from '../connections/providers.ts';
-import type { AppContext } from '../context.ts';
-import { watchDatabase } from '../database/database-health.ts';
-import { openDatabase } from '../database/open-database.ts';
-import { openReplicasOf } from '../database/replicas/open-replicas-of.ts';
-import type { Environment } from '../environment.ts';
-import { logOutage } from '../errors/error-handler.ts';
-import { openDoors } from '../http/doors.ts';
-import { drain } from '../http/draining.ts';
-import { type Log, sendLogLines } from '../log.ts';
-import { createPageCache } from '../page-cache.ts';
-import { listenForEvictions } from '../page-evictions.ts';
-import { sessionSecret } from '../session-secret.ts';
-import { useTracer } from '../tracing/tracing.ts';
+import { watchDatabase } from '../database/connections/database-health.ts';
+import { openDatabase } from '../database/connections/open-database.ts';
+import { logOutage } from '../http/errors/error-handler.ts';
+import { drain } from '../http/server/draining.ts';
+import { openDoors } from '../http/server/listeners.ts';
+import { startCdnPurges } from '../public-cache/cdn/cdn-purges.ts';
+import { listenForEvictions } from '../public-cache/evictions/page-evictions.ts';
+import { createPageCache } from '../public-cache/pages/page-cache.ts';
+import type { Environment } from '../runtime/environment/environment.ts';
+import { type Log, sendLogLines } from '../runtime/log.ts';
+import { checkAddress } from '../runtime/network/free-address.ts';
+import { useTracer } from '../runtime/tracing/tracing.ts';
+import { createProviders, type Providers } from '../security/provider-keys/providers.ts';
+import { sessionSecret } from '../security/session-secret.ts';
 import type { CleanupStack } from './cleanup-stack.ts';
+import type { AppContext } from './context.ts';
 import { holdDataFolder, prepareDataFolder } from './data-folder.ts';
-import { checkAddress } from './free-address.ts';
+import { openReplicasOf } from './open-replicas.ts';
 import { retryWhileInUse } from './retry-while-in-use.ts';
 import { startSandbox } from './sandbox-process.ts';
 
@@ -67,7 +67,7 @@ export async function boot({ environment, log, hasHotReload, parts, requireKeys,
   const secret = sessionSecret(environment);
 
   if (environment.tracesEndpoint !== null) {
-    const { openTelemetry } = await import('../tracing/open-telemetry.client.ts');
+    const { openTelemetry } = await import('../runtime/tracing/open-telemetry.client.ts');
     const tracer = openTelemetry({ endpoint: environment.tracesEndpoint });
     useTracer(tracer);
     cleanup.add(() => tracer.stop());
@@ -142,7 +142,7 @@ export async function boot({ environment, log, hasHotReload, parts, requireKeys,
 
 /** Sends the log to the collector that gets the traces; returns what ends it. */
 async function sendLogs(endpoint: string): Promise<() => Promise<void>> {
-  const { openTelemetryLogs } = await import('../tracing/open-telemetry-logs.client.ts');
+  const { openTelemetryLogs } = await import('../runtime/tracing/open-telemetry-logs.client.ts');
   const sender = openTelemetryLogs({ endpoint });
   sendLogLines(sender.send);
   return async () => {

@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { errorCode } from '../error-code.ts';
-import { BootError, InUseError } from './boot-error.ts';
+import { errorCode } from '../runtime/error-code.ts';
+import { BootError, InUseError } from '../runtime/network/boot-error.ts';
 
 /** The most that a Unix socket's path may measure on any system we run on. */
 const socketPathBytes = 100;

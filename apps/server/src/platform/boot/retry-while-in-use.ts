@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { InUseError } from './boot-error.ts';
+import { InUseError } from '../runtime/network/boot-error.ts';
 
 /** A stopping shop releases everything within this time, unless a request hangs. */
 const patienceMs = 5_000;

@@ -1,4 +1,4 @@
-import type { Environment } from '../environment.ts';
+import type { Environment } from '../runtime/environment/environment.ts';
 
 const sandboxProviders = [
   { account: 'stripe', what: 'payments', keys: 'STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET' },

@@ -5,11 +5,11 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
-import { listenUrl } from '../derived-values.ts';
-import type { Environment } from '../environment.ts';
-import type { Log } from '../log.ts';
-import type { EasyPostAccount, StripeAccount } from '../provider-accounts.ts';
-import { BootError } from './boot-error.ts';
+import { listenUrl } from '../runtime/environment/derived-values.ts';
+import type { Environment } from '../runtime/environment/environment.ts';
+import type { EasyPostAccount, StripeAccount } from '../runtime/environment/provider-accounts.ts';
+import type { Log } from '../runtime/log.ts';
+import { BootError } from '../runtime/network/boot-error.ts';
 
 const program = fileURLToPath(new URL('../../../../sandbox/src/main.ts', import.meta.url));
 const readyMs = 20_000;

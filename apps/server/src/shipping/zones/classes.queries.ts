@@ -1,8 +1,8 @@
-import type { ShippingClass } from '@vitrine/domain/shipping/shipping-classes.ts';
+import type { ShippingClass } from '@vitrine/domain/shipping/methods/shipping-classes.ts';
 import type { Insertable, Kysely, Updateable } from 'kysely';
-import { namedStatement } from '../../platform/database/named-statement.ts';
-import type { Db } from '../../platform/database/pool.ts';
-import type { Database, ShippingClassesTable } from '../../platform/database/schema.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
+import type { Database, ShippingClassesTable } from '../../platform/database/migrations/schema.ts';
+import { namedStatement } from '../../platform/database/statements/named-statement.ts';
 
 type Tx = Kysely<Database>;
 

@@ -4,10 +4,10 @@ import {
   type UpdateShippingClass,
 } from '@vitrine/contract/shipping/shipping-classes.schema.ts';
 import { v7 as uuidv7 } from 'uuid';
-import { type Outcome, success } from '../../platform/outcome.ts';
+import { type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { columnsOf } from '../../resources/columns.ts';
-import { formerFields, writtenFields } from '../../resources/kept-fields.ts';
 import { type Resource, staffOnly, type WriteContext, type Writes } from '../../resources/resource.ts';
+import { formerFields, writtenFields } from '../../resources/write/writable-fields.ts';
 import { deleteClass, insertClass, updateClass } from './classes.queries.ts';
 
 const writes: Writes = {

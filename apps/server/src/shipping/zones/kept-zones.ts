@@ -1,8 +1,8 @@
-import type { PackingBox } from '@vitrine/domain/shipping/packing.ts';
-import { defaultParcel, type Parcel } from '@vitrine/domain/shipping/parcel.ts';
-import type { ShippingClass } from '@vitrine/domain/shipping/shipping-classes.ts';
-import type { AppContext } from '../../platform/context.ts';
-import type { PageCache } from '../../platform/page-cache.ts';
+import type { ShippingClass } from '@vitrine/domain/shipping/methods/shipping-classes.ts';
+import type { PackingBox } from '@vitrine/domain/shipping/parcels/packing.ts';
+import { defaultParcel, type Parcel } from '@vitrine/domain/shipping/parcels/parcel.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import type { PageCache } from '../../platform/public-cache/pages/page-cache.ts';
 import { shippingSettings } from '../../settings/settings.ts';
 import { shippingClassRows } from './classes.queries.ts';
 import { type ZoneWithMethods, zonesWithMethodsRows } from './zones.queries.ts';

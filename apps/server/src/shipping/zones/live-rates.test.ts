@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { defaultParcel } from '@vitrine/domain/shipping/parcel.ts';
+import { defaultParcel } from '@vitrine/domain/shipping/parcels/parcel.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { testShop } from '../../orders/test-shop.ts';
-import type { AppContext } from '../../platform/context.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
 import { liveRate } from './live-rates.ts';
 
 const shop = await testShop();

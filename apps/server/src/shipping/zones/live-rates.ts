@@ -1,10 +1,10 @@
 import type { Cents } from '@vitrine/domain/money/cents.ts';
 import { cents, multiplyCents, sumCents } from '@vitrine/domain/money/cents.ts';
-import type { Parcel } from '@vitrine/domain/shipping/parcel.ts';
-import type { ZonePlace } from '@vitrine/domain/shipping/shipping-zones.ts';
+import type { ZonePlace } from '@vitrine/domain/shipping/methods/shipping-zones.ts';
+import type { Parcel } from '@vitrine/domain/shipping/parcels/parcel.ts';
 import { LRUCache } from 'lru-cache';
-import type { Providers } from '../../platform/connections/providers.ts';
-import type { AppContext } from '../../platform/context.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import type { Providers } from '../../platform/security/provider-keys/providers.ts';
 import { cheapestFirst, createShipment } from '../shipments.ts';
 
 /** How long a quote waits for the carriers. */

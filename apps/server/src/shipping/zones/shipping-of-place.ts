@@ -1,13 +1,17 @@
-import type { ShippedGoods, ShippingInput, ShippingMethod } from '@vitrine/domain/pricing/shipping-stage.ts';
+import type { ShippedGoods, ShippingInput, ShippingMethod } from '@vitrine/domain/pricing/stages/shipping-stage.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
-import { arrivalDays, nextCutoff } from '@vitrine/domain/shipping/delivery-estimate.ts';
-import { reasonWithoutMethod } from '@vitrine/domain/shipping/delivery-reasons.ts';
-import { type ShippedLine, shippedParcels } from '@vitrine/domain/shipping/shipped-parcels.ts';
-import { carryingMethods, refusedGoods } from '@vitrine/domain/shipping/shipping-classes.ts';
-import { distanceToFree, fittingMethods, type OfferedMethod } from '@vitrine/domain/shipping/shipping-methods.ts';
-import { type ZonePlace, zoneOf } from '@vitrine/domain/shipping/shipping-zones.ts';
+import { arrivalDays, nextCutoff } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
+import { reasonWithoutMethod } from '@vitrine/domain/shipping/methods/delivery-reasons.ts';
+import { carryingMethods, refusedGoods } from '@vitrine/domain/shipping/methods/shipping-classes.ts';
+import {
+  distanceToFree,
+  fittingMethods,
+  type OfferedMethod,
+} from '@vitrine/domain/shipping/methods/shipping-methods.ts';
+import { type ZonePlace, zoneOf } from '@vitrine/domain/shipping/methods/shipping-zones.ts';
+import { type ShippedLine, shippedParcels } from '@vitrine/domain/shipping/parcels/shipped-parcels.ts';
 import { gramsText } from '@vitrine/domain/shipping/units.ts';
-import type { AppContext } from '../../platform/context.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
 import { type ShopZones, shopZones } from './kept-zones.ts';
 import { liveRate } from './live-rates.ts';
 

@@ -3,10 +3,14 @@ import type {
   updateShippingMethodSchema,
 } from '@vitrine/contract/shipping/zones.schema.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
-import { methodFaults, type PriceStep, type ShippingMethodKind } from '@vitrine/domain/shipping/shipping-methods.ts';
+import {
+  methodFaults,
+  type PriceStep,
+  type ShippingMethodKind,
+} from '@vitrine/domain/shipping/methods/shipping-methods.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
-import { type Failure, failure, type Outcome, success } from '../../platform/outcome.ts';
+import { type Failure, failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import type { WriteContext, Writes } from '../../resources/resource.ts';
 import { deleteMethod, insertMethod, lockedMethod, methodCountOfZone, updateMethod } from './zones.queries.ts';
 

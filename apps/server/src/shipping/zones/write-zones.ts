@@ -5,11 +5,11 @@ import {
   overlapWith,
   type ShippingZone,
   type ZoneArea,
-} from '@vitrine/domain/shipping/shipping-zones.ts';
+} from '@vitrine/domain/shipping/methods/shipping-zones.ts';
 import { v7 as uuidv7 } from 'uuid';
 import type * as z from 'zod';
-import { recordAudit } from '../../platform/audit.ts';
-import { type Failure, failure, type Outcome, success } from '../../platform/outcome.ts';
+import { recordAudit } from '../../platform/http/caller/audit.ts';
+import { type Failure, failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import type { WriteContext, Writes } from '../../resources/resource.ts';
 import { siteSettings } from '../../settings/settings.ts';
 import { deleteZone, insertMethod, insertZone, lockedZones, updateZone } from './zones.queries.ts';

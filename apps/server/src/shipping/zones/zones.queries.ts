@@ -1,9 +1,13 @@
-import type { OfferedMethod, PriceStep, ShippingMethodKind } from '@vitrine/domain/shipping/shipping-methods.ts';
-import type { ShippingZone } from '@vitrine/domain/shipping/shipping-zones.ts';
+import type {
+  OfferedMethod,
+  PriceStep,
+  ShippingMethodKind,
+} from '@vitrine/domain/shipping/methods/shipping-methods.ts';
+import type { ShippingZone } from '@vitrine/domain/shipping/methods/shipping-zones.ts';
 import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
-import { namedStatement } from '../../platform/database/named-statement.ts';
-import type { Db } from '../../platform/database/pool.ts';
-import type { Database, ShippingMethodsTable, ShippingZonesTable } from '../../platform/database/schema.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
+import type { Database, ShippingMethodsTable, ShippingZonesTable } from '../../platform/database/migrations/schema.ts';
+import { namedStatement } from '../../platform/database/statements/named-statement.ts';
 
 type Tx = Kysely<Database>;
 

@@ -2,10 +2,10 @@ import {
   shippingMethodResource as methodDeclaration,
   shippingZoneResource as zoneDeclaration,
 } from '@vitrine/contract/shipping/zones.schema.ts';
-import { success } from '../../platform/outcome.ts';
+import { success } from '../../platform/runtime/outcome.ts';
 import { columnsOf } from '../../resources/columns.ts';
-import { formerFields, writtenFields } from '../../resources/kept-fields.ts';
 import { type Resource, staffOnly } from '../../resources/resource.ts';
+import { formerFields, writtenFields } from '../../resources/write/writable-fields.ts';
 import { shippingMethodWrites } from './write-methods.ts';
 import { shippingZoneWrites } from './write-zones.ts';
 

@@ -1,6 +1,6 @@
 import type { BookAddress, BookAddressFields } from '@vitrine/contract/users/address-book.schema.ts';
 import { type Kysely, type Selectable, sql } from 'kysely';
-import type { Database, UserAddressesTable } from '../../platform/database/schema.ts';
+import type { Database, UserAddressesTable } from '../../platform/database/migrations/schema.ts';
 
 type Db = Kysely<Database>;
 type Row = Omit<Selectable<UserAddressesTable>, 'user_id'>;

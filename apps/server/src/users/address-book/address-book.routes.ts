@@ -5,11 +5,11 @@ import {
   bookAddressSchema,
   removedAddressAnswer,
 } from '@vitrine/contract/users/address-book.schema.ts';
-import type { AppContext } from '../../platform/context.ts';
-import { problemResponses } from '../../platform/errors/problem-responses.ts';
-import { sendOutcome } from '../../platform/errors/send-problem.ts';
-import { signedIn } from '../../platform/http/caller.ts';
-import type { ShopServer } from '../../platform/http/server-type.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import { signedIn } from '../../platform/http/caller/caller.ts';
+import { problemResponses } from '../../platform/http/errors/problem-responses.ts';
+import { sendOutcome } from '../../platform/http/errors/send-problem.ts';
+import type { ShopServer } from '../../platform/http/server/server-type.ts';
 import { addressBook, changeAddress, keepAddress, removeAddress } from './address-book.ts';
 
 /** Everybody shares the demo account, so it keeps no addresses. */

@@ -4,11 +4,11 @@ import {
   type BookAddressFields,
   mostBookAddresses,
 } from '@vitrine/contract/users/address-book.schema.ts';
-import { isSamePlace } from '@vitrine/domain/shipping/same-place.ts';
+import { isSamePlace } from '@vitrine/domain/shipping/address/same-place.ts';
 import { v7 as uuidv7 } from 'uuid';
-import type { Db } from '../../platform/database/pool.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import { failure, type Outcome, success } from '../../platform/outcome.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
+import { inTransaction } from '../../platform/database/statements/transaction.ts';
+import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import {
   bookAddresses,
   deleteBookAddress,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { browser, contextFor } from '../../platform/http/test-app.ts';
-import { letterBox } from '../test-letters.ts';
+import { browser, contextFor } from '../../platform/http/testing/test-app.ts';
+import { letterBox } from '../test-mailbox.ts';
 import { signedInBrowser } from '../test-people.ts';
 import { createOwner } from '../users.ts';
 import { testAuthenticator } from './test-authenticator.ts';

@@ -12,18 +12,18 @@ import {
   recoveryCodesAnswer,
 } from '@vitrine/contract/users/second-factor.schema.ts';
 import type { FastifyRequest } from 'fastify';
-import type { AppContext } from '../../platform/context.ts';
-import { problemResponses } from '../../platform/errors/problem-responses.ts';
-import { sendOutcome } from '../../platform/errors/send-problem.ts';
-import { signedIn } from '../../platform/http/caller.ts';
-import type { ShopServer } from '../../platform/http/server-type.ts';
-import { confirmAuthenticator, removeAuthenticator, startAuthenticator } from './change-authenticator.ts';
-import { addPasskey, removePasskey } from './change-passkeys.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import { signedIn } from '../../platform/http/caller/caller.ts';
+import { problemResponses } from '../../platform/http/errors/problem-responses.ts';
+import { sendOutcome } from '../../platform/http/errors/send-problem.ts';
+import type { ShopServer } from '../../platform/http/server/server-type.ts';
+import { confirmAuthenticator, removeAuthenticator, startAuthenticator } from './codes/change-authenticator.ts';
+import { renewRecoveryCodes } from './codes/renew-recovery-codes.ts';
 import { factorsOfUser, ownFactors } from './list-factors.ts';
-import { passkeyCreation } from './passkey-options.ts';
-import { proofOf, proofPasskeyRequest, reauthenticate } from './reauthenticate.ts';
-import { renewRecoveryCodes } from './renew-recovery-codes.ts';
+import { addPasskey, removePasskey } from './passkeys/change-passkeys.ts';
+import { passkeyCreation } from './passkeys/passkey-options.ts';
 import { resetFactorsOfUser } from './reset-factors.ts';
+import { proofOf, proofPasskeyRequest, reauthenticate } from './verification/reauthenticate.ts';
 
 const tags = ['auth'];
 /** The demo account is shared: one visitor's factor would lock out all others. */

@@ -1,16 +1,16 @@
 import type { Factors } from '@vitrine/contract/users/second-factor.schema.ts';
 import { isStaff } from '@vitrine/domain/users/roles.ts';
-import type { AppContext } from '../../platform/context.ts';
-import type { Db } from '../../platform/database/pool.ts';
-import type { SignedInCaller } from '../../platform/http/caller.ts';
-import { failure, type Outcome, success } from '../../platform/outcome.ts';
-import { roleOfUser } from '../user-writes.queries.ts';
-import { userById } from '../users.queries.ts';
-import { totpConfirmedAt } from './codes.queries.ts';
-import { countFactors } from './factors.queries.ts';
-import { passkeysOf } from './passkeys.queries.ts';
-import { isFactorRequiredOfStaff } from './requirement.queries.ts';
-import { relyingParty } from './webauthn.client.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
+import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
+import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
+import { roleOfUser } from '../accounts/user-writes.queries.ts';
+import { userById } from '../accounts/users.queries.ts';
+import { totpConfirmedAt } from './codes/codes.queries.ts';
+import { countFactors } from './factors/factors.queries.ts';
+import { passkeysOf } from './passkeys/passkeys.queries.ts';
+import { relyingParty } from './passkeys/webauthn.client.ts';
+import { isFactorRequiredOfStaff } from './requirement/requirement.queries.ts';
 
 type Context = Pick<AppContext, 'db' | 'environment'>;
 

@@ -1,14 +1,14 @@
 import type { Transaction } from 'kysely';
 import { mailEnqueued } from '../../mail/mail.ts';
-import type { AppContext } from '../../platform/context.ts';
-import type { Db } from '../../platform/database/pool.ts';
-import type { Database } from '../../platform/database/schema.ts';
-import { inTransaction } from '../../platform/database/transaction.ts';
-import type { SignedInCaller } from '../../platform/http/caller.ts';
-import { failure, type Outcome, success } from '../../platform/outcome.ts';
-import { userByEmail, userById } from '../users.queries.ts';
-import { type By, type FactorChange, noteFactorChange } from './factor-change.ts';
-import { countFactors, deleteFactors, lockFactors } from './factors.queries.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
+import type { Database } from '../../platform/database/migrations/schema.ts';
+import { inTransaction } from '../../platform/database/statements/transaction.ts';
+import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
+import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
+import { userByEmail, userById } from '../accounts/users.queries.ts';
+import { type By, type FactorChange, noteFactorChange } from './factors/factor-change.ts';
+import { countFactors, deleteFactors, lockFactors } from './factors/factors.queries.ts';
 
 const none = failure('UNPROCESSABLE', 'This account has no second factor.');
 

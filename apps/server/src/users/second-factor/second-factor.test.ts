@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { browser } from '../../platform/http/test-app.ts';
+import { browser } from '../../platform/http/testing/test-app.ts';
 import { newEmail } from '../test-people.ts';
 import { addAuthenticator, codeOf, factorShop } from './test-factors.ts';
 

@@ -1,7 +1,7 @@
 import type { AuthenticatorSetup, FactorAdded } from '@vitrine/contract/users/second-factor.schema.ts';
 import { Secret, TOTP } from 'otpauth';
 import { expect } from 'vitest';
-import { browser, testApp } from '../../platform/http/test-app.ts';
+import { browser, testApp } from '../../platform/http/testing/test-app.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { signedInBrowser } from '../test-people.ts';
 import { testAuthenticator } from './test-authenticator.ts';

@@ -1,7 +1,7 @@
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
-import { Field } from '../../ui/field.tsx';
-import fields from '../address-fields.module.css';
-import styles from '../shipping-address.module.css';
+import { Field } from '../../ui/fields/field.tsx';
+import fields from '../address/address-fields.module.css';
+import styles from '../address/shipping-address.module.css';
 import type { useBusiness } from './use-business.ts';
 
 interface BusinessEntryProps {

@@ -1,6 +1,6 @@
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
-import { daysText } from '@vitrine/domain/shipping/delivery-estimate.ts';
+import { daysText } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
 import styles from './delivery-methods.module.css';
 
 interface DeliveryMethodsProps {

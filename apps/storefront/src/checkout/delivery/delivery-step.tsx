@@ -1,6 +1,6 @@
 import type { CartQuote } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { type CartTotals, shippingLabel } from '@vitrine/domain/cart/cart-totals.ts';
-import { ArrivalNote } from '../../cart/arrival-note.tsx';
+import { ArrivalNote } from '../../cart/view/arrival-note.tsx';
 import { useSite } from '../../shop/shop-context.tsx';
 import styles from '../checkout.module.css';
 import { DeliveryMethods } from './delivery-methods.tsx';

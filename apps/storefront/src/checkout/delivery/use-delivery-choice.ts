@@ -1,5 +1,5 @@
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
-import type { Address } from '@vitrine/domain/shipping/address.ts';
+import type { Address } from '@vitrine/domain/shipping/address/address.ts';
 import { useEffect, useState } from 'react';
 import type { QuoteChoices } from '../../cart/use-quote.ts';
 import { useSite } from '../../shop/shop-context.tsx';

@@ -1,4 +1,4 @@
-import { isStripesScript } from '../load-card-script.ts';
+import { isStripesScript } from '../payment/load-card-script.ts';
 
 /** Says whether the shop takes payments with keys of Stripe. The sandbox has no wallets, so nothing of them is shown or loaded there. */
 export function takesWallets(payment: { readonly publishableKey: string; readonly scriptUrl: string }): boolean {

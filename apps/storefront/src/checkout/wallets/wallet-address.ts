@@ -1,5 +1,5 @@
 import type { StripeExpressCheckoutElementConfirmEvent } from '@stripe/stripe-js';
-import type { Address } from '@vitrine/domain/shipping/address.ts';
+import type { Address } from '@vitrine/domain/shipping/address/address.ts';
 
 type WalletAnswer = Pick<StripeExpressCheckoutElementConfirmEvent, 'billingDetails' | 'shippingAddress'>;
 

@@ -7,12 +7,12 @@ import type {
 } from '@stripe/stripe-js';
 import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { messages } from '@vitrine/domain/errors/messages.ts';
-import type { Address } from '@vitrine/domain/shipping/address.ts';
+import type { Address } from '@vitrine/domain/shipping/address/address.ts';
 import { useRef, useState } from 'react';
 import type { QuoteChoices } from '../../cart/use-quote.ts';
 import { useSite } from '../../shop/shop-context.tsx';
-import { type CardEntry, walletEntry } from '../card-entry.ts';
 import { type WalletQuote, walletOffer, walletRows } from '../delivery/wallet-offer.ts';
+import { type CardEntry, walletEntry } from '../payment/card-entry.ts';
 import type { ShownOrder } from '../shown-order.ts';
 import { walletAddress } from './wallet-address.ts';
 import styles from './wallet-buttons.module.css';

@@ -1,4 +1,4 @@
-import type { CsvRow } from '../csv-rows.ts';
+import type { CsvRow } from '../csv/csv-rows.ts';
 
 /** One row in Shopify's columns, in lower case: the reader of Shopify's lists takes those of other shops in this form. */
 export function asShopifyRow(line: number, cells: Readonly<Record<string, string>>): CsvRow {

@@ -1,5 +1,5 @@
 import { type StockPolicy, stockPolicies } from '@vitrine/domain/catalog/stock-policy.ts';
-import type { CsvRow } from '../csv-rows.ts';
+import type { CsvRow } from '../csv/csv-rows.ts';
 import { hasShopify, shopifyCell } from './shopify-columns.ts';
 import { hasWoo, wooCell } from './woocommerce-columns.ts';
 

@@ -1,4 +1,4 @@
-import type { CsvRow } from '../csv-rows.ts';
+import type { CsvRow } from '../csv/csv-rows.ts';
 import { asShopifyRow, imageRowsOf, optionCells } from './as-shopify-rows.ts';
 
 const known = new Set(

@@ -1,5 +1,5 @@
-import type { CsvRow } from '../csv-rows.ts';
-import { oneLine } from '../one-line.ts';
+import { oneLine } from '../cells/one-line.ts';
+import type { CsvRow } from '../csv/csv-rows.ts';
 
 /** Our names for the imported columns, with Shopify's own names in its older and its present files, in lower case. */
 const columns = {

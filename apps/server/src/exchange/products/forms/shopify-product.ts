@@ -1,11 +1,12 @@
 import { isSlug, slugify } from '@vitrine/domain/catalog/slug.ts';
 import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
 import { formatOption, groupOptions } from '@vitrine/domain/variants/options.ts';
-import { type Reading, readList, readPrice, readStock, readWeight, readYesNo } from '../cell-readers.ts';
-import type { CsvRow } from '../csv-rows.ts';
-import type { DecimalMark } from '../decimal-mark.ts';
-import { htmlLines } from '../html-lines.ts';
-import type { ImportFault } from '../import-fault.ts';
+import { type Reading, readList, readPrice, readStock, readWeight, readYesNo } from '../cells/cell-readers.ts';
+import type { DecimalMark } from '../cells/decimal-mark.ts';
+import { htmlLines } from '../cells/html-lines.ts';
+import type { CsvRow } from '../csv/csv-rows.ts';
+import type { ImportFault } from '../csv/import-error.ts';
+import { compareAtDiscount } from './compare-at-discount.ts';
 import {
   type ImportedImage,
   type ImportedProduct,
@@ -14,8 +15,7 @@ import {
   namesOf,
   noStock,
   type ReadProduct,
-} from '../imported-product.ts';
-import { compareAtDiscount } from './compare-at-discount.ts';
+} from './imported-product.ts';
 import { shopifyPolicy, strictestPolicy } from './imported-stock-policy.ts';
 import { shopifyCell as cell, hasShopify, hasStock, type ShopifyColumn } from './shopify-columns.ts';
 

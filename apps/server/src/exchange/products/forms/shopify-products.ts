@@ -1,6 +1,6 @@
-import type { CsvRow } from '../csv-rows.ts';
-import type { DecimalMark } from '../decimal-mark.ts';
-import type { ReadProduct } from '../imported-product.ts';
+import type { DecimalMark } from '../cells/decimal-mark.ts';
+import type { CsvRow } from '../csv/csv-rows.ts';
+import type { ReadProduct } from './imported-product.ts';
 import { shopifyCell } from './shopify-columns.ts';
 import { shopifyProduct } from './shopify-product.ts';
 

@@ -1,6 +1,6 @@
 import type { WeightUnit } from '@vitrine/domain/shipping/units.ts';
-import type { CsvRow } from '../csv-rows.ts';
-import { oneLine } from '../one-line.ts';
+import { oneLine } from '../cells/one-line.ts';
+import type { CsvRow } from '../csv/csv-rows.ts';
 
 /** The imported columns of a WooCommerce product export, in lower case; attribute columns are numbered. */
 const columns = {

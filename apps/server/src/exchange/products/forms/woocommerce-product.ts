@@ -1,12 +1,12 @@
 import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
 import { formatOption, groupOptions } from '@vitrine/domain/variants/options.ts';
-import { type Reading, readPrice, readStock, readWeight, readYesNo } from '../cell-readers.ts';
-import type { CsvRow } from '../csv-rows.ts';
-import type { DecimalMark } from '../decimal-mark.ts';
-import { htmlLines } from '../html-lines.ts';
-import type { ImportFault } from '../import-fault.ts';
-import { type ImportedProduct, limitFaults, namesOf, noStock, type ReadProduct } from '../imported-product.ts';
+import { type Reading, readPrice, readStock, readWeight, readYesNo } from '../cells/cell-readers.ts';
+import type { DecimalMark } from '../cells/decimal-mark.ts';
+import { htmlLines } from '../cells/html-lines.ts';
+import type { CsvRow } from '../csv/csv-rows.ts';
+import type { ImportFault } from '../csv/import-error.ts';
 import { compareAtDiscount } from './compare-at-discount.ts';
+import { type ImportedProduct, limitFaults, namesOf, noStock, type ReadProduct } from './imported-product.ts';
 import { strictestPolicy, wooPolicy } from './imported-stock-policy.ts';
 import { wooCell as cell, hasWoo, wooAttributes, wooWeight } from './woocommerce-columns.ts';
 

@@ -1,7 +1,7 @@
 import { slugify } from '@vitrine/domain/catalog/slug.ts';
-import type { CsvRow } from '../csv-rows.ts';
-import type { DecimalMark } from '../decimal-mark.ts';
-import type { ReadProduct } from '../imported-product.ts';
+import type { DecimalMark } from '../cells/decimal-mark.ts';
+import type { CsvRow } from '../csv/csv-rows.ts';
+import type { ReadProduct } from './imported-product.ts';
 import { wooCell } from './woocommerce-columns.ts';
 import { wooProduct } from './woocommerce-product.ts';
 

@@ -1,6 +1,6 @@
 import { unlimitedHold } from '@vitrine/domain/orders/hold-limit.ts';
-import type { AppContext } from '../../../platform/context.ts';
-import { failure, type Outcome, success } from '../../../platform/outcome.ts';
+import type { AppContext } from '../../../platform/boot/context.ts';
+import { failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
 import { siteSettings } from '../../../settings/settings.ts';
 import { businessRefusal } from '../../../taxes/taxes.ts';
 import { answerStoredOrder } from '../../paying/charge-order.ts';
@@ -8,11 +8,18 @@ import { shippingAddressOf } from '../../placing/shipping-address.ts';
 import { writeNewOrder } from '../../placing/write-new-order.ts';
 import { insertOrderNote } from '../../record/order-notes.queries.ts';
 import type { PaymentStateRow } from '../../record/payment-state.queries.ts';
-import { payOutExchanges } from '../../refunding/exchange-payouts.ts';
-import { settledDrafts } from '../../refunding/exchanges.queries.ts';
-import { draftLines, quoteDraft, storedAddress, storedDraft, termsOf, withDraftTaxes } from '../draft-order-view.ts';
-import { bindDraftToOrder, draftOrderRow, lockDraftOrder } from '../draft-orders.queries.ts';
-import { draftDisabledReason, unknownDraft, withoutEmail } from '../write-draft-order.ts';
+import { payOutExchanges } from '../../refunding/exchanges/exchange-payouts.ts';
+import { settledDrafts } from '../../refunding/exchanges/exchanges.queries.ts';
+import {
+  draftLines,
+  quoteDraft,
+  storedAddress,
+  storedDraft,
+  termsOf,
+  withDraftTaxes,
+} from '../drafts/draft-order-view.ts';
+import { bindDraftToOrder, draftOrderRow, lockDraftOrder } from '../drafts/draft-orders.queries.ts';
+import { draftDisabledReason, unknownDraft, withoutEmail } from '../drafts/write-draft-order.ts';
 
 /**
  * Places a draft that its exchange pays in full, as an order without a payment of its own. `null`: something is left to pay. Fails with

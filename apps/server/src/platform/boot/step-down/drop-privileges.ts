@@ -1,6 +1,6 @@
-import type { Environment } from '../../environment.ts';
-import { parseEnvironment } from '../../environment.ts';
-import { BootError, InUseError } from '../boot-error.ts';
+import type { Environment } from '../../runtime/environment/environment.ts';
+import { parseEnvironment } from '../../runtime/environment/environment.ts';
+import { BootError, InUseError } from '../../runtime/network/boot-error.ts';
 import { type StepDown, stepDown } from './step-down.ts';
 
 /**

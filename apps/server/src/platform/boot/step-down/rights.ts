@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import type { Account } from '../../database/embedded/account.ts';
 import { knownUsers } from '../../database/embedded/account.ts';
-import { BootError } from '../boot-error.ts';
+import { BootError } from '../../runtime/network/boot-error.ts';
 
 /** A right of root that an ordinary user may keep, by the name of `setpriv`. */
 export type Right = 'dac_read_search' | 'dac_override' | 'net_bind_service';

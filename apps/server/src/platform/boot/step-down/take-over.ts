@@ -6,7 +6,7 @@ import { createCluster } from '../../database/embedded/create-cluster.ts';
 import { shortSocketFolder } from '../../database/embedded/launch.ts';
 import { readPostmaster } from '../../database/embedded/postmaster.ts';
 import { clusterOf } from '../../database/embedded/start-embedded.ts';
-import { BootError } from '../boot-error.ts';
+import { BootError } from '../../runtime/network/boot-error.ts';
 import { inUse, isHeld, makeDataFolder, unwritable } from '../data-folder.ts';
 import { handOver } from './hand-over.ts';
 import { fallbackUser, hasSetpriv } from './rights.ts';

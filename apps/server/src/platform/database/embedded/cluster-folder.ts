@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, chownSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { errorCode } from '../../error-code.ts';
+import { errorCode } from '../../runtime/error-code.ts';
 import type { Account } from './account.ts';
 import { isReachableByAll } from './reachable.ts';
 

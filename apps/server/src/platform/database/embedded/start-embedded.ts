@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { DatabaseAddress } from '../address.ts';
+import type { DatabaseAddress } from '../connections/address.ts';
 import type { Account } from './account.ts';
 import { postgresAccount } from './account.ts';
 import { runnableBinaries } from './binaries.ts';

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Client, Pool } from 'pg';
-import type { DatabaseAddress } from '../address.ts';
-import { BoundedClient, breakConnection } from '../bounded-client.ts';
-import { nameDeclaredStatements } from '../named-statement.ts';
-import { keepsNamedStatements } from '../named-statement-trial.ts';
-import { type OnConnectionLost, openPool } from '../pool.ts';
-import type { ReadSource } from './read-source.ts';
+import type { ReadSource } from '../../runtime/read-source.ts';
+import type { DatabaseAddress } from '../connections/address.ts';
+import { BoundedClient, breakConnection } from '../connections/bounded-client.ts';
+import { type OnConnectionLost, openPool } from '../connections/pool.ts';
+import { nameDeclaredStatements } from '../statements/named-statement.ts';
+import { keepsNamedStatements } from '../statements/named-statement-trial.ts';
 
 const answerWithinMs = 1_000;
 const retryMs = 1_000;

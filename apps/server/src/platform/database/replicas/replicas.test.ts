@@ -1,12 +1,12 @@
 import { v7 as newId } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { testCluster } from '../../../testing/cluster.ts';
-import { browser, testApp } from '../../http/test-app.ts';
-import { createLog } from '../../log.ts';
-import { createPageCache } from '../../page-cache.ts';
-import { listenForEvictions } from '../../page-evictions.ts';
-import { duringWork, type Work } from '../../work.ts';
-import type { ReadSource } from './read-source.ts';
+import { browser, testApp } from '../../http/testing/test-app.ts';
+import { listenForEvictions } from '../../public-cache/evictions/page-evictions.ts';
+import { createPageCache } from '../../public-cache/pages/page-cache.ts';
+import { createLog } from '../../runtime/log.ts';
+import type { ReadSource } from '../../runtime/read-source.ts';
+import { duringWork, type Work } from '../../runtime/work.ts';
 import { openReplicas } from './replicas.ts';
 
 const { primary, replica } = await testCluster();

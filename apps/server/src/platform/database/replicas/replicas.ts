@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Log } from '../../log.ts';
-import type { DatabaseAddress } from '../address.ts';
+import type { Log } from '../../runtime/log.ts';
+import type { ReadSource } from '../../runtime/read-source.ts';
+import type { DatabaseAddress } from '../connections/address.ts';
 import { PrimaryHistory } from './primary-history.ts';
-import type { ReadSource } from './read-source.ts';
 import { openReplica, type Replica } from './replica.ts';
 
 const defaultEveryMs = 250;

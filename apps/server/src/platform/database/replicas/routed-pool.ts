@@ -1,9 +1,9 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import type { Pool, PoolClient } from 'pg';
-import { errorCode } from '../../error-code.ts';
-import { recordSpan } from '../../tracing/tracing.ts';
-import { currentWork, TooManyStatements } from '../../work.ts';
-import type { ReadSource } from './read-source.ts';
+import { errorCode } from '../../runtime/error-code.ts';
+import type { ReadSource } from '../../runtime/read-source.ts';
+import { recordSpan } from '../../runtime/tracing/tracing.ts';
+import { currentWork, TooManyStatements } from '../../runtime/work.ts';
 
 const begins = /^\s*(?:begin|start\s+transaction)\b/i;
 /** 57014 query_canceled: the statement was too slow, and would be so on the primary. */

@@ -1,0 +1,175 @@
+import { Button, Group, MultiSelect, NumberInput, SegmentedControl, Stack, TagsInput } from '@mantine/core';
+import type { ProductRecord, UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
+import { type FormEvent, useState } from 'react';
+import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { MoneyInput } from '../../../ui/inputs/money-input.tsx';
+import { PercentInput } from '../../../ui/inputs/percent-input.tsx';
+import { counted } from '../../../ui/labels.ts';
+import { typedRate } from '../../../ui/money.ts';
+import { useTagPresets } from '../../presets/use-presets.ts';
+import { type GroupingKind, useGroupings } from '../../use-groupings.ts';
+import { changedTags, movedPrice } from './bulk-changes.ts';
+
+export type BulkEdit = 'price' | 'discount' | 'tags' | GroupingKind;
+type ChangesOf = (product: ProductRecord) => UpdateProduct;
+
+interface BulkEditModalProps {
+  edit: BulkEdit;
+  products: readonly ProductRecord[];
+  onClose: () => void;
+  onApply: (changesOf: ChangesOf) => void;
+}
+
+/** The form of one change that is applied to all chosen products. */
+export function BulkEditModal({ edit, products, onClose, onApply }: BulkEditModalProps) {
+  const form = { products, onApply, onClose };
+  const title = `Edit ${edit} of ${counted(products.length, 'product')}`;
+  return (
+    <Dialog onClose={onClose} title={title}>
+      {edit === 'price' ? <PriceForm {...form} /> : null}
+      {edit === 'discount' ? <DiscountForm {...form} /> : null}
+      {edit === 'tags' ? <TagsForm {...form} /> : null}
+      {edit === 'categories' || edit === 'collections' ? <GroupingsForm kind={edit} {...form} /> : null}
+    </Dialog>
+  );
+}
+
+interface FormProps {
+  products: readonly ProductRecord[];
+  onApply: (changesOf: ChangesOf) => void;
+  onClose: () => void;
+}
+
+const submitting = (apply: () => void) => (event: FormEvent) => {
+  event.preventDefault();
+  apply();
+};
+
+function Apply({ isReady, count, onClose }: { isReady: boolean; count: number; onClose: () => void }) {
+  return (
+    <Group justify="flex-end" gap="xs">
+      <Button variant="default" onClick={onClose}>
+        Cancel
+      </Button>
+      <Button type="submit" disabled={!isReady}>
+        Change {counted(count, 'product')}
+      </Button>
+    </Group>
+  );
+}
+
+function PriceForm({ products, onApply, onClose }: FormProps) {
+  const [kind, setKind] = useState('to');
+  const [amount, setAmount] = useState<number | null>(null);
+  const [percent, setPercent] = useState<number | string>('');
+  const isReady = kind === 'percent' ? percent !== '' : amount !== null;
+  const apply = submitting(() =>
+    onApply(({ price }) => {
+      if (kind === 'percent') return { price: movedPrice(price, { kind, rate: typedRate(percent) }) };
+      const change = kind === 'less' ? -(amount ?? 0) : (amount ?? 0);
+      return { price: movedPrice(price, { kind: kind === 'to' ? 'to' : 'by', amount: change }) };
+    }),
+  );
+  return (
+    <form onSubmit={apply}>
+      <Stack>
+        <SegmentedControl
+          aria-label="How"
+          value={kind}
+          onChange={setKind}
+          data={[
+            { value: 'to', label: 'Set to' },
+            { value: 'more', label: 'Raise by' },
+            { value: 'less', label: 'Lower by' },
+            { value: 'percent', label: 'Percent' },
+          ]}
+        />
+        {kind === 'percent' ? (
+          <NumberInput
+            label="Percent"
+            description="Enter a negative number to lower the prices."
+            suffix="%"
+            decimalScale={2}
+            min={-100}
+            max={1000}
+            value={percent}
+            onChange={setPercent}
+          />
+        ) : (
+          <MoneyInput label="Amount" value={amount} onChange={setAmount} />
+        )}
+        <Apply isReady={isReady} count={products.length} onClose={onClose} />
+      </Stack>
+    </form>
+  );
+}
+
+function DiscountForm({ products, onApply, onClose }: FormProps) {
+  const [kind, setKind] = useState<'PERCENTAGE' | 'FIXED' | 'NONE'>('PERCENTAGE');
+  const [rate, setRate] = useState<number | null>(null);
+  const [amount, setAmount] = useState<number | null>(null);
+  const isReady = kind === 'NONE' || (kind === 'PERCENTAGE' ? rate : amount) !== null;
+  const apply = submitting(() =>
+    onApply(() => {
+      if (kind === 'NONE') return { discount: 0 };
+      return { discountType: kind, discount: (kind === 'FIXED' ? amount : rate) ?? 0 };
+    }),
+  );
+  return (
+    <form onSubmit={apply}>
+      <Stack>
+        <SegmentedControl
+          aria-label="Kind of discount"
+          value={kind}
+          onChange={(value) => setKind(value === 'FIXED' || value === 'NONE' ? value : 'PERCENTAGE')}
+          data={[
+            { value: 'PERCENTAGE', label: 'Percent' },
+            { value: 'FIXED', label: 'Amount' },
+            { value: 'NONE', label: 'None' },
+          ]}
+        />
+        {kind === 'PERCENTAGE' ? <PercentInput label="Percent off" value={rate} onChange={setRate} /> : null}
+        {kind === 'FIXED' ? <MoneyInput label="Amount off" value={amount} onChange={setAmount} /> : null}
+        <Apply isReady={isReady} count={products.length} onClose={onClose} />
+      </Stack>
+    </form>
+  );
+}
+
+function TagsForm({ products, onApply, onClose }: FormProps) {
+  const { data: presets } = useTagPresets();
+  const [added, setAdded] = useState<string[]>([]);
+  const [removed, setRemoved] = useState<string[]>([]);
+  const present = [...new Set(products.flatMap(({ tags }) => tags.map(({ name }) => name)))];
+  const apply = submitting(() => onApply((product) => ({ tags: changedTags(product, { added, removed }) })));
+  return (
+    <form onSubmit={apply}>
+      <Stack>
+        <TagsInput label="Add" data={presets?.map(({ name }) => name) ?? []} value={added} onChange={setAdded} />
+        <MultiSelect label="Remove" data={present} value={removed} onChange={setRemoved} />
+        <Apply isReady={added.length + removed.length > 0} count={products.length} onClose={onClose} />
+      </Stack>
+    </form>
+  );
+}
+
+function GroupingsForm({ kind, products, onApply, onClose }: FormProps & { kind: GroupingKind }) {
+  const { data: groupings } = useGroupings(kind);
+  const [ids, setIds] = useState<string[]>([]);
+  const field = kind === 'categories' ? 'categoryIds' : 'collectionIds';
+  return (
+    <form onSubmit={submitting(() => onApply(() => ({ [field]: ids })))}>
+      <Stack>
+        <MultiSelect
+          label={`Assign to ${kind}`}
+          description={`These replace the current ones. If you choose none, the products will be in no ${kind === 'categories' ? 'category' : 'collection'}.`}
+          data={groupings?.map(({ id, name }) => ({ value: id, label: name })) ?? []}
+          value={ids}
+          onChange={setIds}
+          searchable
+        />
+        <Apply isReady count={products.length} onClose={onClose} />
+      </Stack>
+    </form>
+  );
+}

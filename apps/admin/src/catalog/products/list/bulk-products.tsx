@@ -1,0 +1,90 @@
+import { Button, Menu } from '@mantine/core';
+import type { ProductRecord, UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
+import { type ProductStatus, productStatuses } from '@vitrine/domain/catalog/product-status.ts';
+import { useState } from 'react';
+import { IconChevronUp } from '../../../icons/icons.tsx';
+import { api } from '../../../shell/api.ts';
+import { ConfirmModal } from '../../../ui/dialogs/confirm-modal.tsx';
+import { constantLabel, counted } from '../../../ui/labels.ts';
+import { useBulk } from '../../../ui/list/use-bulk.ts';
+import { type BulkEdit, BulkEditModal } from './bulk-edit-modal.tsx';
+
+const edits: readonly { edit: BulkEdit; label: string }[] = [
+  { edit: 'price', label: 'Price' },
+  { edit: 'discount', label: 'Discount' },
+  { edit: 'tags', label: 'Tags' },
+  { edit: 'categories', label: 'Categories' },
+  { edit: 'collections', label: 'Collections' },
+];
+
+/** What a status means to shoppers. */
+const consequences: Record<ProductStatus, string> = {
+  ACTIVE: 'Shoppers can see and buy them immediately.',
+  DRAFT: 'Shoppers cannot see or buy them until you set them to active again.',
+  ARCHIVED: 'Shoppers cannot see or buy them. Existing orders keep them, and you can set them to active again.',
+};
+
+/** Changes on all chosen products: status, price, discount, tags, groupings, archive. */
+export function BulkProducts({ products, onDone }: { products: readonly ProductRecord[]; onDone: () => void }) {
+  const [edit, setEdit] = useState<BulkEdit | null>(null);
+  const [asked, setAsked] = useState<ProductStatus | null>(null);
+  const bulk = useBulk<ProductRecord>({ resource: 'products', nameOf: ({ name }) => name, onDone });
+  const apply = (changesOf: (product: ProductRecord) => UpdateProduct) =>
+    bulk.mutate({ items: products, act: (product) => api.products.update(product.id, changesOf(product)) });
+  return (
+    <>
+      <Menu position="top-start">
+        <Menu.Target>
+          <Button
+            size="xs"
+            variant="default"
+            loading={bulk.isPending}
+            rightSection={<IconChevronUp size={14} aria-hidden />}
+          >
+            Status
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {productStatuses.map((status) => (
+            <Menu.Item key={status} onClick={() => setAsked(status)}>
+              {constantLabel(status)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      {edits.map(({ edit: kind, label }) => (
+        <Button key={kind} size="xs" variant="default" disabled={bulk.isPending} onClick={() => setEdit(kind)}>
+          {label}
+        </Button>
+      ))}
+      <Button size="xs" variant="default" disabled={bulk.isPending} onClick={() => setAsked('ARCHIVED')}>
+        Archive
+      </Button>
+      {asked ? (
+        <ConfirmModal
+          title={`Set ${counted(products.length, 'product')} to ${constantLabel(asked).toLowerCase()}?`}
+          confirmLabel={`Set to ${constantLabel(asked).toLowerCase()}`}
+          isLoss={asked !== 'ACTIVE'}
+          onConfirm={() => {
+            apply(() => ({ status: asked }));
+            setAsked(null);
+          }}
+          onClose={() => setAsked(null)}
+        >
+          {consequences[asked]}
+        </ConfirmModal>
+      ) : null}
+      {edit ? (
+        <BulkEditModal
+          edit={edit}
+          products={products}
+          onClose={() => setEdit(null)}
+          onApply={(changesOf) => {
+            apply(changesOf);
+            setEdit(null);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

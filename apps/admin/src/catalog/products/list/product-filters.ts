@@ -1,0 +1,63 @@
+import { productStatuses } from '@vitrine/domain/catalog/product-status.ts';
+import { constantLabel } from '../../../ui/labels.ts';
+import type { Choice, ListFilter } from '../../../ui/list/list-definition.ts';
+import { amountsCondition, daysCondition, numbersCondition } from '../../../ui/list/list-filter.ts';
+
+/** The values that the filters offer. */
+export interface FilterChoices {
+  readonly categories: readonly Choice[];
+  readonly collections: readonly Choice[];
+  readonly tags: readonly Choice[];
+}
+
+/** Returns the filters of the list of products. */
+export function productFilters({ categories, collections, tags }: FilterChoices): readonly ListFilter[] {
+  return [
+    {
+      kind: 'choices',
+      name: 'status',
+      label: 'Status',
+      choices: productStatuses.map((value) => ({ value, label: constantLabel(value) })),
+      where: (value) => ({ status: { in: value.split(',') } }),
+    },
+    {
+      kind: 'choice',
+      name: 'category',
+      label: 'Category',
+      choices: categories,
+      where: (value) => ({ categoryIds: { in: [value] } }),
+    },
+    {
+      kind: 'choice',
+      name: 'collection',
+      label: 'Collection',
+      choices: collections,
+      where: (value) => ({ collectionIds: { in: [value] } }),
+    },
+    {
+      kind: 'choices',
+      name: 'tag',
+      label: 'Tags',
+      choices: tags,
+      where: (value) => ({ tagNames: { in: value.split(',') } }),
+    },
+    { kind: 'amounts', name: 'price', label: 'Price', where: (value) => ({ unitPrice: amountsCondition(value) }) },
+    { kind: 'numbers', name: 'stock', label: 'Stock', where: (value) => ({ stock: numbersCondition(value) }) },
+    {
+      kind: 'choice',
+      name: 'discounted',
+      label: 'Discount',
+      choices: [
+        { value: 'yes', label: 'Discounted' },
+        { value: 'no', label: 'Not discounted' },
+      ],
+      where: (value) => ({ discount: value === 'yes' ? { gt: 0 } : { lte: 0 } }),
+    },
+    {
+      kind: 'dates',
+      name: 'added',
+      label: 'Added',
+      where: (value, zone) => ({ createdAt: daysCondition(value, zone) }),
+    },
+  ];
+}

@@ -1,0 +1,60 @@
+import { Anchor, Button, Text } from '@mantine/core';
+import { useMemo } from 'react';
+import { Link } from 'react-router';
+import { IconPlus } from '../../../icons/icons.tsx';
+import { GettingStartedWithoutProducts } from '../../../reports/getting-started.tsx';
+import { ResourceList } from '../../../ui/list/resource-list.tsx';
+import { PageHeader } from '../../../ui/page-header.tsx';
+import { useTagPresets } from '../../presets/use-presets.ts';
+import { useGroupings } from '../../use-groupings.ts';
+import { BulkProducts } from './bulk-products.tsx';
+import { productsList } from './products-list.ts';
+
+/** /admin/catalog/products (spec §2). */
+export function Component() {
+  const { data: categories } = useGroupings('categories');
+  const { data: collections } = useGroupings('collections');
+  const { data: tags } = useTagPresets();
+  const definition = useMemo(() => {
+    const choices = (records: readonly { id: string; name: string }[] = []) =>
+      records.map(({ id, name }) => ({ value: id, label: name }));
+    return productsList({
+      categories: choices(categories),
+      collections: choices(collections),
+      tags: tags?.map(({ name }) => ({ value: name, label: name })) ?? [],
+    });
+  }, [categories, collections, tags]);
+  const add = (
+    <Button component={Link} to="/admin/catalog/products/new" leftSection={<IconPlus size={16} aria-hidden />}>
+      Add product
+    </Button>
+  );
+  return (
+    <>
+      <PageHeader title="Products">{add}</PageHeader>
+      <GettingStartedWithoutProducts />
+      <ResourceList
+        definition={definition}
+        resource="products"
+        bulk={({ items, clear }) => <BulkProducts products={items} onDone={clear} />}
+        empty={
+          <>
+            <Text>No products yet.</Text>
+            {add}
+            <Text size="sm" c="dimmed" ta="center">
+              Moving from another platform?{' '}
+              <Anchor component={Link} to="/admin/catalog/import" size="sm" underline="always">
+                Import your products
+              </Anchor>
+              . For all setup steps, see the{' '}
+              <Anchor component={Link} to="/admin/dashboard" size="sm" underline="always">
+                dashboard
+              </Anchor>
+              .
+            </Text>
+          </>
+        }
+      />
+    </>
+  );
+}

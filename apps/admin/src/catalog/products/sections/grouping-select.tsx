@@ -1,0 +1,66 @@
+import { MultiSelect } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { api } from '../../../shell/api.ts';
+import { createdOnce } from '../../../ui/forms/created-once.ts';
+import { constantLabel } from '../../../ui/labels.ts';
+import { type GroupingKind, useGroupings } from '../../use-groupings.ts';
+
+interface GroupingSelectProps {
+  kind: GroupingKind;
+  noun: string;
+  /** The ids of the chosen categories or collections. */
+  value: readonly string[];
+  onChange: (ids: string[]) => void;
+}
+
+/** The value of the choice that creates a category or collection with the typed name; no id looks like it. */
+const creation = 'create';
+
+/** Chooses categories or collections; a name that is not there yet can be created in place. */
+export function GroupingSelect({ kind, noun, value, onChange }: GroupingSelectProps) {
+  const queryClient = useQueryClient();
+  const { data: groupings = [] } = useGroupings(kind);
+  const [typed, setTyped] = useState('');
+  const key = useRef(crypto.randomUUID());
+  const name = typed.trim();
+  const create = useMutation({
+    mutationFn: (wanted: string) => createdOnce(api[kind], { name: wanted }, key.current),
+    // Choosing clears the field; a name that was not created can be sent again.
+    onError: (_error, wanted) => setTyped(wanted),
+    onSuccess: (made) => {
+      key.current = crypto.randomUUID();
+      queryClient.setQueryData([kind, 'names'], (known: typeof groupings | undefined) => [...(known ?? []), made]);
+      setTyped('');
+      onChange([...value, made.id]);
+      return queryClient.invalidateQueries({ queryKey: [kind] });
+    },
+  });
+  const isKnown = groupings.some((grouping) => grouping.name.toLowerCase() === name.toLowerCase());
+  const choices = groupings.map((grouping) => ({ value: grouping.id, label: grouping.name }));
+  return (
+    <MultiSelect
+      label={constantLabel(kind)}
+      placeholder={value.length === 0 ? `Search or create a ${noun}` : ''}
+      data={name === '' || isKnown ? choices : [...choices, { value: creation, label: `Create “${name}”` }]}
+      value={[...value]}
+      onChange={(ids) => {
+        if (!ids.includes(creation)) onChange(ids);
+        else if (!create.isPending) create.mutate(name);
+      }}
+      searchValue={typed}
+      onSearchChange={setTyped}
+      filter={({ options, search }) =>
+        options.filter(
+          (option) =>
+            'value' in option &&
+            (option.value === creation || option.label.toLowerCase().includes(search.trim().toLowerCase())),
+        )
+      }
+      error={create.error?.message}
+      nothingFoundMessage={`Type a name to create a ${noun}`}
+      searchable
+      clearable
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import { Checkbox, ColorInput, Group, Stack, TagsInput, Text, TextInput } from '@mantine/core';
+import { isColor } from '@vitrine/domain/settings/colors.ts';
+import { readableText } from '@vitrine/domain/settings/contrast.ts';
+import { Section } from '../../../ui/section.tsx';
+import { useTagPresets } from '../../presets/use-presets.ts';
+import type { ProductDraftProps, TagDraft } from '../product-draft.ts';
+import { GroupingSelect } from './grouping-select.tsx';
+
+/** The product's categories, collections, and tags with their colours. */
+export function GroupingsSection({ draft, change }: ProductDraftProps) {
+  const { data: presets } = useTagPresets();
+  const setTags = (names: readonly string[]) =>
+    change({
+      tags: names.map(
+        (name): TagDraft =>
+          draft.tags.find((tag) => tag.name === name) ??
+          presets?.find((preset) => preset.name === name) ?? { name, color: null, textColor: null },
+      ),
+    });
+  const recolour = (name: string, color: string) =>
+    change({
+      tags: draft.tags.map((tag) =>
+        tag.name === name
+          ? { ...tag, color: color || null, textColor: isColor(color) ? readableText(color, '#ffffff') : null }
+          : tag,
+      ),
+    });
+  return (
+    <Section title="Organization">
+      <Stack gap="sm">
+        <GroupingSelect
+          kind="categories"
+          noun="category"
+          value={draft.categoryIds}
+          onChange={(categoryIds) => change({ categoryIds })}
+        />
+        <GroupingSelect
+          kind="collections"
+          noun="collection"
+          value={draft.collectionIds}
+          onChange={(collectionIds) => change({ collectionIds })}
+        />
+        <TextInput
+          label="Vendor"
+          description="The brand, or who makes it"
+          maxLength={200}
+          value={draft.vendor}
+          onChange={({ currentTarget }) => change({ vendor: currentTarget.value })}
+        />
+        <Checkbox
+          label="Gift card"
+          description="A marker for your lists. The shop issues no codes."
+          checked={draft.isGiftCard}
+          onChange={({ currentTarget }) => change({ isGiftCard: currentTarget.checked })}
+        />
+        <TagsInput
+          label="Tags"
+          description="Choose a preset or type a new tag. A preset keeps its colour."
+          data={presets?.map(({ name }) => name) ?? []}
+          value={draft.tags.map(({ name }) => name)}
+          onChange={setTags}
+          maxTags={50}
+        />
+        {draft.tags.map(({ name, color, textColor }) => (
+          <Group key={name} gap="xs" wrap="nowrap" justify="space-between">
+            <Text
+              size="xs"
+              fw={600}
+              px={8}
+              py={2}
+              style={{ borderRadius: 6 }}
+              bg={color ?? '#10B981'}
+              c={textColor ?? readableText(color && isColor(color) ? color : '#10B981')}
+            >
+              {name}
+            </Text>
+            <ColorInput
+              aria-label={`Colour of the tag ${name}`}
+              size="xs"
+              w={130}
+              value={color ?? ''}
+              onChange={(value) => recolour(name, value)}
+              eyeDropperButtonProps={{ 'aria-label': `Pick the colour of the tag ${name} from the screen` }}
+            />
+          </Group>
+        ))}
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,162 @@
+import { Checkbox, Group, NumberInput, SegmentedControl, Stack, Text, TextInput } from '@mantine/core';
+import { stockPolicyOf } from '@vitrine/domain/catalog/stock-policy.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
+import { detailDiscountBadge, unitPrice } from '@vitrine/domain/pricing/price.ts';
+import { ShippingClassSelect } from '../../../settings/zones/shipping-class-select.tsx';
+import { TaxClassSelect } from '../../../taxes/tax-class-select.tsx';
+import { MeasureInput } from '../../../ui/inputs/measure-input.tsx';
+import { MoneyInput } from '../../../ui/inputs/money-input.tsx';
+import { PercentInput } from '../../../ui/inputs/percent-input.tsx';
+import { money } from '../../../ui/money.ts';
+import { Section } from '../../../ui/section.tsx';
+import { useShopPlace } from '../../../ui/shop-locale.tsx';
+import type { ProductDraftProps } from '../product-draft.ts';
+import { heaviestOunces } from '../variants/variant-cells.ts';
+import { SizeInputs } from './size-inputs.tsx';
+
+/** The price, the discount and the resulting price; also the stock if the product has no variants. */
+export function PriceSection({ draft, change, faults }: ProductDraftProps) {
+  const { weightUnit } = useShopPlace();
+  const { price, discount, discountType } = draft;
+  const priced = { price: cents(price ?? 0), discount, discountType };
+  const badge = detailDiscountBadge(priced);
+  const pays = unitPrice({ product: priced, variant: null });
+  const margin = draft.costPrice === null || pays === 0 ? null : Math.round(((pays - draft.costPrice) / pays) * 100);
+  return (
+    <Section title="Price and stock">
+      <Stack gap="sm">
+        <MoneyInput
+          label="Price"
+          required
+          error={faults['price']}
+          value={price}
+          onChange={(amount) => change({ price: amount })}
+          w={140}
+          errorProps={{ className: 'unbroken' }}
+        />
+        <Group align="flex-end" gap="sm">
+          <div>
+            <Text size="sm" fw={500} mb={4} id="discount-kind">
+              Discount
+            </Text>
+            <SegmentedControl
+              aria-labelledby="discount-kind"
+              value={discountType}
+              onChange={(kind) => change({ discountType: kind === 'FIXED' ? 'FIXED' : 'PERCENTAGE', discount: 0 })}
+              data={[
+                { value: 'PERCENTAGE', label: '%' },
+                { value: 'FIXED', label: '$' },
+              ]}
+            />
+          </div>
+          {discountType === 'PERCENTAGE' ? (
+            <PercentInput
+              aria-label="Discount in percent"
+              hideControls
+              w={110}
+              value={discount}
+              onChange={(rate) => change({ discount: rate ?? 0 })}
+            />
+          ) : (
+            <MoneyInput
+              aria-label="Discount as an amount"
+              w={110}
+              value={discount}
+              onChange={(amount) => change({ discount: amount ?? 0 })}
+            />
+          )}
+          <Text size="sm" role="status" pb={8}>
+            Price for shoppers <b>{money(pays)}</b>
+            {badge ? ` (${badge})` : ''}
+          </Text>
+        </Group>
+        <Group align="flex-end" gap="sm">
+          <MoneyInput
+            label="Cost"
+            description="Staff only"
+            value={draft.costPrice}
+            onChange={(amount) => change({ costPrice: amount })}
+            w={140}
+          />
+          {margin === null ? null : (
+            <Text size="sm" pb={8}>
+              Margin {margin}%
+            </Text>
+          )}
+          {draft.variants.length > 0 ? (
+            <VariantStock draft={draft} />
+          ) : draft.stockPolicy === 'UNTRACKED' ? null : (
+            <NumberInput
+              label="Stock"
+              min={0}
+              max={2_000_000_000}
+              allowDecimal={false}
+              w={140}
+              value={draft.stock}
+              onChange={(stock) => change({ stock: Number(stock) || 0 })}
+            />
+          )}
+          <MeasureInput
+            label="Weight"
+            unit={weightUnit}
+            description="As packed"
+            most={heaviestOunces}
+            w={120}
+            value={draft.weight ?? ''}
+            onChange={(weight) => change({ weight: weight === '' ? null : weight })}
+          />
+          {draft.variants.length > 0 ? null : (
+            <TextInput
+              label="Barcode"
+              maxLength={50}
+              w={170}
+              value={draft.barcode}
+              onChange={({ currentTarget }) => change({ barcode: currentTarget.value })}
+            />
+          )}
+        </Group>
+        <StockPolicyFields draft={draft} change={change} />
+        <SizeInputs size={draft.size} onChange={(size) => change({ size })} />
+        <Group align="flex-end" gap="sm">
+          <TaxClassSelect value={draft.taxClassId} onChange={(taxClassId) => change({ taxClassId })} />
+          <ShippingClassSelect
+            value={draft.shippingClassId}
+            onChange={(shippingClassId) => change({ shippingClassId })}
+          />
+        </Group>
+      </Stack>
+    </Section>
+  );
+}
+
+/** The stock of the variants whose stock is counted, in words. */
+function VariantStock({ draft }: Pick<ProductDraftProps, 'draft'>) {
+  const counted = draft.variants.filter((variant) => stockPolicyOf(draft, variant) !== 'UNTRACKED');
+  if (counted.length === 0) return null;
+  return (
+    <Text size="sm" pb={8}>
+      Stock: {counted.reduce((sum, { stock }) => sum + stock, 0)} in {counted.length} variants
+    </Text>
+  );
+}
+
+/** Whether stock is counted, and whether the product is sold on at 0. */
+function StockPolicyFields({ draft, change }: Pick<ProductDraftProps, 'draft' | 'change'>) {
+  const isTracked = draft.stockPolicy !== 'UNTRACKED';
+  return (
+    <Group gap="lg">
+      <Checkbox
+        label="Track quantity"
+        checked={isTracked}
+        onChange={({ currentTarget }) => change({ stockPolicy: currentTarget.checked ? 'TRACKED' : 'UNTRACKED' })}
+      />
+      {isTracked ? (
+        <Checkbox
+          label="Continue selling when sold out"
+          checked={draft.stockPolicy === 'CONTINUE'}
+          onChange={({ currentTarget }) => change({ stockPolicy: currentTarget.checked ? 'CONTINUE' : 'TRACKED' })}
+        />
+      ) : null}
+    </Group>
+  );
+}

@@ -1,0 +1,48 @@
+import { Group } from '@mantine/core';
+import type { Sides } from '@vitrine/domain/shipping/parcels/packing.ts';
+import { useState } from 'react';
+import { MeasureInput } from '../../../ui/inputs/measure-input.tsx';
+import { useShopPlace } from '../../../ui/shop-locale.tsx';
+import { longestInches } from '../variants/variant-cells.ts';
+
+interface SizeInputsProps {
+  readonly size: Sides | null;
+  readonly onChange: (size: Sides | null) => void;
+}
+
+const sides = [
+  ['length', 'Length'],
+  ['width', 'Width'],
+  ['height', 'Height'],
+] as const;
+
+type Typed = { readonly [Side in keyof Sides]: number | '' };
+const noSides: Typed = { length: '', width: '', height: '' };
+
+/** The size of a unit as packed: it counts when all three sides are given. */
+export function SizeInputs({ size, onChange }: SizeInputsProps) {
+  const { lengthUnit } = useShopPlace();
+  // Sides that are no size yet; a size is the draft's.
+  const [partial, setPartial] = useState<Typed>(noSides);
+  const shown = size ?? partial;
+  return (
+    <Group align="flex-end" gap="sm" role="group" aria-label="Size as packed">
+      {sides.map(([side, label]) => (
+        <MeasureInput
+          key={side}
+          label={label}
+          unit={lengthUnit}
+          most={longestInches}
+          w={120}
+          value={shown[side]}
+          onChange={(value) => {
+            const typed = { ...shown, [side]: value };
+            setPartial(typed);
+            const { length, width, height } = typed;
+            onChange(length && width && height ? { length, width, height } : null);
+          }}
+        />
+      ))}
+    </Group>
+  );
+}

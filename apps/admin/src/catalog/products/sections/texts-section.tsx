@@ -1,0 +1,69 @@
+import { Box, Button, Group, List, Select, Stack, Text, TextInput } from '@mantine/core';
+import { descriptionLines } from '@vitrine/domain/catalog/description.ts';
+import { productStatuses } from '@vitrine/domain/catalog/product-status.ts';
+import { slugify } from '@vitrine/domain/catalog/slug.ts';
+import { constantLabel } from '../../../ui/labels.ts';
+import { Section } from '../../../ui/section.tsx';
+import { DescriptionField, NameField, SlugField } from '../../text-fields.tsx';
+import type { ProductDraftProps } from '../product-draft.ts';
+
+/** Name, slug, description with the bullet points that shoppers see, and status. */
+export function TextsSection(props: ProductDraftProps) {
+  const { draft, change, faults } = props;
+  const lines = descriptionLines(draft.description);
+  return (
+    <Section title="Product">
+      <Stack gap="sm">
+        <NameField {...props} />
+        <TextInput
+          label="Long name"
+          description="Shown as the title of the product page. If empty, the name is shown."
+          error={faults['longName']}
+          maxLength={400}
+          value={draft.longName}
+          onChange={({ currentTarget }) => change({ longName: currentTarget.value })}
+        />
+        <SlugField
+          {...props}
+          description="The last part of the web address. If you change it, the old address redirects to the new one."
+          placeholder={slugify(draft.name || 'Created from the name')}
+          inputContainer={(input) => (
+            <Group gap="xs" wrap="nowrap">
+              <Box flex={1}>{input}</Box>
+              <Button variant="default" onClick={() => change({ slug: slugify(draft.name) })}>
+                From name
+              </Button>
+            </Group>
+          )}
+        />
+        <DescriptionField
+          {...props}
+          description="Each line becomes a bullet point. Empty lines are ignored."
+          minRows={4}
+          maxRows={16}
+        />
+        {lines.length > 0 ? (
+          <div role="group" aria-label="Preview of the description">
+            <Text size="xs" c="dimmed" mb={4}>
+              Preview
+            </Text>
+            <List size="sm">
+              {lines.map((line, place) => (
+                <List.Item key={`${place} ${line}`}>{line}</List.Item>
+              ))}
+            </List>
+          </div>
+        ) : null}
+        <Select
+          label="Status"
+          description="Shoppers can only see active products."
+          data={productStatuses.map((value) => ({ value, label: constantLabel(value) }))}
+          value={draft.status}
+          onChange={(value) => change({ status: productStatuses.find((status) => status === value) ?? draft.status })}
+          allowDeselect={false}
+          maw={240}
+        />
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,98 @@
+import { ActionIcon, Button, Group, Menu, Stack, TagsInput, Text, TextInput } from '@mantine/core';
+import type { ProductOption } from '@vitrine/domain/variants/options.ts';
+import { IconPlus, IconTrash } from '../../../icons/icons.tsx';
+import { SortableList } from '../../../ui/inputs/sortable-list.tsx';
+import { counted } from '../../../ui/labels.ts';
+import { Section } from '../../../ui/section.tsx';
+import { useOptionPresets } from '../../presets/use-presets.ts';
+import { type ProductDraftProps, variantsFor } from '../product-draft.ts';
+
+/** The most variants that a product may have (docs/behaviour/screens.md#variants). */
+const mostVariants = 1000;
+
+/** The options that shoppers choose from; every combination becomes a variant. */
+export function OptionsSection({ draft, change }: ProductDraftProps) {
+  const { data: presets } = useOptionPresets();
+  const setOptions = (options: readonly ProductOption[]) => {
+    const combinations = options.reduce((count, { values }) => count * Math.max(1, values.length), 1);
+    if (combinations <= mostVariants) change({ options, variants: variantsFor(options, draft.variants, draft.stock) });
+  };
+  const edit = (place: number, option: ProductOption) =>
+    setOptions(draft.options.map((other, index) => (index === place ? option : other)));
+  const unused = presets?.filter(({ name }) => !draft.options.some((option) => option.name === name)) ?? [];
+  return (
+    <Section
+      title="Options"
+      actions={
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button size="xs" variant="default" leftSection={<IconPlus size={14} aria-hidden />}>
+              Add option
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {unused.map(({ id, name, values }) => (
+              <Menu.Item key={id} onClick={() => setOptions([...draft.options, { name, values }])}>
+                {name} ({values.length})
+              </Menu.Item>
+            ))}
+            <Menu.Item onClick={() => setOptions([...draft.options, { name: '', values: [] }])}>New option</Menu.Item>
+          </Menu.Dropdown>
+        </Menu>
+      }
+    >
+      {draft.options.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          Add options such as colour or size to sell this product in variants.
+        </Text>
+      ) : (
+        <Stack gap="xs">
+          <SortableList
+            label="Options in the order in which shoppers choose"
+            items={draft.options.map((option, place) => ({ option, place }))}
+            idOf={({ place }) => String(place)}
+            nameOf={({ option, place }) => option.name || `option ${place + 1}`}
+            onChange={(items) => setOptions(items.map(({ option }) => option))}
+          >
+            {({ option, place }, handle) => (
+              <Group gap="xs" className="option-row" align="flex-start" py={4}>
+                {handle}
+                <TextInput
+                  aria-label={`Name of option ${place + 1}`}
+                  placeholder="Colour"
+                  w={130}
+                  maxLength={100}
+                  value={option.name}
+                  onChange={({ currentTarget }) =>
+                    edit(place, { ...option, name: currentTarget.value.replaceAll(':', '') })
+                  }
+                />
+                <TagsInput
+                  aria-label={`Values of ${option.name || `option ${place + 1}`}`}
+                  placeholder={option.values.length === 0 ? 'Sand, Moss' : ''}
+                  splitChars={[',']}
+                  className="option-values"
+                  value={[...option.values]}
+                  onChange={(values) => edit(place, { ...option, values })}
+                />
+                <ActionIcon
+                  variant="subtle"
+                  color="red.9"
+                  aria-label={`Remove ${option.name || `option ${place + 1}`}`}
+                  onClick={() => setOptions(draft.options.filter((_, index) => index !== place))}
+                >
+                  <IconTrash size={16} aria-hidden />
+                </ActionIcon>
+              </Group>
+            )}
+          </SortableList>
+          <Text size="sm" c="dimmed" role="status">
+            {draft.variants.length > 0
+              ? counted(draft.variants.length, 'variant')
+              : 'Enter a name and the values. Press Enter or type a comma after each value.'}
+          </Text>
+        </Stack>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,108 @@
+import { stockPolicies } from '@vitrine/domain/catalog/stock-policy.ts';
+import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
+import type { TimeAndUnits } from '@vitrine/domain/settings/site-settings.ts';
+import type { Sides } from '@vitrine/domain/shipping/parcels/packing.ts';
+import { type LengthUnit, shownAmount, storedAmount } from '@vitrine/domain/shipping/units.ts';
+import { typedAmount } from '../../../ui/money.ts';
+import type { VariantDraft } from '../product-draft.ts';
+import { stockPolicyNames } from '../stock-policy-names.ts';
+
+export type VariantField = 'price' | 'stock' | 'sku' | 'weight' | 'barcode' | 'size' | 'stockPolicy';
+/** The units in which weights and sizes are typed. */
+export type CellUnits = Pick<TimeAndUnits, 'weightUnit' | 'lengthUnit'>;
+export const variantFields: readonly VariantField[] = [
+  'price',
+  'stock',
+  'sku',
+  'weight',
+  'barcode',
+  'size',
+  'stockPolicy',
+];
+
+const mostStock = 2_000_000_000;
+/** The heaviest unit that the shop stores, in ounces. */
+export const heaviestOunces = 2400;
+/** The longest side that the shop stores, in inches. */
+export const longestInches = 200;
+
+/** Returns the change that the typed text makes in a cell; null if the text is not a valid value. */
+export function cellChange(field: VariantField, text: string, units: CellUnits): Partial<VariantDraft> | null {
+  const plain = text.trim().replaceAll(/[$,]/g, '');
+  if (field === 'sku') return { sku: text.trim().slice(0, 100) };
+  if (field === 'barcode') return { barcode: text.trim().slice(0, 50) };
+  if (field === 'stockPolicy') return policyChange(text.trim().toLowerCase());
+  if (field === 'size') return sizeChange(plain, units.lengthUnit);
+  if (field === 'price' && plain === '') return { price: null };
+  if (field === 'price') {
+    const price = typedAmount(plain);
+    return price === null || price < 0 ? null : { price };
+  }
+  if (field === 'weight' && plain === '') return { weight: null };
+  if (field === 'weight') {
+    const unit = units.weightUnit;
+    const weight = storedAmount(Number(plain), unit);
+    return shownAmount(weight, unit) > 0 && weight <= heaviestOunces ? { weight } : null;
+  }
+  const stock = Number(plain);
+  if (plain === '' || !Number.isFinite(stock) || stock < 0) return null;
+  return { stock: Math.min(Math.floor(stock), mostStock) };
+}
+
+/** Reads the name of a policy; an empty text is the product's. */
+function policyChange(text: string): Partial<VariantDraft> | null {
+  if (text === '') return { stockPolicy: null };
+  const policy = stockPolicies.find((one) => stockPolicyNames[one].toLowerCase() === text);
+  return policy ? { stockPolicy: policy } : null;
+}
+
+/** Reads '10 x 6 x 4'; an empty text is the product's size. */
+function sizeChange(text: string, unit: LengthUnit): Partial<VariantDraft> | null {
+  if (text === '') return { size: null };
+  const sides = text.split(/[x×*]/i).map((side) => storedAmount(Number(side.trim() || Number.NaN), unit));
+  const [length, width, height] = sides;
+  if (!length || !width || !height || sides.length > 3) return null;
+  return sides.every((side) => shownAmount(side, unit) > 0 && side <= longestInches)
+    ? { size: { length, width, height } }
+    : null;
+}
+
+/** Returns a size as staff type it: '10 × 6 × 4'; empty without one. */
+export function sizeCellText(size: Sides | null, unit: LengthUnit): string {
+  if (size === null) return '';
+  return [size.length, size.width, size.height].map((side) => shownAmount(side, unit)).join(' × ');
+}
+
+/** Returns the text of a cell as staff type it: dollars without a sign, whole numbers, measures in the units, or plain text. */
+export function cellText(
+  variant: VariantDraft,
+  field: VariantField,
+  { weightUnit: unit, lengthUnit }: CellUnits,
+): string {
+  if (field === 'price') return variant.price === null ? '' : decimalAmount(cents(variant.price));
+  if (field === 'weight') return variant.weight === null ? '' : String(shownAmount(variant.weight, unit));
+  if (field === 'size') return sizeCellText(variant.size, lengthUnit);
+  if (field === 'stockPolicy') return variant.stockPolicy === null ? '' : stockPolicyNames[variant.stockPolicy];
+  return String(variant[field] ?? '');
+}
+
+interface Pasted {
+  readonly key: string;
+  readonly field: VariantField;
+  readonly text: string;
+  readonly units: CellUnits;
+}
+
+/** Writes pasted spreadsheet rows and columns over the cells, starting at the given cell, downwards and to the right. */
+export function pastedInto(variants: readonly VariantDraft[], { key, field, text, units }: Pasted): VariantDraft[] {
+  const rows = text.replace(/\r?\n$/, '').split(/\r?\n/);
+  const top = variants.findIndex((variant) => variant.key === key);
+  const left = variantFields.indexOf(field);
+  return variants.map((variant, place) => {
+    const cells = rows[place - top]?.split('\t') ?? [];
+    return cells.reduce((changed, cell, column) => {
+      const target = variantFields[left + column];
+      return { ...changed, ...(target && cellChange(target, cell, units)) };
+    }, variant);
+  });
+}

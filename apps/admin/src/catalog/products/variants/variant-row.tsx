@@ -1,0 +1,146 @@
+import { Table } from '@mantine/core';
+import { type ClipboardEvent, type KeyboardEvent, memo, useState } from 'react';
+import { useShopPlace } from '../../../ui/shop-locale.tsx';
+import type { ImageDraft, VariantDraft } from '../product-draft.ts';
+import { cellChange, cellText, type VariantField, variantFields } from './variant-cells.ts';
+
+interface VariantRowProps {
+  variant: VariantDraft;
+  images: readonly ImageDraft[];
+  usualPrice: string;
+  usualWeight: string;
+  usualSize: string;
+  onEdit: (key: string, changes: Partial<VariantDraft>) => void;
+  onPaste: (key: string, field: VariantField, text: string) => void;
+}
+
+const labels: Record<VariantField, string> = {
+  price: 'Price',
+  stock: 'Stock',
+  sku: 'SKU',
+  weight: 'Weight',
+  barcode: 'Barcode',
+  size: 'Size',
+  stockPolicy: 'Stock tracking',
+};
+
+/** The id of the list of words for the stock tracking: one for all rows, because 500 menus of their own make the table slow. */
+export const policyWordsId = 'stock-policy-words';
+const numbers: readonly VariantField[] = ['price', 'stock', 'weight'];
+
+/** One variant. It uses native inputs and memo so that typing stays fast with five hundred rows. */
+export const VariantRow = memo(function VariantRow({
+  variant,
+  images,
+  usualPrice,
+  usualWeight,
+  usualSize,
+  onEdit,
+  onPaste,
+}: VariantRowProps) {
+  const units = useShopPlace();
+  const placeholders: Partial<Record<VariantField, string>> = {
+    price: usualPrice,
+    weight: usualWeight,
+    size: usualSize,
+    stockPolicy: 'As the product',
+  };
+  const name = variant.options.map((option) => option.slice(option.indexOf(':') + 1)).join(' / ');
+  const saved = images.filter(({ id }) => id !== undefined);
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" fw={500}>
+        {name}
+      </Table.Th>
+      {variantFields.map((field) => (
+        <Table.Td key={field}>
+          <Cell
+            label={`${labels[field]} of ${name}`}
+            field={field}
+            text={cellText(variant, field, units)}
+            placeholder={placeholders[field] ?? ''}
+            onChange={(text) => {
+              const changes = cellChange(field, text, units);
+              if (changes) onEdit(variant.key, changes);
+            }}
+            onPaste={(text) => onPaste(variant.key, field, text)}
+          />
+        </Table.Td>
+      ))}
+      {saved.length > 0 ? (
+        <Table.Td>
+          <select
+            className="cell"
+            aria-label={`Image of ${name}`}
+            value={variant.imageId ?? ''}
+            onChange={({ currentTarget }) => onEdit(variant.key, { imageId: currentTarget.value || null })}
+          >
+            <option value="">-</option>
+            {images.map(({ id, alt }, place) =>
+              id ? (
+                <option key={id} value={id}>
+                  {alt || `Image ${place + 1}`}
+                </option>
+              ) : null,
+            )}
+          </select>
+        </Table.Td>
+      ) : null}
+    </Table.Tr>
+  );
+});
+
+interface CellProps {
+  label: string;
+  field: VariantField;
+  text: string;
+  placeholder: string;
+  onChange: (text: string) => void;
+  onPaste: (text: string) => void;
+}
+
+function Cell({ label, field, text, placeholder, onChange, onPaste }: CellProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const paste = (event: ClipboardEvent<HTMLInputElement>) => {
+    const pasted = event.clipboardData.getData('text/plain');
+    if (!/[\t\n]/.test(pasted)) return;
+    event.preventDefault();
+    setTyped(null);
+    onPaste(pasted);
+  };
+  return (
+    <input
+      className="cell"
+      aria-label={label}
+      data-field={field}
+      inputMode={numbers.includes(field) ? 'decimal' : 'text'}
+      list={field === 'stockPolicy' ? policyWordsId : undefined}
+      placeholder={placeholder}
+      value={typed ?? text}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        onChange(currentTarget.value);
+      }}
+      onBlur={() => setTyped(null)}
+      // In a cell with a list of words the arrow keys choose a word.
+      onKeyDown={field === 'stockPolicy' ? undefined : moveFocus}
+      onPaste={paste}
+    />
+  );
+}
+
+/** Moves the focus with Enter and the arrow keys to the same column of the next or previous row. */
+function moveFocus(event: KeyboardEvent<HTMLInputElement>) {
+  const step = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' || event.key === 'Enter' ? 1 : 0;
+  if (step === 0) return;
+  event.preventDefault();
+  const { currentTarget } = event;
+  const column = [
+    ...(currentTarget
+      .closest('tbody')
+      ?.querySelectorAll<HTMLInputElement>(`input[data-field="${currentTarget.dataset['field']}"]`) ?? []),
+  ];
+  const target = column[column.indexOf(currentTarget) + step];
+  target?.focus();
+  target?.select();
+}

@@ -1,0 +1,126 @@
+import { Button, Group, Popover, Stack, Table, Text } from '@mantine/core';
+import { stockPolicies } from '@vitrine/domain/catalog/stock-policy.ts';
+import { shownAmount } from '@vitrine/domain/shipping/units.ts';
+import { type Dispatch, type SetStateAction, useCallback, useState } from 'react';
+import { MoneyInput } from '../../../ui/inputs/money-input.tsx';
+import { WideTable } from '../../../ui/list/wide-table.tsx';
+import { money } from '../../../ui/money.ts';
+import { Section } from '../../../ui/section.tsx';
+import { useShopPlace } from '../../../ui/shop-locale.tsx';
+import type { ProductDraft, VariantDraft } from '../product-draft.ts';
+import { stockPolicyNames } from '../stock-policy-names.ts';
+import { pastedInto, sizeCellText, type VariantField } from './variant-cells.ts';
+import { policyWordsId, VariantRow } from './variant-row.tsx';
+
+interface VariantsSectionProps {
+  draft: ProductDraft;
+  setDraft: Dispatch<SetStateAction<ProductDraft>>;
+}
+
+/** A table with one row per variant, edited like a spreadsheet: Enter and the arrow keys move, and a copied column can be pasted. */
+export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
+  const { weightUnit, lengthUnit } = useShopPlace();
+  const editAll = useCallback(
+    (edit: (variant: VariantDraft) => VariantDraft) =>
+      setDraft((before) => ({ ...before, variants: before.variants.map(edit) })),
+    [setDraft],
+  );
+  const edit = useCallback(
+    (key: string, changes: Partial<VariantDraft>) =>
+      editAll((variant) => (variant.key === key ? { ...variant, ...changes } : variant)),
+    [editAll],
+  );
+  const paste = useCallback(
+    (key: string, field: VariantField, text: string) =>
+      setDraft((before) => ({
+        ...before,
+        variants: pastedInto(before.variants, { key, field, text, units: { weightUnit, lengthUnit } }),
+      })),
+    [setDraft, weightUnit, lengthUnit],
+  );
+  return (
+    <Section title="Variants" actions={<FillAll onFill={(changes) => editAll((one) => ({ ...one, ...changes }))} />}>
+      <WideTable label="Variants" minWidth={1270} maxHeight={560}>
+        <Table verticalSpacing={4} stickyHeader tabularNums className="sheet-grid">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Variant</Table.Th>
+              <Table.Th w={92}>Price</Table.Th>
+              <Table.Th w={72}>Stock</Table.Th>
+              <Table.Th w={250}>SKU</Table.Th>
+              <Table.Th w={104}>Weight ({weightUnit})</Table.Th>
+              <Table.Th w={150}>Barcode</Table.Th>
+              <Table.Th w={140}>Size ({lengthUnit})</Table.Th>
+              <Table.Th w={190}>Stock tracking</Table.Th>
+              {draft.images.some(({ id }) => id) ? <Table.Th w={120}>Image</Table.Th> : null}
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {draft.variants.map((variant) => (
+              <VariantRow
+                key={variant.key}
+                variant={variant}
+                images={draft.images}
+                usualPrice={draft.price === null ? '' : money(draft.price)}
+                usualWeight={draft.weight === null ? '' : String(shownAmount(draft.weight, weightUnit))}
+                usualSize={sizeCellText(draft.size, lengthUnit)}
+                onEdit={edit}
+                onPaste={paste}
+              />
+            ))}
+          </Table.Tbody>
+        </Table>
+      </WideTable>
+      <datalist id={policyWordsId}>
+        {stockPolicies.map((policy) => (
+          <option key={policy}>{stockPolicyNames[policy]}</option>
+        ))}
+      </datalist>
+      <Text size="xs" c="dimmed" mt="xs">
+        If a price, a weight, a size or the stock tracking is empty, the variant has that of the product. A size is
+        length × width × height.
+      </Text>
+    </Section>
+  );
+}
+
+function FillAll({ onFill }: { onFill: (changes: Partial<VariantDraft>) => void }) {
+  const [price, setPrice] = useState<number | null>(null);
+  const [stock, setStock] = useState('');
+  return (
+    <Popover trapFocus position="bottom-end" shadow="md">
+      <Popover.Target>
+        <Button size="xs" variant="default">
+          Edit all
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Stack gap="xs">
+          <Group align="flex-end" gap="xs">
+            <MoneyInput label="Price of all" value={price} onChange={setPrice} w={130} />
+            <Button variant="default" onClick={() => onFill({ price })}>
+              Set
+            </Button>
+          </Group>
+          <Group align="flex-end" gap="xs">
+            <div>
+              <Text component="label" size="sm" fw={500} htmlFor="stock-of-all" display="block">
+                Stock of all
+              </Text>
+              <input
+                id="stock-of-all"
+                className="cell wide"
+                inputMode="numeric"
+                value={stock}
+                onChange={({ currentTarget }) => setStock(currentTarget.value.replaceAll(/\D/g, ''))}
+              />
+            </div>
+            <Button variant="default" disabled={stock === ''} onClick={() => onFill({ stock: Number(stock) })}>
+              Set
+            </Button>
+          </Group>
+        </Stack>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

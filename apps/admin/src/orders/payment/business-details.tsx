@@ -1,0 +1,31 @@
+import { Text } from '@mantine/core';
+import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { businessRows } from '@vitrine/domain/taxes/business-customer.ts';
+import { Time } from '../../ui/time.tsx';
+
+const answers = {
+  VALID: 'VIES knew the number',
+  INVALID: 'VIES did not know the number',
+  NONE: 'VIES gave no answer',
+  NOT_ASKED: 'VIES was not asked',
+} as const;
+
+/** The business that bought, and what VIES said of its number when it did. */
+export function BusinessDetails({ business }: { business: NonNullable<StaffOrder['business']> }) {
+  const { companyName, reason, check } = business;
+  return (
+    <Text size="sm" component="div" className="breaks">
+      {`Sold to ${companyName}`}
+      {businessRows(business).map(([name, value]) => (
+        <Text key={name} size="xs" c="dimmed">{`${name}: ${value}`}</Text>
+      ))}
+      {reason ? <Text size="xs" c="dimmed">{`${reason}.`}</Text> : null}
+      {check ? (
+        <Text size="xs" c="dimmed">
+          {answers[check.answer]}, <Time at={check.at} />
+          {check.reference ? `, reference ${check.reference}` : ''}
+        </Text>
+      ) : null}
+    </Text>
+  );
+}

@@ -1,0 +1,48 @@
+import { Checkbox, Stack, Text, TextInput } from '@mantine/core';
+import type { UseFormReturnType } from '@mantine/form';
+import type { BusinessCustomer } from '@vitrine/domain/taxes/business-customer.ts';
+import { longestVatNumber } from '@vitrine/domain/taxes/vat-number.ts';
+import { useSite } from '../../shell/use-site.ts';
+import type { PhoneShopperValues } from '../phone/phone-shopper.tsx';
+
+interface BusinessFieldsProps {
+  form: UseFormReturnType<PhoneShopperValues>;
+  /** The business of the quote, with what it is charged; undefined: not known yet. */
+  quoted: BusinessCustomer | null | undefined;
+}
+
+/** Asks for the company and the VAT number of a customer who buys for a business; nothing in a shop without a VAT number. */
+export function BusinessFields({ form, quoted }: BusinessFieldsProps) {
+  const asks = (useSite()?.vatNumber ?? null) !== null;
+  const { isBusiness } = form.values.business;
+  if (!asks && !isBusiness) return null;
+  const told =
+    quoted &&
+    (quoted.isReverseCharge
+      ? 'Intra-Community supply: no VAT is charged, the buyer accounts for it.'
+      : `${quoted.reason}.`);
+  return (
+    <Stack gap="sm">
+      <Checkbox label="Buys for a business" {...form.getInputProps('business.isBusiness', { type: 'checkbox' })} />
+      {isBusiness ? (
+        <>
+          <TextInput
+            label="Company name"
+            maxLength={100}
+            autoComplete="off"
+            {...form.getInputProps('business.companyName')}
+          />
+          <TextInput
+            label="VAT number"
+            maxLength={longestVatNumber}
+            autoComplete="off"
+            {...form.getInputProps('business.vatNumber')}
+          />
+          <Text size="sm" role="status">
+            {told}
+          </Text>
+        </>
+      ) : null}
+    </Stack>
+  );
+}

@@ -1,0 +1,28 @@
+import { Alert, Checkbox } from '@mantine/core';
+import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { money } from '../../ui/money.ts';
+
+/** Whether a bank took the payment back and nothing is left to refund: then the order is closed, not refunded. */
+export function isChargedBackInFull(order: Pick<StaffOrder, 'chargedBackAmount' | 'refundableAmount'>): boolean {
+  return order.chargedBackAmount > 0 && order.refundableAmount === 0;
+}
+
+interface ShipsChargedBackProps {
+  order: StaffOrder;
+  isConfirmed: boolean;
+  onChange: (isConfirmed: boolean) => void;
+}
+
+/** Asks staff to confirm that an order leaves without payment; nothing for an order whose payment was not charged back. */
+export function ShipsChargedBack({ order, isConfirmed, onChange }: ShipsChargedBackProps) {
+  if (order.chargedBackAmount === 0) return null;
+  return (
+    <Alert color="red" title="The payment was charged back">
+      <Checkbox
+        label={`Ship this order although the bank took ${money(order.chargedBackAmount)} back`}
+        checked={isConfirmed}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+    </Alert>
+  );
+}

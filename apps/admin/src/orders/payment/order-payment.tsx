@@ -1,0 +1,128 @@
+import { Anchor, List, Stack, Text } from '@mantine/core';
+import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { paymentBadge } from '@vitrine/domain/orders/status/order-badges.ts';
+import { otherMeansName } from '@vitrine/domain/orders/status/order-status.ts';
+import { paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
+import { constantLabel } from '../../ui/labels.ts';
+import { RecordTable } from '../../ui/list/record-table.tsx';
+import { money } from '../../ui/money.ts';
+import { Section } from '../../ui/section.tsx';
+import { Time } from '../../ui/time.tsx';
+import { PaymentBadge } from '../order-status-badge.tsx';
+import { BusinessDetails } from './business-details.tsx';
+import { ElectronicDocument } from './electronic-document.tsx';
+import { TaxSourceDetails } from './tax-source.tsx';
+
+/** The payment, by card or by other means, its refunds and its disputes. */
+export function OrderPayment({ order }: { order: StaffOrder }) {
+  const { brand, last4, method } = order.payment;
+  const means = otherMeansName(method);
+  const cards = paidWithCards(order.giftCards);
+  const rest = order.total - order.giftCardAmount;
+  return (
+    <Section title="Payment" actions={<PaymentBadge badge={paymentBadge(order)} />}>
+      <Stack gap="xs">
+        {rest > 0 || cards.length === 0 ? (
+          <Text size="sm" className="breaks">
+            {money(rest)} by {means ?? 'card'}
+            {brand ? `, ${constantLabel(brand)}` : ''}
+            {last4 ? ` ending in ${last4}` : ''}
+            {order.paymentReference ? `: ${order.paymentReference}` : ''}
+          </Text>
+        ) : null}
+        {cards.map(({ kind, name, amount }) => (
+          <Text key={kind} size="sm">
+            {money(amount)} with {name.toLowerCase()}
+          </Text>
+        ))}
+        {means === null ? (
+          <AtProvider payment={order.paymentAtProvider} />
+        ) : (
+          <Detail>Recorded by staff. The card provider has no part in this payment or its refunds.</Detail>
+        )}
+        {order.taxExemptReason ? <Detail>{`Tax exempt: ${order.taxExemptReason}`}</Detail> : null}
+        {order.taxSource ? <TaxSourceDetails order={order} source={order.taxSource} /> : null}
+        {order.business ? <BusinessDetails business={order.business} /> : null}
+        {order.paymentFailure ? (
+          <Text size="sm" c="red.9">
+            {order.paymentFailure}
+          </Text>
+        ) : null}
+        {order.refunds.length > 0 ? (
+          <RecordTable
+            tabularNums
+            rows={order.refunds}
+            keyOf={({ id }) => id}
+            columns={[
+              {
+                label: 'Refund',
+                cell: ({ id, createdAt, reason, restock, exchangeAmount, creditNote }) => (
+                  <>
+                    <Time at={createdAt} />
+                    {reason ? <Detail>{reason}</Detail> : null}
+                    {restock ? <Detail>Restocked</Detail> : null}
+                    {exchangeAmount > 0 ? <Detail>{`${money(exchangeAmount)} pays for the added items`}</Detail> : null}
+                    {means === null ? null : <Detail>Refunded by other means</Detail>}
+                    {creditNote ? (
+                      <>
+                        <Anchor
+                          href={`/api/v1/orders/${order.id}/refunds/${id}/credit-note.pdf`}
+                          target="_blank"
+                          rel="noreferrer"
+                          size="xs"
+                        >
+                          Credit note {creditNote}
+                        </Anchor>{' '}
+                        <ElectronicDocument href={`/api/v1/orders/${order.id}/refunds/${id}/credit-note.xml`} />
+                      </>
+                    ) : null}
+                  </>
+                ),
+              },
+              {
+                label: 'State',
+                cell: ({ status, failureReason }) =>
+                  `${constantLabel(status)}${failureReason ? `: ${failureReason}` : ''}`,
+              },
+              { label: 'Amount', isNumber: true, cell: ({ amount }) => money(amount) },
+            ]}
+          />
+        ) : null}
+        {order.disputes.length > 0 ? (
+          <List size="sm">
+            {order.disputes.map((dispute) => (
+              <List.Item key={dispute.id}>
+                Dispute over {money(dispute.amount)}: {constantLabel(dispute.reason)}, {constantLabel(dispute.status)}
+              </List.Item>
+            ))}
+          </List>
+        ) : null}
+      </Stack>
+    </Section>
+  );
+}
+
+function Detail({ children }: { children: string }) {
+  return (
+    <Text size="xs" c="dimmed">
+      {children}
+    </Text>
+  );
+}
+
+/** A link to the payment in the provider's dashboard, or a note that there is none. */
+function AtProvider({ payment: { provider, id, url } }: { payment: StaffOrder['paymentAtProvider'] }) {
+  if (url) {
+    return (
+      <Anchor href={url} target="_blank" rel="noreferrer" size="sm" className="breaks">
+        {id} in Stripe
+      </Anchor>
+    );
+  }
+  return (
+    <Text size="sm" c="dimmed" className="breaks">
+      {provider === 'sandbox' ? 'Paid in the sandbox, which has no dashboard' : 'Not at the provider yet'}
+      {id ? `: ${id}` : ''}
+    </Text>
+  );
+}

@@ -1,0 +1,222 @@
+import { Button, Checkbox, Group, NumberInput, SegmentedControl, Stack, Table, Text, Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { RefundOrderBody } from '@vitrine/contract/orders/refund-order.schema.ts';
+import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { otherMeansName } from '@vitrine/domain/orders/status/order-status.ts';
+import { useRef, useState } from 'react';
+import { api } from '../../shell/api.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { CallFailure } from '../../ui/failures/call-failure.tsx';
+import { MoneyInput } from '../../ui/inputs/money-input.tsx';
+import { money } from '../../ui/money.ts';
+import { notifyDone } from '../../ui/notify.ts';
+import { type RefundChoice, refundPlan } from './refund-plan.ts';
+
+type Kind = RefundChoice['kind'];
+
+/** The last request and its key. The same request, repeated because no answer came, is the same refund; any other request is a new one. */
+const nothingAsked = { requestText: '', key: '' };
+
+/** Refunds chosen lines, an amount, or everything that is left. It starts with no unit (docs/behaviour/orders.md#refunds), by the same rules as the server. */
+export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
+  const [kind, setKind] = useState<Kind>('lines');
+  const [amount, setAmount] = useState<number | null>(null);
+  const [units, setUnits] = useState<Readonly<Record<string, number>>>({});
+  const [restock, setRestock] = useState(order.status === 'PAID');
+  const [isCredit, setCredit] = useState(false);
+  const [reason, setReason] = useState('');
+  const asked = useRef(nothingAsked);
+  const queryClient = useQueryClient();
+
+  const lines = Object.entries(units).flatMap(([lineId, quantity]) => (quantity > 0 ? [{ lineId, quantity }] : []));
+  const plan = refundPlan(order, { kind, lines, amount });
+  const reload = () => queryClient.invalidateQueries({ queryKey: ['orders'] });
+  const refund = useMutation({
+    mutationFn: async () => {
+      const body: RefundOrderBody = {
+        id: order.id,
+        ...(kind === 'amount' && amount !== null && { amount }),
+        ...(kind === 'lines' && { lines }),
+        restock: restock && kind !== 'amount',
+        ...(isCredit && { asStoreCredit: true }),
+        ...(reason.trim() && { reason: reason.trim() }),
+      };
+      const requestText = JSON.stringify(body);
+      if (asked.current.requestText !== requestText) asked.current = { requestText, key: crypto.randomUUID() };
+      const answer = await api.staff.order.refund(body, asked.current.key);
+      if (answer.success) return answer;
+      asked.current = nothingAsked;
+      throw new Error(answer.error ?? 'The card provider refused the refund.');
+    },
+    onSuccess: async ({ refund: { amount: given, status } }) => {
+      notifyDone(
+        isCredit && given > 0 ? `${money(given)} refunded, as store credit.` : refundedWords(order, { given, status }),
+      );
+      await reload();
+      onClose();
+    },
+    onError: reload,
+  });
+
+  return (
+    <Dialog onClose={onClose} title={`Refund order #${order.number}`} size="lg">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (plan.ok && !refund.isPending) refund.mutate();
+        }}
+      >
+        <Stack>
+          <Text size="sm">
+            {money(order.refundableAmount)} of {money(order.total)} can still be refunded.
+          </Text>
+          <SegmentedControl
+            aria-label="What to refund"
+            value={kind}
+            onChange={(value) => setKind(value === 'lines' || value === 'amount' ? value : 'all')}
+            data={[
+              { value: 'lines', label: 'Items' },
+              { value: 'amount', label: 'Amount' },
+              { value: 'all', label: 'Everything left' },
+            ]}
+          />
+          {kind === 'lines' ? <Units order={order} units={units} onChange={setUnits} /> : null}
+          {kind === 'amount' ? (
+            <MoneyInput
+              label="Amount"
+              value={amount}
+              onChange={setAmount}
+              max={order.refundableAmount}
+              data-autofocus
+            />
+          ) : null}
+          {kind === 'amount' ? null : (
+            <Checkbox
+              label="Restock items"
+              checked={restock}
+              onChange={({ currentTarget }) => setRestock(currentTarget.checked)}
+            />
+          )}
+          {order.userId === null ? null : (
+            <Checkbox
+              label="Refund as store credit"
+              description="The customer gets it for the next order instead of back to the card."
+              checked={isCredit}
+              onChange={({ currentTarget }) => setCredit(currentTarget.checked)}
+            />
+          )}
+          <Textarea
+            label="Reason"
+            description="For staff; optional."
+            maxLength={1000}
+            autosize
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+          {refund.error ? <CallFailure error={refund.error} /> : null}
+          <Group justify="space-between" gap="xs">
+            <Text size="sm" role="status">
+              {plan.ok
+                ? whereTo(order, { amount: plan.value.amount, isCredit })
+                : (unchosenText(order, { kind, lines, amount }) ?? plan.detail)}
+            </Text>
+            <Group gap="xs">
+              <Button variant="default" onClick={onClose}>
+                Cancel
+              </Button>
+              <Button type="submit" loading={refund.isPending} disabled={!plan.ok}>
+                {plan.ok && plan.value.amount > 0 ? `Refund ${money(plan.value.amount)}` : 'Refund'}
+              </Button>
+            </Group>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Says what the refund did: of a payment by other means the shop only keeps a record, and staff give the money back. */
+function refundedWords(
+  { payment }: StaffOrder,
+  { given, status }: { readonly given: number; readonly status: 'PENDING' | 'SUCCEEDED' | 'FAILED' },
+): string {
+  if (given === 0) return 'Items taken back. They were free, so nothing was paid back.';
+  const means = otherMeansName(payment.method);
+  if (means !== null) return `Refund of ${money(given)} recorded. Give it back by ${means}.`;
+  return status === 'PENDING' ? `${money(given)} is on its way back.` : `${money(given)} refunded.`;
+}
+
+/** Says what staff choose next in a form in which nothing is chosen; null: something is. */
+function unchosenText(
+  { items }: StaffOrder,
+  { kind, lines, amount }: { readonly kind: Kind; readonly lines: readonly unknown[]; readonly amount: number | null },
+): string | null {
+  const hasUnits = items.some(({ quantity, refundedQuantity }) => quantity > refundedQuantity);
+  if (kind === 'lines' && lines.length === 0 && hasUnits) return 'Choose the units to refund.';
+  return kind === 'amount' && amount === null ? 'Enter an amount.' : null;
+}
+
+/** Says what happens to the amount, in cents. */
+function whereTo(
+  order: StaffOrder,
+  { amount, isCredit }: { readonly amount: number; readonly isCredit: boolean },
+): string {
+  if (amount === 0) return 'These items were free: nothing is paid back.';
+  return `${isCredit ? 'Becomes store credit' : goesBack(order)}: ${money(amount)}`;
+}
+
+/** Says how the money reaches the customer: a payment by other means has no card to give it back to. */
+function goesBack({ payment }: StaffOrder): string {
+  const means = otherMeansName(payment.method);
+  return means === null ? 'Goes back to the card' : `You give it back by ${means}; this records it`;
+}
+
+interface UnitsProps {
+  order: StaffOrder;
+  units: Readonly<Record<string, number>>;
+  onChange: (units: Readonly<Record<string, number>>) => void;
+}
+
+function Units({ order, units, onChange }: UnitsProps) {
+  return (
+    <Table>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Item</Table.Th>
+          <Table.Th ta="right">Left</Table.Th>
+          <Table.Th>Refund</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {order.items.map((line) => {
+          const left = line.quantity - line.refundedQuantity;
+          return (
+            <Table.Tr key={line.id}>
+              <Table.Td>
+                {line.name}
+                {line.options.length > 0 ? (
+                  <Text size="xs" c="dimmed">
+                    {line.options.join(', ')}
+                  </Text>
+                ) : null}
+              </Table.Td>
+              <Table.Td ta="right">{left}</Table.Td>
+              <Table.Td w={110}>
+                <NumberInput
+                  aria-label={`Units of ${line.name} to refund`}
+                  min={0}
+                  max={left}
+                  clampBehavior="strict"
+                  allowDecimal={false}
+                  disabled={left === 0}
+                  value={units[line.id] ?? 0}
+                  onChange={(value) => onChange({ ...units, [line.id]: Number(value) || 0 })}
+                />
+              </Table.Td>
+            </Table.Tr>
+          );
+        })}
+      </Table.Tbody>
+    </Table>
+  );
+}

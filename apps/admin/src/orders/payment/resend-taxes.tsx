@@ -1,0 +1,48 @@
+import { Button, Group } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ResendTaxesAnswer } from '@vitrine/contract/orders/resend-taxes.schema.ts';
+import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { api } from '../../shell/api.ts';
+import { useSession } from '../../shell/session.ts';
+import { DisabledReason } from '../../ui/disabled-reason.tsx';
+import { CallFailure } from '../../ui/failures/call-failure.tsx';
+import { notifyDone } from '../../ui/notify.ts';
+import { taxDisabledReason } from '../order-rights.ts';
+
+/** Has Stripe Tax told again of what it refused of an order. */
+export function ResendTaxes({ order }: { readonly order: StaffOrder }) {
+  const queryClient = useQueryClient();
+  const { data: user } = useSession();
+  const reason = user ? taxDisabledReason(order, user) : null;
+  const resend = useMutation({
+    mutationFn: () => api.staff.order.resendTaxes(order.id),
+    onSuccess: (queued) => notifyDone(queuedSentence(queued)),
+    // Also after a failure: someone else may have sent it.
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders', 'one', order.id] }),
+  });
+  return (
+    <>
+      {resend.error ? <CallFailure error={resend.error} /> : null}
+      <Group>
+        <DisabledReason reason={reason}>
+          <Button
+            variant="default"
+            size="xs"
+            loading={resend.isPending}
+            disabled={reason !== null}
+            onClick={() => resend.mutate()}
+          >
+            Send to Stripe Tax again
+          </Button>
+        </DisabledReason>
+      </Group>
+    </>
+  );
+}
+
+/** Says what the shop has confirmed: nobody knows yet what Stripe will answer. */
+function queuedSentence({ isOrderQueued, refundCount }: ResendTaxesAnswer): string {
+  const refunds = refundCount === 0 ? [] : [refundCount === 1 ? '1 refund' : `${refundCount} refunds`];
+  const parts = [...(isOrderQueued ? ['the order'] : []), ...refunds];
+  return `Queued for Stripe Tax: ${parts.join(' and ')}.`;
+}

@@ -1,0 +1,49 @@
+import { Anchor, Button, Group } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { IconPrinter } from '../../icons/icons.tsx';
+import { useSite } from '../../shell/use-site.ts';
+import { RecordFailure } from '../../ui/failures/record-failure.tsx';
+import { PageLoading } from '../../ui/loading.tsx';
+import { orderQuery } from '../order-query.ts';
+import { ElectronicDocument } from '../payment/electronic-document.tsx';
+import { InvoiceSheet } from './invoice-sheet.tsx';
+import { PackingSheet } from './packing-sheet.tsx';
+
+/** A printable invoice, or a packing slip without prices. */
+export function Component() {
+  const { id = '' } = useParams();
+  const [params] = useSearchParams();
+  const isInvoice = params.get('paper') !== 'packing-slip';
+  const { data: order, error, refetch } = useQuery(orderQuery(id));
+  const site = useSite();
+  if (error) {
+    const back = { to: '/admin/orders', label: 'Orders' };
+    return <RecordFailure what="Order" back={back} error={error} onRetry={() => void refetch()} />;
+  }
+  if (!order || !site) return <PageLoading />;
+  return (
+    <>
+      <title>{`${isInvoice ? 'Invoice' : 'Packing slip'}, order ${order.number}`}</title>
+      <Group justify="space-between" mb="md" className="not-printed">
+        <Anchor component={Link} to={`/admin/orders/${id}`}>
+          Order #{order.number}
+        </Anchor>
+        <Group gap="xs">
+          {isInvoice ? (
+            <Group gap="xs">
+              <ElectronicDocument href={`/api/v1/orders/${id}/invoice.xml`} />
+              <Button component="a" href={`/api/v1/orders/${id}/invoice.pdf`} variant="default" target="_blank">
+                Open as PDF
+              </Button>
+            </Group>
+          ) : null}
+          <Button leftSection={<IconPrinter size={16} aria-hidden />} onClick={() => window.print()}>
+            Print
+          </Button>
+        </Group>
+      </Group>
+      {isInvoice ? <InvoiceSheet orderId={id} /> : <PackingSheet order={order} siteName={site.siteName} />}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { Table } from '@mantine/core';
+import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { packingLines } from '@vitrine/domain/orders/fulfilment/pick-list.ts';
+import { SheetHead } from './sheet-head.tsx';
+
+/** The packing slip of an order's next parcel: what is in it, without prices. */
+export function PackingSheet({ order, siteName }: { order: StaffOrder; siteName: string }) {
+  const lines = packingLines(order);
+  return (
+    <article className="sheet" aria-label={`Packing slip of order ${order.number}`}>
+      <SheetHead title="Packing slip" order={order} siteName={siteName} />
+      <Table tabularNums mb="md" className="sheet-table">
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>Item</Table.Th>
+            <Table.Th>SKU</Table.Th>
+            <Table.Th ta="right">Quantity</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {lines.map(({ line, units }) => (
+            <Table.Tr key={line.id}>
+              <Table.Td>
+                {line.name}
+                {line.options.length > 0 ? ` (${line.options.join(', ')})` : ''}
+              </Table.Td>
+              <Table.Td>{line.sku ?? '-'}</Table.Td>
+              <Table.Td ta="right">{units === line.quantity ? units : `${units} of ${line.quantity}`}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </article>
+  );
+}

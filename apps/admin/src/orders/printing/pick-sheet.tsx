@@ -1,0 +1,46 @@
+import { Table, Text, Title } from '@mantine/core';
+import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { pickList } from '@vitrine/domain/orders/fulfilment/pick-list.ts';
+import { counted } from '../../ui/labels.ts';
+
+/** The units to pick for several orders, product by product. */
+export function PickSheet({ orders }: { orders: readonly StaffOrder[] }) {
+  const picks = pickList(orders);
+  const units = picks.reduce((sum, pick) => sum + pick.units, 0);
+  return (
+    <article className="sheet" aria-label="Pick list">
+      <Title order={1}>Pick list</Title>
+      <Text size="sm" mb="lg">
+        {counted(units, 'unit')} for {counted(orders.length, 'order')}
+      </Text>
+      {picks.length === 0 ? <Text>All items of these orders have been shipped.</Text> : null}
+      {picks.length > 0 ? (
+        <Table tabularNums className="sheet-table">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th ta="right">Units</Table.Th>
+              <Table.Th>Item</Table.Th>
+              <Table.Th>SKU</Table.Th>
+              <Table.Th>Orders</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {picks.map((pick) => (
+              <Table.Tr key={pick.key}>
+                <Table.Td ta="right" fw={700}>
+                  {pick.units}
+                </Table.Td>
+                <Table.Td>
+                  {pick.name}
+                  {pick.options.length > 0 ? ` (${pick.options.join(', ')})` : ''}
+                </Table.Td>
+                <Table.Td>{pick.sku ?? '-'}</Table.Td>
+                <Table.Td>{pick.orders.map((order) => `#${order.number} (${order.units})`).join(', ')}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      ) : null}
+    </article>
+  );
+}

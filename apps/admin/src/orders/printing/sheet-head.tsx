@@ -1,0 +1,37 @@
+import { Group, Text, Title } from '@mantine/core';
+import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import type { ReactNode } from 'react';
+import { Time } from '../../ui/time.tsx';
+import { AddressLines } from '../order-customer.tsx';
+
+interface SheetHeadProps {
+  title: string;
+  order: StaffOrder;
+  siteName: string;
+  /** What stands beside the shipping address. */
+  children?: ReactNode;
+}
+
+/** The head of a printed sheet about an order: its title, the shop, and where the order goes. */
+export function SheetHead({ title, order, siteName, children }: SheetHeadProps) {
+  return (
+    <>
+      <Group justify="space-between" align="flex-start" mb="xl">
+        <div>
+          <Title order={1}>{title}</Title>
+          <Text size="sm">
+            Order #{order.number}, <Time at={order.createdAt} />
+          </Text>
+        </div>
+        <Text fw={700}>{siteName}</Text>
+      </Group>
+      <Group align="flex-start" gap="xl" mb="xl">
+        <div>
+          <Title order={2}>Ships to</Title>
+          <AddressLines address={order.shippingInfo.address} />
+        </div>
+        {children}
+      </Group>
+    </>
+  );
+}

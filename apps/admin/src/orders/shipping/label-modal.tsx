@@ -1,0 +1,154 @@
+import { Button, Group, NumberInput, Radio, Select, Skeleton, Stack, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import type { ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { packingLines } from '@vitrine/domain/orders/fulfilment/pick-list.ts';
+import { type Box, type Parcel, packedWeight } from '@vitrine/domain/shipping/parcels/parcel.ts';
+import { leastOf, shownAmount, storedAmount } from '@vitrine/domain/shipping/units.ts';
+import { useState } from 'react';
+import { api } from '../../shell/api.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { CallFailure } from '../../ui/failures/call-failure.tsx';
+import { money } from '../../ui/money.ts';
+import { notifyDone } from '../../ui/notify.ts';
+import { useShopPlace } from '../../ui/shop-locale.tsx';
+import { ShipsChargedBack } from '../payment/charged-back.tsx';
+import { ChosenMethod } from './chosen-method.tsx';
+
+const sides = ['weight', 'length', 'width', 'height'] as const;
+const usualParcel = 'Usual parcel';
+
+/** Asks the carriers for rates for the parcel and buys a label (docs/behaviour/orders.md#labels). */
+export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const { weightUnit, lengthUnit } = useShopPlace();
+  const unitOf = (side: (typeof sides)[number]) => (side === 'weight' ? weightUnit : lengthUnit);
+  const usual = useQuery({
+    queryKey: ['settings', 'shipping'],
+    queryFn: () => api.settings.admin<ShippingSettingsView>('shipping'),
+  });
+  const [boxName, setBoxName] = useState<string | null>(null);
+  const [changed, setChanged] = useState<Partial<ShippingSettingsView['parcel']>>({});
+  const [rateId, setRateId] = useState<string | null>(null);
+  const [shipsChargedBack, setShipsChargedBack] = useState(false);
+  const needsConfirmation = order.chargedBackAmount > 0 && !shipsChargedBack;
+  const box = usual.data?.boxes.find(({ name }) => name === boxName);
+  const parcel = usual.data ? { ...packedParcel(order, usual.data.parcel, box), ...changed } : undefined;
+  const rates = useQuery({
+    queryKey: ['shipping', 'rates', order.id, parcel],
+    queryFn: () => api.orders.rates(order.id, { ...(parcel && { parcel }) }),
+    enabled: parcel !== undefined,
+    staleTime: 5 * 60_000,
+    retry: false,
+  });
+  const reload = () => queryClient.invalidateQueries({ queryKey: ['orders'] });
+  const buy = useMutation({
+    mutationFn: () =>
+      api.orders.buyShipping({
+        orderId: order.id,
+        ...(rateId && { rateId }),
+        ...(shipsChargedBack && { shipsChargedBack }),
+      }),
+    onSuccess: async ({ shipment }) => {
+      notifyDone(`Label bought: ${shipment.carrier ?? ''} ${shipment.trackingNumber ?? ''}`);
+      await reload();
+      onClose();
+    },
+    onError: reload,
+  });
+  return (
+    <Dialog onClose={onClose} title={`Label for order #${order.number}`}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          buy.mutate();
+        }}
+      >
+        <Stack>
+          <ChosenMethod order={order} />
+          <ShipsChargedBack order={order} isConfirmed={shipsChargedBack} onChange={setShipsChargedBack} />
+          {usual.error ? <CallFailure error={usual.error} onRetry={() => void usual.refetch()} /> : null}
+          {usual.data && usual.data.boxes.length > 0 ? (
+            <Select
+              label="Box"
+              data={[usualParcel, ...usual.data.boxes.map(({ name }) => name)]}
+              value={boxName ?? usualParcel}
+              allowDeselect={false}
+              onChange={(name) => {
+                setBoxName(name === usualParcel ? null : name);
+                setChanged({});
+              }}
+            />
+          ) : null}
+          {parcel ? (
+            <Group grow gap="xs">
+              {sides.map((side) => (
+                <NumberInput
+                  // Another box fills the fields anew.
+                  key={`${boxName ?? ''} ${side}`}
+                  label={`${side.charAt(0).toUpperCase()}${side.slice(1)} (${unitOf(side)})`}
+                  min={leastOf(unitOf(side))}
+                  hideControls
+                  defaultValue={shownAmount(parcel[side], unitOf(side))}
+                  onBlur={({ currentTarget }) => {
+                    const size = Number(currentTarget.value);
+                    if (size > 0 && size !== shownAmount(parcel[side], unitOf(side)))
+                      setChanged({ ...changed, [side]: storedAmount(size, unitOf(side)) });
+                  }}
+                />
+              ))}
+            </Group>
+          ) : null}
+          {rates.isLoading ? (
+            <Stack gap="xs" role="status" aria-label="Asking the carriers">
+              <Skeleton h={24} />
+              <Skeleton h={24} />
+              <Skeleton h={24} />
+            </Stack>
+          ) : null}
+          {rates.error ? <CallFailure error={rates.error} onRetry={() => void rates.refetch()} /> : null}
+          {rates.data ? (
+            <Radio.Group
+              label="Service"
+              value={rateId ?? rates.data.rates[0]?.id ?? null}
+              onChange={(id) => setRateId(id)}
+            >
+              <Stack gap="xs" mt="xs">
+                {rates.data.rates.map((rate) => (
+                  <Radio
+                    key={rate.id}
+                    value={rate.id}
+                    label={`${rate.carrier} ${rate.service}: ${money(rate.rate)}`}
+                    description={rate.deliveryDays === null ? undefined : `${rate.deliveryDays} days`}
+                  />
+                ))}
+              </Stack>
+            </Radio.Group>
+          ) : null}
+          {rates.data?.rates.length === 0 ? <Text size="sm">No carrier takes this parcel.</Text> : null}
+          {buy.error ? <CallFailure error={buy.error} /> : null}
+          <Group justify="flex-end" gap="xs">
+            <Button variant="default" onClick={onClose}>
+              Cancel
+            </Button>
+            <Button
+              type="submit"
+              loading={buy.isPending}
+              disabled={!rates.data || rates.data.rates.length === 0 || needsConfirmation}
+            >
+              Buy label
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Returns the parcel that a label is for: the box's size, or the usual one, with the weight of the units where all were weighed. */
+function packedParcel(order: StaffOrder, usual: Parcel, box: Box | undefined): Parcel {
+  const contents = packingLines(order).map(({ line: { weight }, units: packed }) => ({ weight, units: packed }));
+  const weight = packedWeight(contents, box?.weight ?? 0) ?? usual.weight;
+  const { length, width, height } = box ?? usual;
+  return { length, width, height, weight };
+}

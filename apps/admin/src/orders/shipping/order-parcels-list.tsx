@@ -1,0 +1,62 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { isWebAddress } from '@vitrine/domain/web/web-address.ts';
+import { useState } from 'react';
+import { Time } from '../../ui/time.tsx';
+import { CorrectTracking } from './correct-tracking.tsx';
+import { openUnits } from './order-parcels.ts';
+import { ShipModal } from './ship-modal.tsx';
+
+/** The parcels that left without a label of the shop, and a further one for units that the order's status calls shipped already. */
+export function OrderParcels({ order }: { order: StaffOrder }) {
+  const [corrected, setCorrected] = useState<string | null>(null);
+  const [isAdding, setAdding] = useState(false);
+  const parcel = order.parcels.find(({ id }) => id === corrected);
+  return (
+    <>
+      {order.parcels.map((sent, place) => (
+        <Stack key={sent.id} gap={2} role="group" aria-label={`Parcel ${place + 1}`}>
+          <Text size="sm" fw={600}>
+            Parcel {place + 1}
+            {sent.carrier ? `, ${sent.carrier}` : ''}
+          </Text>
+          <Text size="sm">{contents(order, sent.lines)}</Text>
+          {sent.trackingNumber || sent.trackingUrl ? (
+            <Text size="sm" className="breaks">
+              Tracking:{' '}
+              {isWebAddress(sent.trackingUrl) ? (
+                <Anchor href={sent.trackingUrl} target="_blank" rel="noreferrer" size="sm" underline="always">
+                  {sent.trackingNumber ?? 'Open the carrier’s page'}
+                </Anchor>
+              ) : (
+                sent.trackingNumber
+              )}
+            </Text>
+          ) : null}
+          <Text size="xs" c="dimmed">
+            Sent <Time at={sent.createdAt} />
+          </Text>
+          <Group>
+            <Button size="compact-sm" variant="default" onClick={() => setCorrected(sent.id)}>
+              {sent.trackingNumber ? 'Edit tracking' : 'Add tracking'}
+            </Button>
+          </Group>
+        </Stack>
+      ))}
+      {order.status === 'SHIPPED' && openUnits(order) > 0 ? (
+        <Group>
+          <Button size="compact-sm" variant="default" onClick={() => setAdding(true)}>
+            Add a tracking number
+          </Button>
+        </Group>
+      ) : null}
+      {parcel ? <CorrectTracking orderId={order.id} parcel={parcel} onClose={() => setCorrected(null)} /> : null}
+      {isAdding ? <ShipModal order={order} onClose={() => setAdding(false)} /> : null}
+    </>
+  );
+}
+
+function contents(order: StaffOrder, lines: StaffOrder['parcels'][number]['lines']): string {
+  const names = new Map(order.items.map(({ id, name }) => [id, name]));
+  return lines.map(({ id, quantity }) => `${quantity} x ${names.get(id) ?? 'Item'}`).join(', ');
+}

@@ -1,0 +1,104 @@
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core';
+import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { isWebAddress } from '@vitrine/domain/web/web-address.ts';
+import { useState } from 'react';
+import { IconTruck } from '../../icons/icons.tsx';
+import { useSession } from '../../shell/session.ts';
+import { DisabledReason } from '../../ui/disabled-reason.tsx';
+import { constantLabel } from '../../ui/labels.ts';
+import { money } from '../../ui/money.ts';
+import { Section } from '../../ui/section.tsx';
+import { Time } from '../../ui/time.tsx';
+import { labelDisabledReason, openLabelDisabledReason } from '../order-rights.ts';
+import { ChosenMethod } from './chosen-method.tsx';
+import { LabelModal } from './label-modal.tsx';
+import { OrderParcels } from './order-parcels-list.tsx';
+import { VoidLabel } from './void-label.tsx';
+
+/** The parcels that left, the labels that were bought and the tracking of both. */
+export function OrderShipping({ order }: { order: StaffOrder }) {
+  const [isBuying, setBuying] = useState(false);
+  const reason = labelDisabledReason(order);
+  return (
+    <Section title="Shipping">
+      <Stack gap="sm">
+        <ChosenMethod order={order} />
+        {order.labels.length + order.parcels.length === 0 ? <Text size="sm">No label bought yet.</Text> : null}
+        <OrderParcels order={order} />
+        {order.labels.map((label) => (
+          <Stack key={label.id} gap={2}>
+            <Text size="sm" fw={600}>
+              {label.carrier ?? 'Carrier'} {label.service ?? ''}
+              {label.rate === null ? '' : `, ${money(label.rate)}`}
+            </Text>
+            <Text size="sm">
+              {[...new Set([label.status, label.trackingStatus ?? label.status])].map(constantLabel).join(', ')}
+            </Text>
+            {label.trackingNumber ? (
+              <Text size="sm" className="breaks">
+                Tracking:{' '}
+                {isWebAddress(label.trackingUrl) ? (
+                  <Anchor href={label.trackingUrl} target="_blank" rel="noreferrer" size="sm" underline="always">
+                    {label.trackingNumber}
+                  </Anchor>
+                ) : (
+                  label.trackingNumber
+                )}
+              </Text>
+            ) : null}
+            {label.labelUrl ? <OpenLabel order={order} /> : null}
+            {label.status === 'PURCHASED' ? <VoidLabel orderId={order.id} /> : null}
+          </Stack>
+        ))}
+        {order.shipments.flatMap(({ events }) => events).length > 0 ? (
+          <ol className="plain-list">
+            {order.shipments
+              .flatMap(({ events }) => events)
+              .toReversed()
+              .map((event) => (
+                <li key={`${event.status} ${event.at}`}>
+                  <Text size="sm">
+                    {event.message || constantLabel(event.status)}
+                    {event.location ? `, ${event.location}` : ''}
+                  </Text>
+                  <Text size="xs" c="dimmed">
+                    <Time at={event.at} />
+                  </Text>
+                </li>
+              ))}
+          </ol>
+        ) : null}
+        <Group>
+          <DisabledReason reason={reason}>
+            <Button
+              size="sm"
+              leftSection={<IconTruck size={16} aria-hidden />}
+              disabled={reason !== null}
+              onClick={() => setBuying(true)}
+            >
+              Buy label
+            </Button>
+          </DisabledReason>
+        </Group>
+      </Stack>
+      {isBuying ? <LabelModal order={order} onClose={() => setBuying(false)} /> : null}
+    </Section>
+  );
+}
+
+function OpenLabel({ order }: { order: StaffOrder }) {
+  const { data: user } = useSession();
+  const reason = user ? openLabelDisabledReason(order, user) : null;
+  if (reason !== null) {
+    return (
+      <Text size="sm" c="dimmed">
+        {reason}
+      </Text>
+    );
+  }
+  return (
+    <Anchor href={`/api/v1/orders/${order.id}/label`} target="_blank" rel="noreferrer" size="sm">
+      Open the label
+    </Anchor>
+  );
+}

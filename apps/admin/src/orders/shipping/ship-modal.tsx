@@ -1,0 +1,161 @@
+import { Button, Group, NumberInput, Stack, Table, Text, Textarea } from '@mantine/core';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { ShipParcelBody } from '@vitrine/contract/orders/parcels.schema.ts';
+import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import { planParcel, unitsToShip } from '@vitrine/domain/orders/fulfilment/parcel.ts';
+import { useRef, useState } from 'react';
+import { api } from '../../shell/api.ts';
+import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { CallFailure } from '../../ui/failures/call-failure.tsx';
+import { counted } from '../../ui/labels.ts';
+import { notifyDone } from '../../ui/notify.ts';
+import { ShipsChargedBack } from '../payment/charged-back.tsx';
+import { noTracking, TrackingFields, trackingBody } from './tracking-fields.tsx';
+
+/** The last request and its id. The same request, repeated because no answer came, is the same parcel; any other is a new one. */
+const nothingAsked = { requestText: '', id: '' };
+
+/** Records a parcel that has left: its units, carrier and tracking number (docs/behaviour/orders.md#parcels). */
+export function ShipModal({ order: now, onClose }: { order: StaffOrder; onClose: () => void }) {
+  // As it was when the dialog opened: after a lost answer the same request must be repeated, though the order has changed by then.
+  const [order] = useState(now);
+  const open = order.items.filter((line) => unitsToShip(line) > 0);
+  const [units, setUnits] = useState<Readonly<Record<string, number>>>({});
+  const [tracking, setTracking] = useState(noTracking);
+  const [reason, setReason] = useState('');
+  const [shipsChargedBack, setShipsChargedBack] = useState(false);
+  const needsConfirmation = order.chargedBackAmount > 0 && !shipsChargedBack;
+  const asked = useRef(nothingAsked);
+  const queryClient = useQueryClient();
+
+  const quantityOf = (line: StaffOrder['items'][number]) => units[line.id] ?? unitsToShip(line);
+  const lines = open
+    .map((line) => ({ id: line.id, quantity: quantityOf(line) }))
+    .filter(({ quantity }) => quantity > 0);
+  const plan = planParcel(order.items, lines);
+  const packed = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const left = open.reduce((sum, line) => sum + unitsToShip(line), 0);
+  const reload = () => queryClient.invalidateQueries({ queryKey: ['orders'] });
+  const ship = useMutation({
+    mutationFn: () => {
+      const body: ShipParcelBody = {
+        lines: lines.map(({ id, quantity }) => ({ lineId: id, quantity })),
+        ...trackingBody(tracking),
+        ...(reason.trim() && { reason: reason.trim() }),
+        ...(shipsChargedBack && { shipsChargedBack }),
+      };
+      const requestText = JSON.stringify(body);
+      if (asked.current.requestText !== requestText) asked.current = { requestText, id: crypto.randomUUID() };
+      return api.staff.order.shipParcel(order.id, { ...body, id: asked.current.id });
+    },
+    // Closed when the order is read again: a dialog that is opened at once must not offer the units of this parcel.
+    onSuccess: async ({ status }) => {
+      notifyDone(
+        status === 'PAID'
+          ? `Parcel recorded: ${counted(left - packed, 'unit')} of order #${order.number} left to ship.`
+          : `Order #${order.number} is marked as shipped.`,
+      );
+      await reload();
+      onClose();
+    },
+    onError: reload,
+  });
+
+  return (
+    <Dialog onClose={onClose} title={`Mark order #${order.number} as shipped?`} size="lg">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (plan.ok && !ship.isPending) ship.mutate();
+        }}
+      >
+        <Stack>
+          <Text size="sm">Use this for parcels sent without a label from your shop. The shopper gets an email.</Text>
+          <ShipsChargedBack order={order} isConfirmed={shipsChargedBack} onChange={setShipsChargedBack} />
+          <TrackingFields typed={tracking} onChange={setTracking} />
+          <ParcelItems
+            lines={open}
+            quantityOf={quantityOf}
+            onChange={(lineId, quantity) => setUnits({ ...units, [lineId]: quantity })}
+          />
+          <Textarea
+            label="Reason"
+            description="Optional. Shown in the timeline."
+            autosize
+            maxLength={1000}
+            value={reason}
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+          {ship.error ? <CallFailure error={ship.error} /> : null}
+          <Group justify="space-between" gap="xs">
+            <Text size="sm" role="status">
+              {outcome({ packed, left })}
+            </Text>
+            <Group gap="xs">
+              <Button variant="default" onClick={onClose}>
+                Back
+              </Button>
+              <Button type="submit" loading={ship.isPending} disabled={!plan.ok || needsConfirmation}>
+                {packed < left && packed > 0 ? `Ship ${packed} of ${left}` : 'Mark as shipped'}
+              </Button>
+            </Group>
+          </Group>
+        </Stack>
+      </form>
+    </Dialog>
+  );
+}
+
+interface ParcelItemsProps {
+  lines: StaffOrder['items'];
+  quantityOf: (line: StaffOrder['items'][number]) => number;
+  onChange: (lineId: string, quantity: number) => void;
+}
+
+/** The lines that are left to ship, each with how many of its units are in the parcel. */
+function ParcelItems({ lines, quantityOf, onChange }: ParcelItemsProps) {
+  return (
+    <Table aria-label="Items in this parcel">
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>Item</Table.Th>
+          <Table.Th ta="right">Left</Table.Th>
+          <Table.Th>In this parcel</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {lines.map((line) => (
+          <Table.Tr key={line.id}>
+            <Table.Td className="breaks">
+              {line.name}
+              {line.options.length > 0 ? (
+                <Text size="xs" c="dimmed">
+                  {line.options.map((option) => option.replace(':', ': ')).join(', ')}
+                </Text>
+              ) : null}
+            </Table.Td>
+            <Table.Td ta="right">{unitsToShip(line)}</Table.Td>
+            <Table.Td w={110}>
+              <NumberInput
+                aria-label={`Units of ${line.name} in this parcel`}
+                min={0}
+                max={unitsToShip(line)}
+                clampBehavior="strict"
+                allowDecimal={false}
+                value={quantityOf(line)}
+                onChange={(value) => onChange(line.id, Number(value) || 0)}
+              />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+function outcome({ packed, left }: { packed: number; left: number }): string {
+  if (packed === 0) return 'Choose what is in the parcel.';
+  return packed < left
+    ? `${counted(left - packed, 'unit')} left to ship afterwards.`
+    : 'This ships all remaining items.';
+}

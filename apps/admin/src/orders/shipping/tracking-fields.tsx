@@ -1,0 +1,78 @@
+import { Anchor, Autocomplete, Stack, Text, TextInput } from '@mantine/core';
+import type { CorrectParcelBody } from '@vitrine/contract/orders/parcels.schema.ts';
+import { carrierNames, guessCarrier, trackingLink } from '@vitrine/domain/shipping/parcels/carriers.ts';
+import { webAddressFault } from '@vitrine/domain/web/web-address.ts';
+
+/** Carrier and number as typed; a carrier that nobody typed (null) follows from the number. */
+export interface TypedTracking {
+  readonly number: string;
+  readonly carrier: string | null;
+  readonly link: string;
+}
+
+export const noTracking: TypedTracking = { number: '', carrier: null, link: '' };
+
+const carrierOf = ({ carrier, number }: TypedTracking) => carrier ?? guessCarrier(number) ?? '';
+const madeLink = (typed: TypedTracking) =>
+  typed.number.trim() === '' ? null : trackingLink(carrierOf(typed), typed.number);
+
+/** Returns what is sent to the shop for the typed fields; an own link counts only where the shop can make none. */
+export function trackingBody(typed: TypedTracking): CorrectParcelBody {
+  return {
+    carrier: carrierOf(typed).trim(),
+    trackingNumber: typed.number.trim(),
+    trackingUrl: madeLink(typed) === null ? typed.link.trim() : '',
+  };
+}
+
+interface TrackingFieldsProps {
+  readonly typed: TypedTracking;
+  readonly onChange: (typed: TypedTracking) => void;
+}
+
+/** Tracking number, the carrier guessed from it, and the link to the parcel; for another carrier a field for its link. */
+export function TrackingFields({ typed, onChange }: TrackingFieldsProps) {
+  const link = madeLink(typed);
+  return (
+    <Stack gap="sm">
+      <TextInput
+        label="Tracking number"
+        description="Optional. The carrier is recognised from it."
+        maxLength={100}
+        autoComplete="off"
+        spellCheck={false}
+        data-autofocus
+        value={typed.number}
+        onChange={({ currentTarget }) => onChange({ ...typed, number: currentTarget.value })}
+      />
+      <Autocomplete
+        label="Carrier"
+        data={[...carrierNames]}
+        maxLength={100}
+        value={carrierOf(typed)}
+        onChange={(carrier) => onChange({ ...typed, carrier })}
+      />
+      {link === null && carrierOf(typed).trim() !== '' ? (
+        <TextInput
+          label="Tracking link"
+          description="Optional. This carrier has no known tracking page."
+          type="url"
+          maxLength={2000}
+          placeholder="https://"
+          value={typed.link}
+          error={typed.link.trim() === '' ? null : webAddressFault(typed.link.trim())}
+          onChange={({ currentTarget }) => onChange({ ...typed, link: currentTarget.value })}
+        />
+      ) : null}
+      {link === null ? null : (
+        <Text size="sm" className="breaks">
+          The shopper can follow the parcel at{' '}
+          <Anchor href={link} target="_blank" rel="noreferrer" size="sm" underline="always">
+            {new URL(link).hostname.replace(/^www\./, '')}
+          </Anchor>
+          .
+        </Text>
+      )}
+    </Stack>
+  );
+}

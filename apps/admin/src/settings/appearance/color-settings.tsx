@@ -1,0 +1,58 @@
+import { Alert, Button, ColorInput, Group, List, SimpleGrid, Stack, Text } from '@mantine/core';
+import { type ColorName, colorNames, isColor } from '@vitrine/domain/settings/colors.ts';
+import { readableContrast } from '@vitrine/domain/settings/contrast.ts';
+import { defaultColors } from '@vitrine/domain/settings/site-settings.ts';
+import { IconAlertTriangle } from '../../icons/icons.tsx';
+import { Section } from '../../ui/section.tsx';
+import type { SiteDraftProps } from '../site/site-draft.ts';
+import { colorLabels, contrastWarnings } from './color-checks.ts';
+
+/** The ten colours, with warnings about pairs that are hard to read. */
+export function ColorSettings({ draft, change, faults }: SiteDraftProps) {
+  const warnings = contrastWarnings(draft);
+  return (
+    <Section
+      title="Colours"
+      actions={
+        <Button size="xs" variant="default" onClick={() => change(defaultColors)}>
+          Defaults
+        </Button>
+      }
+    >
+      <Stack gap="sm">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          {colorNames.map((name: ColorName) => (
+            <ColorInput
+              key={name}
+              label={colorLabels[name]}
+              value={draft[name]}
+              // An invalid colour stays in the field so that the owner can correct it; with the default the field would restore the
+              // last valid one.
+              fixOnBlur={false}
+              onChange={(color) => change({ [name]: color })}
+              error={faults[name] ?? (isColor(draft[name]) ? undefined : 'For example #59c2ff, rgb() or hsl()')}
+              eyeDropperButtonProps={{ 'aria-label': `Pick ${colorLabels[name].toLowerCase()} from the screen` }}
+            />
+          ))}
+        </SimpleGrid>
+        {warnings.length > 0 ? (
+          <Alert color="yellow" icon={<IconAlertTriangle />} title="Hard to read" role="status" c="dark">
+            <List size="sm">
+              {warnings.map(({ ground, message }) => (
+                <List.Item key={ground}>{message}</List.Item>
+              ))}
+            </List>
+          </Alert>
+        ) : (
+          <Group role="status">
+            <Text size="sm">All text colours are readable.</Text>
+          </Group>
+        )}
+        <Text size="sm" c="dimmed">
+          Measured on both backgrounds, both surfaces, primary, secondary and accent: at least one of the two text
+          colours needs a contrast of {readableContrast} to 1. The shop writes in the one that is readable.
+        </Text>
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,38 @@
+import { Radio, Stack } from '@mantine/core';
+import { type SiteFont, siteFonts } from '@vitrine/domain/settings/fonts.ts';
+import { Section } from '../../ui/section.tsx';
+import type { SiteDraftProps } from '../site/site-draft.ts';
+
+export const fontNames = {
+  system: "The visitor's system font",
+  figtree: 'Figtree',
+  'instrument-sans': 'Instrument Sans',
+  'source-serif-4': 'Source Serif 4',
+} as const satisfies Record<SiteFont, string>;
+
+const descriptions = {
+  system: 'Nothing to download; each device shows its own.',
+  figtree: 'Friendly and clear, for most shops.',
+  'instrument-sans': 'Narrower and more technical.',
+  'source-serif-4': 'A book face with serifs, for crafts, food and fashion.',
+} as const satisfies Record<SiteFont, string>;
+
+/** The font of the shop, from a short list of fonts that the shop serves itself. */
+export function FontSettings({ draft, change, faults }: SiteDraftProps) {
+  return (
+    <Section title="Font">
+      <Radio.Group
+        label="Font of the shop"
+        value={draft.font}
+        error={faults['font']}
+        onChange={(value) => change({ font: siteFonts.find((font) => font === value) ?? 'system' })}
+      >
+        <Stack gap="sm">
+          {siteFonts.map((font) => (
+            <Radio key={font} value={font} label={fontNames[font]} description={descriptions[font]} />
+          ))}
+        </Stack>
+      </Radio.Group>
+    </Section>
+  );
+}

@@ -1,0 +1,75 @@
+import { Button, Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import type { ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { IconPlus } from '../../icons/icons.tsx';
+import { MeasureInput } from '../../ui/inputs/measure-input.tsx';
+import { Section } from '../../ui/section.tsx';
+import { useShopPlace } from '../../ui/shop-locale.tsx';
+
+type Box = ShippingSettingsView['boxes'][number];
+
+export const newBox: Box = { name: '', length: 12, width: 8, height: 5, weight: 0, maxWeight: null };
+
+const sides = [
+  ['length', 'Length'],
+  ['width', 'Width'],
+  ['height', 'Height'],
+  ['weight', 'Empty'],
+] as const;
+
+interface BoxesSectionProps {
+  readonly boxes: readonly Box[];
+  /** Returns the props that connect an input to a field of the box at that place. */
+  readonly field: (place: number, name: keyof Box) => GetInputPropsReturnType;
+  readonly onAdd: () => void;
+  readonly onRemove: (place: number) => void;
+}
+
+/** The boxes that parcels are packed in. */
+export function BoxesSection({ boxes, field, onAdd, onRemove }: BoxesSectionProps) {
+  const { weightUnit, lengthUnit } = useShopPlace();
+  return (
+    <Section title="Boxes">
+      <Stack gap="md">
+        <Text size="sm" c="dimmed">
+          Prices by weight and carrier rates are those of the packed boxes, where all items are weighed and measured.
+          You also choose one of them when you buy a label.
+        </Text>
+        {boxes.map((box, place) => (
+          // A box has no id, and its name changes while it is typed.
+          <Stack key={place} gap="xs" role="group" aria-label={box.name.trim() || `Box ${place + 1}`}>
+            <Group gap="xs" align="flex-end" wrap="nowrap">
+              <TextInput label="Box name" maxLength={60} flex={1} {...field(place, 'name')} />
+              <Button variant="default" onClick={() => onRemove(place)}>
+                Remove
+              </Button>
+            </Group>
+            <SimpleGrid cols={{ base: 2, sm: 5 }} spacing="xs">
+              {sides.map(([side, label]) => (
+                <MeasureInput
+                  key={side}
+                  label={label}
+                  unit={side === 'weight' ? weightUnit : lengthUnit}
+                  takesZero={side === 'weight'}
+                  {...field(place, side)}
+                />
+              ))}
+              <MeasureInput
+                label="Most, packed"
+                unit={weightUnit}
+                placeholder="Any"
+                {...field(place, 'maxWeight')}
+                value={box.maxWeight ?? ''}
+              />
+            </SimpleGrid>
+          </Stack>
+        ))}
+        <Group>
+          <Button variant="default" leftSection={<IconPlus size={16} aria-hidden />} onClick={onAdd}>
+            Add a box
+          </Button>
+        </Group>
+      </Stack>
+    </Section>
+  );
+}

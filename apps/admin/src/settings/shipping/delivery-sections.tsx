@@ -1,0 +1,84 @@
+import { NumberInput, SimpleGrid, Stack, Switch, Text, Textarea } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import type { ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { placeOfZone } from '@vitrine/domain/time/time-zones.ts';
+import { Section } from '../../ui/section.tsx';
+import { useShopPlace } from '../../ui/shop-locale.tsx';
+
+interface SectionProps {
+  /** Returns the props that connect an input to a field of the form. */
+  field: (name: string, options?: { readonly type: 'checkbox' }) => GetInputPropsReturnType;
+}
+
+const mostDays = 60;
+const days = { min: 0, max: mostDays, allowDecimal: false } as const;
+
+type Delivery = ShippingSettingsView['delivery'];
+
+/** What is wrong with the days and the hour, by field. An emptied number field holds ''. */
+export const deliveryFaults = {
+  handlingDays: (value: unknown) => dayFault(value),
+  cutoffHour: (value: unknown) =>
+    typeof value === 'number' && value >= 1 && value <= 24 ? null : 'Give an hour from 1 to 24',
+  transitDays: {
+    least: (value: unknown) => dayFault(value),
+    most: (value: unknown, { delivery }: { delivery: Delivery }) =>
+      dayFault(value) ??
+      (delivery.transitDays.most < delivery.transitDays.least ? 'The longest time is shorter than the shortest' : null),
+  },
+};
+
+function dayFault(value: unknown): string | null {
+  const isDays = typeof value === 'number' && value >= 0 && value <= mostDays;
+  return isDays ? null : `Give a number of days from 0 to ${mostDays}`;
+}
+
+/** When orders arrive: the shop's own days and those of the shipping method. */
+export function DeliverySection({ field }: SectionProps) {
+  const { timeZone } = useShopPlace();
+  return (
+    <Section title="Delivery estimate">
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          Products, cart, checkout and confirmation say when an order arrives. Days are working days: Monday to Friday
+          without the holidays below.
+        </Text>
+        <Switch label="Show when an order arrives" {...field('isShown', { type: 'checkbox' })} />
+        <SimpleGrid cols={2} spacing="sm">
+          <NumberInput
+            label="Handling days"
+            description="Until the parcel leaves"
+            {...days}
+            {...field('handlingDays')}
+          />
+          <NumberInput
+            label="Order by (hour)"
+            description={`Later counts from the next day (${timeZone === 'UTC' ? timeZone : `${placeOfZone(timeZone)} time`})`}
+            min={1}
+            max={24}
+            allowDecimal={false}
+            {...field('cutoffHour')}
+          />
+          <NumberInput label="Days in transit, at least" {...days} {...field('transitDays.least')} />
+          <NumberInput label="Days in transit, at most" {...days} {...field('transitDays.most')} />
+        </SimpleGrid>
+      </Stack>
+    </Section>
+  );
+}
+
+/** What a shopper reads about returning an order. */
+export function ReturnsSection({ field }: SectionProps) {
+  return (
+    <Section title="Returns">
+      <Textarea
+        label="How to return an order"
+        description="Shown with each order and in its confirmation email. Empty: nothing is said."
+        autosize
+        minRows={2}
+        maxLength={1000}
+        {...field('returnsText')}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,153 @@
+import type { ShippingSettingsBody, ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import type { TimeAndUnits } from '@vitrine/domain/settings/site-settings.ts';
+import { townLine } from '@vitrine/domain/shipping/address/town-line.ts';
+import { countryName } from '@vitrine/domain/shipping/countries/countries.ts';
+import { amountText, shownAmount } from '@vitrine/domain/shipping/units.ts';
+import type { StaleField } from '../../ui/forms/stale-fields.tsx';
+
+const blankAddress = {
+  name: '',
+  email: '',
+  phone: '',
+  street1: '',
+  street2: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  country: 'US',
+};
+
+/** The shipping settings as the form holds them: inches and ounces, whatever its inputs show. */
+export interface ShippingDraft {
+  readonly originAddress: typeof blankAddress;
+  readonly parcel: ShippingSettingsView['parcel'];
+  readonly boxes: ShippingSettingsView['boxes'];
+  readonly countries: string[];
+  readonly delivery: ShippingSettingsView['delivery'];
+  readonly holidays: ShippingSettingsView['holidays'];
+  readonly returnsText: string;
+}
+
+/** Returns the draft of stored settings; `shopCountry` is where an address begins that was never typed. */
+export function shippingDraftOf(
+  { originAddress, ...settings }: ShippingSettingsView,
+  shopCountry: string | null = null,
+): ShippingDraft {
+  const { parcel, boxes, countries, delivery, holidays, returnsText } = settings;
+  const {
+    name,
+    email = '',
+    phone = '',
+    street1,
+    street2 = '',
+    ...place
+  } = originAddress ?? { ...blankAddress, country: shopCountry ?? blankAddress.country };
+  const { city, state, postalCode, country } = place;
+  return {
+    originAddress: { name, email, phone, street1, street2, city, state, postalCode, country },
+    parcel,
+    boxes,
+    countries,
+    delivery,
+    holidays,
+    returnsText,
+  };
+}
+
+/** Whether anything of the sender's address is typed; the country always is. */
+export function isOriginBegun({ originAddress }: ShippingDraft): boolean {
+  return Object.entries(originAddress).some(([field, text]) => field !== 'country' && text.trim() !== '');
+}
+
+type Units = Pick<TimeAndUnits, 'weightUnit' | 'lengthUnit'>;
+type Sides = Pick<ShippingSettingsView['parcel'], 'length' | 'width' | 'height'>;
+
+/** Returns a box as text: 'Small box, 8 × 6 × 4 in, 3.5 oz empty'. */
+function boxText({ name, weight, maxWeight, ...sides }: ShippingSettingsView['boxes'][number], units: Units): string {
+  const parts = [
+    name,
+    sizeText(sides, units),
+    weight > 0 ? `${amountText(weight, units.weightUnit)} empty` : '',
+    maxWeight ? `at most ${amountText(maxWeight, units.weightUnit)}` : '',
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
+function sizeText({ length, width, height }: Sides, { lengthUnit }: Units): string {
+  return `${[length, width, height].map((side) => shownAmount(side, lengthUnit)).join(' × ')} ${lengthUnit}`;
+}
+
+/** Returns the fields that a save sends: only those that differ from before. */
+export function shippingChanges(draft: ShippingDraft, before: ShippingDraft): ShippingSettingsBody {
+  const differs = (field: keyof ShippingDraft) => JSON.stringify(draft[field]) !== JSON.stringify(before[field]);
+  return {
+    ...(differs('originAddress') && isOriginBegun(draft) && { originAddress: draft.originAddress }),
+    ...(differs('parcel') && { parcel: draft.parcel }),
+    ...(differs('boxes') && { boxes: draft.boxes.map((box) => ({ ...box, maxWeight: box.maxWeight || null })) }),
+    ...(differs('countries') && { countries: draft.countries }),
+    ...(differs('delivery') && { delivery: draft.delivery }),
+    ...(differs('holidays') && { holidays: draft.holidays }),
+    ...(differs('returnsText') && { returnsText: draft.returnsText }),
+  };
+}
+
+/** Returns the fields in which two versions of the shipping settings can differ, in the units; each is saved as a whole. */
+export const shippingFields = (units: Units): readonly StaleField<ShippingDraft>[] => [
+  {
+    label: 'Ship from',
+    value: ({ originAddress }) => originAddress,
+    show: ({ originAddress: of }) =>
+      [of.name, of.street1, of.street2, townLine(of), countryName(of.country), of.phone, of.email]
+        .filter((line) => line.trim() !== '')
+        .join('\n'),
+  },
+  {
+    label: 'Default parcel',
+    value: ({ parcel: { length, width, height, weight } }) => [length, width, height, weight],
+    show: ({ parcel: { weight, ...sides } }) => `${sizeText(sides, units)}, ${amountText(weight, units.weightUnit)}`,
+  },
+  {
+    label: 'Boxes',
+    value: ({ boxes }) =>
+      boxes.map(({ name, length, width, height, weight, maxWeight }) => [
+        name,
+        length,
+        width,
+        height,
+        weight,
+        maxWeight,
+      ]),
+    show: ({ boxes }) => boxes.map((box) => boxText(box, units)).join('\n'),
+  },
+  {
+    label: 'Ships to',
+    value: ({ countries: chosen }) => chosen.toSorted(),
+    show: ({ countries: chosen }) => chosen.map(countryName).join('\n'),
+  },
+  {
+    label: 'Delivery estimate',
+    value: ({ delivery: { isShown, handlingDays, cutoffHour, transitDays } }) => [
+      isShown,
+      handlingDays,
+      cutoffHour,
+      transitDays.least,
+      transitDays.most,
+    ],
+    show: ({ delivery: { isShown, handlingDays, cutoffHour, transitDays } }) =>
+      [
+        isShown ? 'Shown' : 'Not shown',
+        `${handlingDays} handling days, orders before ${cutoffHour}:00`,
+        `${transitDays.least} to ${transitDays.most} days in transit`,
+      ].join('\n'),
+  },
+  {
+    label: 'Holidays',
+    value: ({ holidays }) => holidays.map(({ date, isYearly }) => [date, isYearly]),
+    show: ({ holidays }) => holidays.map(({ date, isYearly }) => (isYearly ? `${date}, every year` : date)).join('\n'),
+  },
+  {
+    label: 'How to return an order',
+    value: ({ returnsText }) => returnsText,
+    show: ({ returnsText }) => returnsText,
+  },
+];

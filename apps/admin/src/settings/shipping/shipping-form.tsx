@@ -1,0 +1,127 @@
+import { MultiSelect, SimpleGrid, Stack } from '@mantine/core';
+import { useForm } from '@mantine/form';
+import { useMutation } from '@tanstack/react-query';
+import type { ShippingSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { useState } from 'react';
+import { api } from '../../shell/api.ts';
+import { useSession } from '../../shell/session.ts';
+import { useSite } from '../../shell/use-site.ts';
+import { countryChoices } from '../../ui/editor/country-choices.ts';
+import { FormSave } from '../../ui/forms/form-save.tsx';
+import { requiredAddress } from '../../ui/forms/required-address.ts';
+import { isStale } from '../../ui/forms/stale-fields.tsx';
+import { StaleModal } from '../../ui/forms/stale-modal.tsx';
+import { UnsavedWarning } from '../../ui/forms/unsaved-warning.tsx';
+import { notifyDone } from '../../ui/notify.ts';
+import { Section } from '../../ui/section.tsx';
+import { useShopPlace } from '../../ui/shop-locale.tsx';
+import { HolidaysSection, holidayFaults, newHoliday } from '../zones/holidays-section.tsx';
+import { BoxesSection, newBox } from './boxes-section.tsx';
+import { DeliverySection, deliveryFaults, ReturnsSection } from './delivery-sections.tsx';
+import {
+  isOriginBegun,
+  type ShippingDraft,
+  shippingChanges,
+  shippingDraftOf,
+  shippingFields,
+} from './shipping-draft.tsx';
+import { OriginSection, ParcelSection } from './shipping-sections.tsx';
+
+interface ShippingFormProps {
+  settings: ShippingSettingsView;
+  /** Reads the settings again and starts a new draft from them. */
+  onSaved: () => Promise<void>;
+}
+
+/** The shipping settings, saved as a whole. */
+export function ShippingForm({ settings, onSaved }: ShippingFormProps) {
+  const { data: user } = useSession();
+  const units = useShopPlace();
+  const site = useSite();
+  const [initial] = useState(() => shippingDraftOf(settings, site?.country));
+  const form = useForm({
+    initialValues: initial,
+    validate: {
+      originAddress: requiredAddress<ShippingDraft>(
+        ({ originAddress }) => originAddress.country,
+        (values) => settings.originAddress !== null || isOriginBegun(values),
+      ),
+      delivery: deliveryFaults,
+      holidays: holidayFaults,
+      boxes: { name: (name) => (name.trim() === '' ? 'A box has a name' : null) },
+      countries: (chosen) => (chosen.length === 0 ? 'Choose at least one country' : null),
+    },
+  });
+  const save = useMutation({
+    mutationFn: (seenAt: string | null) =>
+      api.settings.changeAdmin<'shipping', ShippingSettingsView>('shipping', {
+        ...shippingChanges(form.getValues(), initial),
+        updatedAt: seenAt,
+      }),
+    onSuccess: async () => {
+      await onSaved();
+      notifyDone('Saved.');
+    },
+  });
+  const reason = user?.isDemo ? 'The demo account cannot change these settings.' : null;
+  return (
+    <form onSubmit={form.onSubmit(() => save.mutate(settings.updatedAt))}>
+      <UnsavedWarning isDirty={form.isDirty() && !save.isPending && !save.isSuccess} isOfOnePart />
+      {isStale(save.error) ? (
+        <StaleModal
+          what="The shipping settings"
+          fields={shippingFields(units)}
+          mine={form.getValues()}
+          before={initial}
+          read={async () => {
+            const saved = await api.settings.admin<ShippingSettingsView>('shipping');
+            return { draft: shippingDraftOf(saved, site?.country), updatedAt: saved.updatedAt };
+          }}
+          onSaveMine={(seenAt) => save.mutate(seenAt)}
+          onTakeTheirs={onSaved}
+          onClose={save.reset}
+        />
+      ) : null}
+      <SimpleGrid cols={{ base: 1, md: 2 }}>
+        <Stack>
+          <OriginSection
+            country={form.getValues().originAddress.country}
+            field={(name) => form.getInputProps(`originAddress.${name}`)}
+          />
+          <Section title="Ships to">
+            <MultiSelect
+              label="Countries"
+              data={countryChoices}
+              searchable
+              nothingFoundMessage="No countries"
+              {...form.getInputProps('countries')}
+            />
+          </Section>
+          <ReturnsSection field={(name) => form.getInputProps(name)} />
+        </Stack>
+        <Stack>
+          <ParcelSection field={(name) => form.getInputProps(`parcel.${name}`)} />
+          <BoxesSection
+            boxes={form.getValues().boxes}
+            field={(place, name) => form.getInputProps(`boxes.${place}.${name}`)}
+            onAdd={() => form.insertListItem('boxes', newBox)}
+            onRemove={(place) => form.removeListItem('boxes', place)}
+          />
+          <DeliverySection field={(name, options) => form.getInputProps(`delivery.${name}`, options)} />
+          <HolidaysSection
+            holidays={form.getValues().holidays}
+            field={(place, name, options) => form.getInputProps(`holidays.${place}.${name}`, options)}
+            onAdd={() => form.insertListItem('holidays', newHoliday)}
+            onRemove={(place) => form.removeListItem('holidays', place)}
+          />
+          <FormSave
+            reason={reason}
+            isDirty={form.isDirty()}
+            isSaving={save.isPending}
+            error={isStale(save.error) ? null : save.error}
+          />
+        </Stack>
+      </SimpleGrid>
+    </form>
+  );
+}

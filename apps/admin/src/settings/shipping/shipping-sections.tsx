@@ -1,0 +1,63 @@
+import { Group, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import type { GetInputPropsReturnType } from '@mantine/form';
+import { needsState } from '@vitrine/domain/shipping/address/address-labels.ts';
+import { CountrySelect } from '../../ui/editor/country-select.tsx';
+import { StateInput } from '../../ui/editor/state-input.tsx';
+import { MeasureInput } from '../../ui/inputs/measure-input.tsx';
+import { Section } from '../../ui/section.tsx';
+import { useShopPlace } from '../../ui/shop-locale.tsx';
+
+interface SectionProps {
+  /** Returns the props that connect an input to a field of the form. */
+  field: (name: string) => GetInputPropsReturnType;
+}
+
+/** The address of the sender. */
+export function OriginSection({ field, country }: SectionProps & { readonly country: string }) {
+  return (
+    <Section title="Ship from">
+      <Stack gap="sm">
+        <Text size="sm" c="dimmed">
+          Used for shipping rates and printed on labels as the sender.
+        </Text>
+        <CountrySelect allowDeselect={false} {...field('country')} />
+        <TextInput label="Name" withAsterisk {...field('name')} />
+        <TextInput label="Street" withAsterisk {...field('street1')} />
+        <TextInput label="Street, second line" {...field('street2')} />
+        <TextInput label="City" withAsterisk {...field('city')} />
+        <Group grow align="flex-start">
+          <StateInput country={country} withAsterisk={needsState(country)} {...field('state')} />
+          <TextInput label="Postal code" withAsterisk {...field('postalCode')} />
+        </Group>
+        <Group grow>
+          <TextInput label="Phone" type="tel" {...field('phone')} />
+          <TextInput label="Email" type="email" {...field('email')} />
+        </Group>
+      </Stack>
+    </Section>
+  );
+}
+
+const sides = [
+  ['length', 'Length'],
+  ['width', 'Width'],
+  ['height', 'Height'],
+  ['weight', 'Weight'],
+] as const;
+
+/** The usual size and weight of a parcel. */
+export function ParcelSection({ field }: SectionProps) {
+  const { weightUnit, lengthUnit } = useShopPlace();
+  return (
+    <Section title="Default parcel">
+      <Text size="sm" c="dimmed" mb="sm">
+        Used for rates and labels unless you enter another size.
+      </Text>
+      <SimpleGrid cols={2} spacing="sm">
+        {sides.map(([side, label]) => (
+          <MeasureInput key={side} label={label} unit={side === 'weight' ? weightUnit : lengthUnit} {...field(side)} />
+        ))}
+      </SimpleGrid>
+    </Section>
+  );
+}

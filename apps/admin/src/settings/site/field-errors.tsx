@@ -1,0 +1,57 @@
+import { colorNames } from '@vitrine/domain/settings/colors.ts';
+import { IconAlertTriangle } from '../../icons/icons.tsx';
+import type { FieldFaults } from '../../ui/forms/field-errors.ts';
+
+/** The part of the page in which a field is edited. */
+const partsOfFields: Readonly<Record<string, string>> = {
+  siteName: 'identity',
+  siteTagline: 'identity',
+  socialLinks: 'identity',
+  logoURL: 'identity',
+  siteIconURL: 'identity',
+  font: 'colours',
+  ...Object.fromEntries(colorNames.map((name) => [name, 'colours'])),
+  bannerURL: 'home',
+  bannerMessage: 'home',
+  bannerLinkText: 'home',
+  bannerLinkURL: 'home',
+  menuEntries: 'menus',
+  footerEntries: 'menus',
+  homePageCollections: 'home',
+  flatShippingRate: 'money',
+  freeShippingThreshold: 'money',
+  taxRate: 'money',
+  taxName: 'money',
+  country: 'place',
+  pricesIncludeTax: 'money',
+  removesIncludedTax: 'money',
+  businessFacts: 'money',
+  invoicing: 'money',
+  taxRounding: 'money',
+  taxProvider: 'money',
+  taxCode: 'money',
+  vatNumber: 'money',
+  checksVatNumbers: 'money',
+  chargesUncheckedVatNumbers: 'money',
+  showsPriorPrices: 'money',
+  attachInvoices: 'money',
+  giftCardMonths: 'money',
+  holdUnits: 'money',
+  holdStockShare: 'money',
+  aboutPageContent: 'about',
+  timeZone: 'place',
+  weekStart: 'place',
+  weightUnit: 'place',
+  lengthUnit: 'place',
+};
+
+/** Returns the part of the page in which the field with that path is edited. */
+export function partOfField(path: string): string | undefined {
+  return partsOfFields[path.split('.')[0] ?? path];
+}
+
+/** Returns a mark for the name of a part that holds a refused field. */
+export function faultMark(part: string, faults: FieldFaults) {
+  const isAtFault = Object.keys(faults).some((path) => partOfField(path) === part);
+  return isAtFault ? <IconAlertTriangle size={14} color="#8f1d1d" aria-label="has an error" role="img" /> : null;
+}

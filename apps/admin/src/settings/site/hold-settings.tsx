@@ -1,0 +1,31 @@
+import { NumberInput, Stack } from '@mantine/core';
+import { PercentInput } from '../../ui/inputs/percent-input.tsx';
+import { Section } from '../../ui/section.tsx';
+import type { SiteDraftProps } from './site-draft.ts';
+
+/** The most units of a product that one order may take: a number or a share of the stock, whichever is more. */
+export function HoldSettings({ draft, change, faults }: SiteDraftProps) {
+  return (
+    <Section title="Order limits">
+      <Stack gap="sm">
+        <NumberInput
+          label="Units"
+          description="The most units of one product that an unpaid order can reserve. The higher of the two limits applies."
+          error={faults['holdUnits']}
+          min={1}
+          max={1_000_000}
+          allowDecimal={false}
+          value={draft.holdUnits}
+          onChange={(units) => change({ holdUnits: Number(units) })}
+        />
+        <PercentInput
+          label="Share of the stock"
+          description="Also the share of a limited discount that waiting orders hold together. Orders placed by staff have no limit."
+          error={faults['holdStockShare']}
+          value={draft.holdStockShare}
+          onChange={(share) => change({ holdStockShare: share ?? 0 })}
+        />
+      </Stack>
+    </Section>
+  );
+}

@@ -1,0 +1,98 @@
+import { ActionIcon, Anchor, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Link } from 'react-router';
+import { useGroupings } from '../../catalog/use-groupings.ts';
+import { IconX } from '../../icons/icons.tsx';
+import { CallFailure } from '../../ui/failures/call-failure.tsx';
+import { SortableList } from '../../ui/inputs/sortable-list.tsx';
+import { Section } from '../../ui/section.tsx';
+import { SingleImage } from '../../ui/upload/single-image.tsx';
+import { BannerLinkSettings } from './banner-link-settings.tsx';
+import type { SiteDraftProps } from './site-draft.ts';
+
+/** The banner, and the collections that have a row on the home page, in order. */
+export function HomeSettings({ draft, change, faults }: SiteDraftProps) {
+  const { data: collections, error, refetch } = useGroupings('collections');
+  const chosen = draft.homePageCollections;
+  const nameOf = (id: string) => collections?.find((one) => one.id === id)?.name ?? 'Deleted collection';
+  const offered = collections?.filter(({ id }) => !chosen.some((one) => one.id === id)) ?? [];
+  return (
+    <Stack>
+      <Section title="Banner">
+        <Stack gap="sm">
+          <SingleImage
+            label="Banner image"
+            url={draft.bannerURL}
+            error={faults['bannerURL']}
+            onChange={(image) => change({ bannerURL: image?.url ?? null })}
+          />
+          <TextInput
+            label="Banner message"
+            error={faults['bannerMessage']}
+            description="Shown as a heading below the banner."
+            maxLength={500}
+            value={draft.bannerMessage ?? ''}
+            onChange={({ currentTarget }) => change({ bannerMessage: currentTarget.value || null })}
+          />
+          <BannerLinkSettings draft={draft} change={change} faults={faults} />
+        </Stack>
+      </Section>
+      <Section title="Rows of products">
+        <Stack gap="sm">
+          <Text size="sm" c="dimmed">
+            Each collection is a row on the home page. The preview shows the saved rows.
+          </Text>
+          {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
+          <SortableList
+            label="Collections on the home page"
+            items={chosen}
+            idOf={({ id }) => id}
+            nameOf={({ id }) => nameOf(id)}
+            onChange={(homePageCollections) => change({ homePageCollections })}
+          >
+            {({ id }, handle) => (
+              <Group gap="xs" py={3} wrap="nowrap">
+                {handle}
+                <Text size="sm" flex={1}>
+                  {nameOf(id)}
+                </Text>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={`Remove ${nameOf(id)} from the home page`}
+                  onClick={() => change({ homePageCollections: chosen.filter((one) => one.id !== id) })}
+                >
+                  <IconX size={14} aria-hidden />
+                </ActionIcon>
+              </Group>
+            )}
+          </SortableList>
+          {collections?.length === 0 ? (
+            <Text size="sm">
+              No collections yet.{' '}
+              <Anchor component={Link} to="/admin/catalog/collections/new" underline="always">
+                Create a collection
+              </Anchor>{' '}
+              to show a row of products here.
+            </Text>
+          ) : null}
+          <Select
+            label="Add a collection"
+            disabled={offered.length === 0}
+            placeholder={
+              offered.length > 0
+                ? 'Choose a collection'
+                : chosen.length > 0
+                  ? 'All collections are added'
+                  : 'No collections yet'
+            }
+            data={offered.map(({ id, name }) => ({ value: id, label: name }))}
+            value={null}
+            onChange={(id) => id && change({ homePageCollections: [...chosen, { id }] })}
+            searchable
+            nothingFoundMessage="No items"
+          />
+        </Stack>
+      </Section>
+    </Stack>
+  );
+}

@@ -1,0 +1,70 @@
+import { Stack, TextInput } from '@mantine/core';
+import { Section } from '../../ui/section.tsx';
+import { SingleImage } from '../../ui/upload/single-image.tsx';
+import type { SiteDraftProps } from './site-draft.ts';
+
+const networks = [
+  ['facebook', 'Facebook'],
+  ['twitter', 'Twitter'],
+  ['instagram', 'Instagram'],
+] as const;
+
+/** Name, tagline, logo, icon, and links to social networks. */
+export function IdentitySettings({ draft, change, faults }: SiteDraftProps) {
+  return (
+    <Stack>
+      <Section title="Name">
+        <Stack gap="sm">
+          <TextInput
+            label="Site name"
+            required
+            error={faults['siteName']}
+            maxLength={100}
+            value={draft.siteName}
+            onChange={({ currentTarget }) => change({ siteName: currentTarget.value })}
+          />
+          <TextInput
+            label="Tagline"
+            error={faults['siteTagline']}
+            maxLength={300}
+            value={draft.siteTagline}
+            onChange={({ currentTarget }) => change({ siteTagline: currentTarget.value })}
+          />
+        </Stack>
+      </Section>
+      <Section title="Logo">
+        <SingleImage
+          label="Logo of the shop"
+          url={draft.logoURL}
+          error={faults['logoURL']}
+          onChange={(image) => change({ logoURL: image?.url ?? null })}
+        />
+      </Section>
+      <Section title="Icon">
+        <SingleImage
+          label="Icon in the browser's tab"
+          url={draft.siteIconURL}
+          error={faults['siteIconURL']}
+          onChange={(image) => change({ siteIconURL: image?.url ?? null })}
+        />
+      </Section>
+      <Section title="Social links">
+        <Stack gap="sm">
+          {networks.map(([network, label]) => (
+            <TextInput
+              key={network}
+              label={label}
+              type="url"
+              error={faults[`socialLinks.${network}`]}
+              placeholder="https://"
+              value={draft.socialLinks[network] ?? ''}
+              onChange={({ currentTarget }) =>
+                change({ socialLinks: { ...draft.socialLinks, [network]: currentTarget.value || null } })
+              }
+            />
+          ))}
+        </Stack>
+      </Section>
+    </Stack>
+  );
+}

@@ -1,0 +1,103 @@
+import { ActionIcon, Autocomplete, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useState } from 'react';
+import { IconPlus, IconX } from '../../icons/icons.tsx';
+import type { FieldFaults } from '../../ui/forms/field-errors.ts';
+import { SortableList } from '../../ui/inputs/sortable-list.tsx';
+import type { SiteDraft } from './site-draft.ts';
+import { useShopAddresses } from './use-shop-addresses.ts';
+
+type Entries = SiteDraft['menuEntries'];
+const mostEntries = 12;
+
+interface LinkEntriesProps {
+  /** 'menu' or 'footer', for the names of the buttons. */
+  menu: string;
+  /** The setting, by whose name the server marks a refused entry. */
+  field: string;
+  entries: Entries;
+  faults: FieldFaults;
+  onChange: (entries: Entries) => void;
+}
+
+/** The entries of a menu: text and address of each, in an order that staff change by dragging. */
+export function LinkEntries({ menu, field, entries, faults, onChange }: LinkEntriesProps) {
+  const addresses = useShopAddresses();
+  const keys = useKeys(entries.length);
+  const rows = entries.map((entry, place) => ({ ...entry, key: keys.at(place) }));
+  const set = (place: number, changes: Partial<Entries[number]>) =>
+    onChange(entries.map((entry, other) => (other === place ? { ...entry, ...changes } : entry)));
+  return (
+    <Stack gap="sm">
+      {entries.length === 0 ? <Text size="sm">No entries of your own yet.</Text> : null}
+      <SortableList
+        label={`Entries of the ${menu}`}
+        items={rows}
+        idOf={({ key }) => key}
+        nameOf={({ label }, place) => label || `entry ${place + 1}`}
+        onChange={(moved) => {
+          keys.reorder(moved.map(({ key }) => key));
+          onChange(moved.map(({ label, url }) => ({ label, url })));
+        }}
+      >
+        {({ label, url }, handle, place) => (
+          <Group gap="xs" wrap="nowrap" align="flex-start" py={3}>
+            {handle}
+            <Stack gap={4} flex={1}>
+              <TextInput
+                aria-label={`Text of entry ${place + 1} of the ${menu}`}
+                placeholder="Text"
+                maxLength={60}
+                error={faults[`${field}.${place}.label`]}
+                value={label}
+                onChange={({ currentTarget }) => set(place, { label: currentTarget.value })}
+              />
+              <Autocomplete
+                aria-label={`Link of entry ${place + 1} of the ${menu}`}
+                placeholder="/pages/care-guide or https://"
+                data={addresses}
+                error={faults[`${field}.${place}.url`]}
+                value={url}
+                onChange={(chosen) => set(place, { url: chosen })}
+              />
+            </Stack>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={`Remove ${label || `entry ${place + 1}`} from the ${menu}`}
+              onClick={() => {
+                keys.remove(place);
+                onChange(entries.filter((_, other) => other !== place));
+              }}
+            >
+              <IconX size={14} aria-hidden />
+            </ActionIcon>
+          </Group>
+        )}
+      </SortableList>
+      <Group>
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconPlus size={14} aria-hidden />}
+          disabled={entries.length >= mostEntries}
+          onClick={() => onChange([...entries, { label: '', url: '' }])}
+        >
+          Add {menu} entry
+        </Button>
+      </Group>
+    </Stack>
+  );
+}
+
+/** Keys of the rows, which have no id of their own: they follow a row when it moves, so that its field keeps the focus. */
+function useKeys(count: number) {
+  const [known, setKnown] = useState<readonly string[]>([]);
+  const highest = Math.max(-1, ...known.map(Number));
+  const keyAt = (place: number) => known[place] ?? String(highest + 1 + place - known.length);
+  return {
+    at: keyAt,
+    reorder: (moved: readonly string[]) => setKnown(moved),
+    remove: (place: number) =>
+      setKnown(Array.from({ length: count }, (_, other) => keyAt(other)).filter((_, other) => other !== place)),
+  };
+}

@@ -1,0 +1,121 @@
+import { Checkbox, NumberInput, Select, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
+import { cartTotals, freeShippingBanner, shippingLabel } from '@vitrine/domain/cart/cart-totals.ts';
+import { basisPoints, cents } from '@vitrine/domain/money/cents.ts';
+import { taxRoundings } from '@vitrine/domain/pricing/stages/tax-stage.ts';
+import { useState } from 'react';
+import { BusinessSettings } from '../../taxes/business-settings.tsx';
+import { InvoiceSettings } from '../../taxes/invoice-settings.tsx';
+import { MoneyInput } from '../../ui/inputs/money-input.tsx';
+import { PercentInput } from '../../ui/inputs/percent-input.tsx';
+import { money } from '../../ui/money.ts';
+import { Section } from '../../ui/section.tsx';
+import { TotalLine } from '../../ui/total-line.tsx';
+import { HoldSettings } from './hold-settings.tsx';
+import type { SiteDraftProps } from './site-draft.ts';
+
+export const roundingNames = { ORDER: 'For the whole order', LINE: 'For each line' } as const;
+const roundingChoices = taxRoundings.map((value) => ({ value, label: roundingNames[value] }));
+
+/** Shipping and tax, with the totals of an example cart computed by the same rules as a real cart. */
+export function MoneySettings({ draft, change, faults }: SiteDraftProps) {
+  const [example, setExample] = useState<number | null>(4500);
+  const totals = cartTotals([{ price: cents(example ?? 0), quantity: example ? 1 : 0 }], {
+    freeShippingThreshold: cents(draft.freeShippingThreshold),
+    flatShippingRate: cents(draft.flatShippingRate),
+    taxRate: basisPoints(draft.taxRate),
+    pricesIncludeTax: draft.pricesIncludeTax,
+    taxRounding: draft.taxRounding,
+  });
+  const banner = freeShippingBanner(totals);
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }}>
+      <Section title="Shipping and tax">
+        <Stack gap="sm">
+          <MoneyInput
+            label="Flat shipping rate"
+            error={faults['flatShippingRate']}
+            value={draft.flatShippingRate}
+            onChange={(rate) => change({ flatShippingRate: rate ?? 0 })}
+          />
+          <MoneyInput
+            label="Free shipping from"
+            error={faults['freeShippingThreshold']}
+            description="Enter 0 to always offer free shipping."
+            value={draft.freeShippingThreshold}
+            onChange={(threshold) => change({ freeShippingThreshold: threshold ?? 0 })}
+          />
+          <PercentInput
+            label="Sales tax"
+            error={faults['taxRate']}
+            value={draft.taxRate}
+            onChange={(rate) => change({ taxRate: rate ?? 0 })}
+          />
+          <TextInput
+            label="Tax name"
+            description="Shoppers read it beside the amount: Sales Tax, VAT, GST."
+            error={faults['taxName']}
+            maxLength={100}
+            value={draft.taxName}
+            onChange={({ currentTarget }) => change({ taxName: currentTarget.value })}
+          />
+          <Checkbox
+            label="Prices include tax"
+            description="Taxes are taken out of prices and shipping; nothing is added at the checkout."
+            checked={draft.pricesIncludeTax}
+            onChange={({ currentTarget }) => change({ pricesIncludeTax: currentTarget.checked })}
+          />
+          <Checkbox
+            label="Businesses and exports do not pay the included tax"
+            description="A business of another EU country, and a buyer outside the tax area of the shop, pays the price without its tax."
+            disabled={!draft.pricesIncludeTax}
+            checked={draft.removesIncludedTax}
+            onChange={({ currentTarget }) => change({ removesIncludedTax: currentTarget.checked })}
+          />
+          <Select
+            label="Round taxes"
+            error={faults['taxRounding']}
+            allowDeselect={false}
+            data={roundingChoices}
+            value={draft.taxRounding}
+            onChange={(value) => change({ taxRounding: value === 'LINE' ? 'LINE' : 'ORDER' })}
+          />
+          <Checkbox
+            label="Sells to the European Union"
+            description="Shows the lowest price of the 30 days before a reduction beside each reduced price."
+            checked={draft.showsPriorPrices}
+            onChange={({ currentTarget }) => change({ showsPriorPrices: currentTarget.checked })}
+          />
+          <Checkbox
+            label="Attach invoices to mails"
+            description="The confirmation of an order carries its invoice as PDF, and the mail of a refund its credit note."
+            checked={draft.attachInvoices}
+            onChange={({ currentTarget }) => change({ attachInvoices: currentTarget.checked })}
+          />
+          <NumberInput
+            label="Months that bought gift cards are valid"
+            description="Enter 0 for gift cards that never end."
+            error={faults['giftCardMonths']}
+            min={0}
+            max={240}
+            allowDecimal={false}
+            value={draft.giftCardMonths}
+            onChange={(months) => change({ giftCardMonths: typeof months === 'number' ? months : 0 })}
+          />
+        </Stack>
+      </Section>
+      <InvoiceSettings draft={draft} change={change} faults={faults} />
+      <BusinessSettings draft={draft} change={change} faults={faults} />
+      <HoldSettings draft={draft} change={change} faults={faults} />
+      <Section title="Example cart">
+        <Stack gap="xs">
+          <MoneyInput label="Subtotal of the example" value={example} onChange={setExample} />
+          {banner ? <Text size="sm">{banner}</Text> : null}
+          <TotalLine label="Subtotal" value={money(totals.subtotal)} />
+          <TotalLine label="Shipping" value={shippingLabel(totals)} />
+          <TotalLine label={draft.taxName} value={money(totals.tax)} />
+          <TotalLine label="Total" value={money(totals.total)} isSum />
+        </Stack>
+      </Section>
+    </SimpleGrid>
+  );
+}

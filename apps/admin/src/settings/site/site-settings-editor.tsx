@@ -1,0 +1,112 @@
+import { Grid, Tabs } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import type { SiteSettingsView } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { api } from '../../shell/api.ts';
+import { EditorFrame } from '../../ui/editor/editor-frame.tsx';
+import { useDraft } from '../../ui/editor/use-draft.ts';
+import { useEditorSave } from '../../ui/editor/use-editor-save.ts';
+import { notifyDone } from '../../ui/notify.ts';
+import { PageHeader } from '../../ui/page-header.tsx';
+import { AppearanceSettings } from '../appearance/appearance-settings.tsx';
+import { PlaceSettings } from '../place/place-settings.tsx';
+import { AboutSettings } from './about-settings.tsx';
+import { faultMark, partOfField } from './field-errors.tsx';
+import { HomeSettings } from './home-settings.tsx';
+import { IdentitySettings } from './identity-settings.tsx';
+import { MenuSettings } from './menu-settings.tsx';
+import { MoneySettings } from './money-settings.tsx';
+import { changedSettings, type SiteDraft } from './site-draft.ts';
+import { siteFields } from './site-fields.tsx';
+import { StorefrontPreview } from './storefront-preview.tsx';
+
+interface SiteSettingsEditorProps {
+  initial: SiteSettingsView;
+  onSaved: () => Promise<void>;
+}
+
+/** The parts of the page; `isSeen`: whether the preview shows changes in that part. */
+const parts = [
+  { name: 'identity', label: 'Identity', isSeen: true, Content: IdentitySettings },
+  { name: 'colours', label: 'Colours and font', isSeen: true, Content: AppearanceSettings },
+  { name: 'home', label: 'Home page', isSeen: true, Content: HomeSettings },
+  { name: 'money', label: 'Shipping and tax', isSeen: false, Content: MoneySettings },
+  { name: 'menus', label: 'Menus', isSeen: false, Content: MenuSettings },
+  { name: 'about', label: 'About page', isSeen: false, Content: AboutSettings },
+  { name: 'place', label: 'Time and units', isSeen: false, Content: PlaceSettings },
+] as const;
+
+/** The editor of the shop's appearance and texts. It saves everything at once; shoppers see a change at their next page load. */
+export function SiteSettingsEditor({ onSaved, ...opened }: SiteSettingsEditorProps) {
+  const [{ updatedAt, ...initial }] = useState(opened.initial);
+  const { draft, change, faults, refuse, discard } = useDraft<SiteDraft>(initial);
+  const [params, setParams] = useSearchParams();
+  const queryClient = useQueryClient();
+  const save = useEditorSave<SiteDraft, SiteSettingsView>({
+    faultsOf: () => ({}),
+    write: (changed, seenAt) =>
+      api.settings.changeAdmin<'site', SiteSettingsView>('site', {
+        ...changedSettings(changed, initial),
+        updatedAt: seenAt,
+      }),
+    onSaved: async () => {
+      void queryClient.invalidateQueries({ queryKey: ['audit'] });
+      await onSaved();
+      notifyDone('Saved. Shoppers will see the changes when they load a page.', { label: 'View shop', href: '/' });
+    },
+    onRefused: (refused) => {
+      const [first] = Object.keys(refused);
+      const at = first === undefined ? undefined : partOfField(first);
+      if (at) setParams({ part: at }, { replace: true });
+      refuse(refused);
+    },
+  });
+  const open = parts.find(({ name }) => name === params.get('part')) ?? parts[0];
+  const { Content } = open;
+  return (
+    <EditorFrame
+      what="The site settings"
+      header={
+        <PageHeader
+          title="Site settings"
+          about="Name, colours, banner, shipping, tax, time zone and units of the shop."
+        />
+      }
+      draft={draft}
+      initial={initial}
+      fields={siteFields}
+      isDirty={Object.keys(changedSettings(draft, initial)).length > 0}
+      updatedAt={updatedAt}
+      save={save}
+      read={async () => {
+        const { updatedAt: savedAt, ...saved } = await api.settings.admin<SiteSettingsView>('site');
+        return { draft: saved, updatedAt: savedAt };
+      }}
+      onReload={onSaved}
+      onDiscard={discard}
+    >
+      <Tabs value={open.name} onChange={(part) => setParams(part ? { part } : {}, { replace: true })}>
+        <Tabs.List mb="md">
+          {parts.map(({ name, label }) => (
+            <Tabs.Tab key={name} value={name} rightSection={faultMark(name, faults)}>
+              {label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        <Tabs.Panel value={open.name}>
+          <Grid gap="md">
+            <Grid.Col span={open.isSeen ? { base: 12, lg: 5 } : 12}>
+              <Content draft={draft} change={change} faults={faults} />
+            </Grid.Col>
+            {open.isSeen ? (
+              <Grid.Col span={{ base: 12, lg: 7 }}>
+                <StorefrontPreview draft={draft} saved={initial} />
+              </Grid.Col>
+            ) : null}
+          </Grid>
+        </Tabs.Panel>
+      </Tabs>
+    </EditorFrame>
+  );
+}

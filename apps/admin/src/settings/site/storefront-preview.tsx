@@ -1,0 +1,95 @@
+import { SegmentedControl } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Section } from '../../ui/section.tsx';
+import { previewAddress, previewStyles } from './preview-addresses.ts';
+import type { SiteDraft } from './site-draft.ts';
+
+const delayMs = 200;
+const widths = { phone: 390, desktop: 1280 } as const;
+type Device = keyof typeof widths;
+/** On a screen narrower than this, the scaled desktop page would be too small to judge. */
+const narrow = 768;
+
+interface StorefrontPreviewProps {
+  draft: SiteDraft;
+  saved: SiteDraft;
+}
+
+/**
+ * The real storefront in a frame, with the draft's changes. The server renders texts and images into the page. Colours come as a
+ * separate style sheet, so that trying them out does not reload the page; the server computes their shades and readable text
+ * colours, too.
+ */
+export function StorefrontPreview({ draft, saved }: StorefrontPreviewProps) {
+  const [device, setDevice] = useState<Device>(() => (window.innerWidth < narrow ? 'phone' : 'desktop'));
+  const frame = useRef<HTMLIFrameElement>(null);
+  const scrolledTo = useRef(0);
+  const [box, setBox] = useState<HTMLDivElement | null>(null);
+  const [space, setSpace] = useState(600);
+  const [page] = useDebouncedValue(previewAddress(draft, saved), delayMs);
+  const [styles] = useDebouncedValue(previewStyles(draft), delayMs);
+  const paint = useCallback(() => {
+    const shown = frame.current?.contentDocument;
+    if (!shown?.head) return;
+    const old = shown.querySelector('link[data-preview]');
+    const sheet = shown.createElement('link');
+    sheet.rel = 'stylesheet';
+    sheet.href = styles;
+    sheet.dataset['preview'] = '';
+    sheet.addEventListener('load', () => old?.remove());
+    shown.head.append(sheet);
+  }, [styles]);
+  useEffect(paint, [paint]);
+  useEffect(() => {
+    if (!box) return undefined;
+    const observer = new ResizeObserver(([entry]) => setSpace(entry?.contentRect.width ?? 600));
+    observer.observe(box);
+    return () => observer.disconnect();
+  }, [box]);
+  const begin = () => {
+    paint();
+    const shown = frame.current?.contentWindow;
+    if (!shown) return;
+    // A reloaded page keeps its scroll position.
+    shown.scrollTo(0, scrolledTo.current);
+    shown.addEventListener('scroll', () => {
+      scrolledTo.current = shown.scrollY;
+    });
+  };
+  const scale = Math.min(1, space / widths[device]);
+  return (
+    <Section
+      title="Preview"
+      actions={
+        <SegmentedControl
+          aria-label="Width of the preview"
+          size="xs"
+          value={device}
+          onChange={(value) => setDevice(value === 'phone' ? 'phone' : 'desktop')}
+          data={[
+            { value: 'desktop', label: 'Desktop' },
+            { value: 'phone', label: 'Phone' },
+          ]}
+        />
+      }
+    >
+      <div ref={setBox} className="preview" style={{ height: 640 }}>
+        <iframe
+          ref={frame}
+          title="Preview of the shop"
+          sandbox="allow-same-origin"
+          src={page}
+          onLoad={begin}
+          style={{
+            width: widths[device],
+            height: 640 / scale,
+            transform: `scale(${scale})`,
+            transformOrigin: '0 0',
+            border: 0,
+          }}
+        />
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,211 @@
+import { Alert, Button, Code, Group, Stack, Table, Text } from '@mantine/core';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Backup, BackupsAnswer } from '@vitrine/contract/exchange/backups.schema.ts';
+import type { StorageStatus } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { useState } from 'react';
+import { api } from '../../shell/api.ts';
+import { byteSizeLabel } from '../../ui/byte-size-label.ts';
+import { ConfirmModal } from '../../ui/dialogs/confirm-modal.tsx';
+import { CallFailure } from '../../ui/failures/call-failure.tsx';
+import { WideTable } from '../../ui/list/wide-table.tsx';
+import { PageLoading } from '../../ui/loading.tsx';
+import { notifyDone } from '../../ui/notify.ts';
+import { Section } from '../../ui/section.tsx';
+import { SensitiveDownload } from '../../ui/sensitive-download.tsx';
+import { Time } from '../../ui/time.tsx';
+import { Facts } from '../facts.tsx';
+import { Setting } from '../setting.tsx';
+import { Maintenance } from './maintenance.tsx';
+import { NightlyBackups } from './nightly-backups.tsx';
+
+const whileRunningMs = 1_000;
+const key = ['settings', 'backups'];
+
+/** Backups of the whole shop on its machine: make, download and remove one, and how to restore one. */
+export function Backups() {
+  const queryClient = useQueryClient();
+  const list = useQuery({
+    queryKey: key,
+    queryFn: api.staff.backups.list,
+    refetchInterval: ({ state }) => (state.data?.runningSince ? whileRunningMs : false),
+  });
+  const make = useMutation({
+    mutationFn: api.staff.backups.make,
+    onSuccess: (answer) => queryClient.setQueryData(key, answer),
+  });
+  const { data } = list;
+  const isRunning = Boolean(data?.runningSince);
+  return (
+    <Stack>
+      <Section
+        title="Backups"
+        actions={
+          <Button size="xs" loading={make.isPending || isRunning} onClick={() => make.mutate()}>
+            Create backup
+          </Button>
+        }
+      >
+        <Stack gap="sm">
+          <Text size="sm">
+            A backup contains your whole shop at one moment, including uploads. Your shop stays open meanwhile. Backups
+            contain personal data and password hashes: store them safely, with a copy on another machine.
+          </Text>
+          {list.error ? <CallFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
+          {make.error ? <CallFailure error={make.error} /> : null}
+          {data?.lastError ? (
+            <Alert color="red" role="alert" title="The last backup failed" styles={{ title: { color: '#8f1d1d' } }}>
+              {data.lastError}
+            </Alert>
+          ) : null}
+          {isRunning ? (
+            <Text size="sm" role="status">
+              Creating backup…
+            </Text>
+          ) : null}
+          {!data && !list.error ? <PageLoading /> : null}
+          {data?.items.length === 0 && !isRunning ? <Text size="sm">No backups yet.</Text> : null}
+          {data && data.items.length > 0 ? <BackupTable items={data.items} /> : null}
+        </Stack>
+      </Section>
+      {data ? <NightlyBackups {...data.nightly} /> : null}
+      <Maintenance />
+      {data ? <Encryption areDownloadsEncrypted={data.areDownloadsEncrypted} /> : null}
+      {data ? <HowToRestore {...data} /> : null}
+      <Section title="Uploads">
+        <Setting<StorageStatus> setting="storage">
+          {({ place, where, uploadCount, byteSize }) => (
+            <Facts
+              facts={[
+                ['Stored in', place === 's3' ? 'S3 bucket' : 'Folder on this machine'],
+                [place === 's3' ? 'Bucket' : 'Folder', where],
+                ['Uploads', uploadCount],
+                ['Total', byteSizeLabel(byteSize)],
+              ]}
+            />
+          )}
+        </Setting>
+      </Section>
+    </Stack>
+  );
+}
+
+function BackupTable({ items }: { items: readonly Backup[] }) {
+  const [removing, setRemoving] = useState<Backup | null>(null);
+  return (
+    <>
+      <WideTable label="Backups">
+        <Table verticalSpacing="xs">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Made</Table.Th>
+              <Table.Th>Size</Table.Th>
+              <Table.Th visibleFrom="xs">Rows</Table.Th>
+              <Table.Th visibleFrom="xs">Uploads</Table.Th>
+              <Table.Th pos="relative">
+                <span className="visually-hidden">Actions</span>
+              </Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {items.map((backup) => (
+              <Table.Tr key={backup.name}>
+                <Table.Td>
+                  <Time at={backup.createdAt} />
+                </Table.Td>
+                <Table.Td>{byteSizeLabel(backup.byteSize)}</Table.Td>
+                <Table.Td visibleFrom="xs">{backup.rowCount.toLocaleString('en-US')}</Table.Td>
+                <Table.Td visibleFrom="xs">{backup.uploadCount.toLocaleString('en-US')}</Table.Td>
+                <Table.Td>
+                  <Group gap={4} justify="flex-end">
+                    <SensitiveDownload
+                      href={api.staff.backups.address(backup)}
+                      size="compact-sm"
+                      variant="default"
+                      aria-label={`Download ${backup.name}`}
+                    >
+                      Download
+                    </SensitiveDownload>
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      c="red.9"
+                      aria-label={`Remove ${backup.name}`}
+                      onClick={() => setRemoving(backup)}
+                    >
+                      Remove
+                    </Button>
+                  </Group>
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      </WideTable>
+      {removing ? <RemoveBackup backup={removing} onClose={() => setRemoving(null)} /> : null}
+    </>
+  );
+}
+
+function RemoveBackup({ backup, onClose }: { backup: Backup; onClose: () => void }) {
+  const queryClient = useQueryClient();
+  const remove = useMutation({
+    mutationFn: api.staff.backups.remove,
+    onSuccess: async () => {
+      notifyDone('Removed.');
+      await queryClient.invalidateQueries({ queryKey: key });
+      onClose();
+    },
+  });
+  return (
+    <ConfirmModal
+      title="Remove this backup?"
+      confirmLabel="Remove backup"
+      cancelLabel="Cancel"
+      isPending={remove.isPending}
+      error={remove.error}
+      onConfirm={() => remove.mutate(backup)}
+      onClose={onClose}
+    >
+      {backup.name} will be permanently deleted from the machine of your shop. Files that you downloaded stay.
+    </ConfirmModal>
+  );
+}
+
+function Encryption({ areDownloadsEncrypted }: { areDownloadsEncrypted: boolean }) {
+  return (
+    <Section title="Encryption">
+      <Text size="sm">
+        {areDownloadsEncrypted
+          ? 'Downloads are encrypted with the passphrase in BACKUP_PASSPHRASE. Store the passphrase in another place too: without it, nobody can restore the file.'
+          : 'Downloads are not encrypted. To encrypt them, set BACKUP_PASSPHRASE and restart the shop.'}
+      </Text>
+    </Section>
+  );
+}
+
+/** Names the command that restores the newest backup. The screen cannot restore: it would replace the database that serves it. */
+function HowToRestore({ folder, items, nightly }: BackupsAnswer) {
+  const verified = nightly.items.find(({ checkedAt, fault }) => checkedAt !== null && fault === null);
+  const commands = [
+    `npm run shop -- restore ${folder}/${items[0]?.name ?? 'backup-DATE'} --yes`,
+    ...(verified && !nightly.place.startsWith('s3://')
+      ? [`npm run shop -- restore ${nightly.place}/${verified.name} --yes`]
+      : []),
+  ];
+  return (
+    <Section title="Restore">
+      <Stack gap="sm">
+        <Text size="sm">
+          Restoring replaces everything in the shop. Run one of these commands on the machine of your shop.{' '}
+          {nightly.place.startsWith('s3://') ? `Download a nightly backup from ${nightly.place} first. ` : null}
+          Downloaded files are restored in the same way. If the restore fails, nothing changes.
+        </Text>
+        {commands.map((command) => (
+          <Code key={command} block className="breaks" style={{ whiteSpace: 'pre-wrap' }}>
+            {command}
+          </Code>
+        ))}
+      </Stack>
+    </Section>
+  );
+}

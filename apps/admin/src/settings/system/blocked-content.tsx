@@ -1,0 +1,30 @@
+import { Text } from '@mantine/core';
+import type { SecurityStatus } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { RecordTable } from '../../ui/list/record-table.tsx';
+import { WideTable } from '../../ui/list/wide-table.tsx';
+import { Section } from '../../ui/section.tsx';
+import { Time } from '../../ui/time.tsx';
+
+/** Counts of content that the pages' security policy blocked: from a visitor's browser extension, or injected by an attacker. */
+export function BlockedContent({ blocked }: { blocked: SecurityStatus['blockedContent'] }) {
+  return (
+    <Section title="Blocked content">
+      {blocked.length === 0 ? (
+        <Text size="sm">No content was blocked in the last 30 days.</Text>
+      ) : (
+        <WideTable label="Blocked content" minWidth={400}>
+          <RecordTable
+            rows={blocked}
+            keyOf={({ directive, blocked: from }) => `${directive} ${from}`}
+            columns={[
+              { label: 'What', cell: ({ directive }) => directive },
+              { label: 'From', breaks: true, cell: ({ blocked: from }) => from },
+              { label: 'Times', isNumber: true, cell: ({ count }) => count },
+              { label: 'Last', cell: ({ lastSeenAt }) => <Time at={lastSeenAt} /> },
+            ]}
+          />
+        </WideTable>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,88 @@
+import { Alert, SimpleGrid, Stack, Text } from '@mantine/core';
+import type { CarriersStatus, PaymentsStatus } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import { LinkedSettings } from '../../ui/failures/linked-settings.tsx';
+import { counted } from '../../ui/labels.ts';
+import { Section } from '../../ui/section.tsx';
+import { StatusBadge, type Tone } from '../../ui/status-badge.tsx';
+import { Time } from '../../ui/time.tsx';
+import { Facts } from '../facts.tsx';
+import { Setting } from '../setting.tsx';
+
+const modes = {
+  live: ['good', 'Live'],
+  test: ['waiting', 'Test mode'],
+  sandbox: ['waiting', 'Sandbox'],
+} as const satisfies Record<PaymentsStatus['mode'], readonly [Tone, string]>;
+
+/** The card provider and the shipping provider: whether they are real or the sandbox, what they need, and when their last event came. */
+export function PaymentsStatusPart() {
+  return (
+    <SimpleGrid cols={{ base: 1, md: 2 }}>
+      <Section title="Card payments">
+        <Setting<PaymentsStatus> setting="payments">
+          {(status) => (
+            <Provider
+              status={status}
+              name="Stripe"
+              keys="STRIPE_SECRET_KEY, STRIPE_PUBLISHABLE_KEY and STRIPE_WEBHOOK_SECRET"
+            >
+              <Facts facts={[...providerFacts(status), ['Publishable key', status.publishableKey]]} />
+            </Provider>
+          )}
+        </Setting>
+      </Section>
+      <Section title="Addresses, rates and labels">
+        <Setting<CarriersStatus> setting="carriers">
+          {(status) => (
+            <Provider status={status} name="EasyPost" keys="EASYPOST_API_KEY and EASYPOST_WEBHOOK_SECRET">
+              <Facts facts={providerFacts(status)} />
+            </Provider>
+          )}
+        </Setting>
+      </Section>
+    </SimpleGrid>
+  );
+}
+
+type Status = PaymentsStatus | CarriersStatus;
+
+function Provider(props: { status: Status; name: string; keys: string; children: React.ReactNode }) {
+  const { status, name, keys, children } = props;
+  return (
+    <Stack gap="sm">
+      {status.mode === 'sandbox' ? (
+        <Text size="sm">
+          You are using the sandbox: no card is charged and labels are free. To go live, connect your {name} account in{' '}
+          <LinkedSettings text="Connections" />, or start the shop with {keys}.
+        </Text>
+      ) : null}
+      {status.failedEventCount > 0 ? (
+        <Alert color="yellow" role="status" c="dark">
+          {counted(status.failedEventCount, 'event')} could not be processed.{' '}
+          <LinkedSettings text="See Provider events." />
+        </Alert>
+      ) : null}
+      {children}
+    </Stack>
+  );
+}
+
+function providerFacts(status: Status) {
+  const [tone, label] = modes[status.mode];
+  const isNeeded = status.mode !== 'sandbox';
+  const present = (is: boolean) => (is ? 'Present' : isNeeded ? 'Missing' : 'Not needed in the sandbox');
+  return [
+    [
+      'Mode',
+      <StatusBadge key="mode" tone={tone}>
+        {label}
+      </StatusBadge>,
+    ],
+    ['Secret key', present(status.hasKey)],
+    ['Webhook secret', present(status.hasWebhookSecret)],
+    ['Webhook address', status.webhookUrl],
+    ['Last event', status.lastEventAt ? <Time key="at" at={status.lastEventAt} /> : 'None yet'],
+    ...(status.lastEventType ? ([['Event type', status.lastEventType]] as const) : []),
+    ['Failed events', status.failedEventCount],
+  ] as const;
+}

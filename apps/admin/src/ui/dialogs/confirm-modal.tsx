@@ -1,0 +1,51 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { CallFailure } from '../failures/call-failure.tsx';
+import { Dialog } from './dialog.tsx';
+
+interface ConfirmModalProps {
+  title: string;
+  /** What will happen and what will not. */
+  children: ReactNode;
+  /** The action by its name: 'Delete product', never 'OK'. */
+  confirmLabel: string;
+  cancelLabel?: string;
+  /** Whether the action removes something that cannot be restored. */
+  isLoss?: boolean;
+  isPending?: boolean;
+  error?: Error | null;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks for confirmation before an action; the cancel button has the focus. */
+export function ConfirmModal({
+  title,
+  children,
+  confirmLabel,
+  cancelLabel = 'Cancel',
+  isLoss = true,
+  isPending = false,
+  error = null,
+  onConfirm,
+  onClose,
+}: ConfirmModalProps) {
+  return (
+    <Dialog onClose={onClose} title={title}>
+      <Stack>
+        <Text size="sm" component="div" className="breaks">
+          {children}
+        </Text>
+        {error ? <CallFailure error={error} /> : null}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose} data-autofocus>
+            {cancelLabel}
+          </Button>
+          <Button color={isLoss ? 'red.9' : 'ink'} loading={isPending} onClick={onConfirm}>
+            {confirmLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

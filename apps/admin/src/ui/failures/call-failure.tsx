@@ -1,0 +1,55 @@
+import { Alert, Button, List, Stack, Text } from '@mantine/core';
+import { ApiError } from '@vitrine/contract/client/api-error.ts';
+import { IconAlertTriangle } from '../../icons/icons.tsx';
+import { LinkedSettings } from './linked-settings.tsx';
+
+/** Refusals that are part of the work, and no failure of the shop: what the heading says of them. */
+const expectedTitles: Partial<Record<ApiError['code'], string>> = {
+  DEMO_RESTRICTED: 'Not available in the demo account',
+  CONFLICT: 'Not saved: it conflicts with another entry',
+};
+
+/**
+ * The error message of a failed call, with the request's id to quote and a button to try again.
+ *
+ * @example
+ * {list.error ? <CallFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
+ */
+export function CallFailure({ error, onRetry }: { error: Error; onRetry?: (() => void) | undefined }) {
+  const isDemo = error instanceof ApiError && error.code === 'DEMO_RESTRICTED';
+  const expected = error instanceof ApiError ? expectedTitles[error.code] : undefined;
+  const requestId = error instanceof ApiError ? error.problem?.requestId : undefined;
+  const faults = error instanceof ApiError ? error.errors : [];
+  return (
+    <Alert
+      color={expected ? 'yellow' : 'red'}
+      icon={<IconAlertTriangle />}
+      title={expected ?? 'Something went wrong'}
+      role="alert"
+      styles={{ title: { color: expected ? '#5c4400' : '#8f1d1d' }, message: { color: 'var(--mantine-color-text)' } }}
+    >
+      <Stack gap="xs" align="flex-start">
+        {faults.length === 0 ? (
+          <Text size="sm">
+            <LinkedSettings text={error.message} />
+          </Text>
+        ) : (
+          <List size="sm">
+            {faults.map(({ path, message }) => (
+              <List.Item key={`${path} ${message}`}>
+                {path && !expected ? <b>{path}: </b> : null}
+                <LinkedSettings text={message} />
+              </List.Item>
+            ))}
+          </List>
+        )}
+        {requestId && !expected ? <Text size="xs">Request {requestId}</Text> : null}
+        {onRetry && !isDemo ? (
+          <Button size="xs" variant="default" onClick={onRetry}>
+            Try again
+          </Button>
+        ) : null}
+      </Stack>
+    </Alert>
+  );
+}

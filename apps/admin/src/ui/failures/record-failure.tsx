@@ -1,0 +1,22 @@
+import { ApiError } from '@vitrine/contract/client/api-error.ts';
+import { PageHeader } from '../page-header.tsx';
+import { CallFailure } from './call-failure.tsx';
+
+interface RecordFailureProps {
+  error: Error;
+  /** What was looked for: 'Product'. */
+  what: string;
+  back: { to: string; label: string };
+  onRetry: () => void;
+}
+
+/** The page shown if a record does not exist or could not be read, with a link back to its list. */
+export function RecordFailure({ error, what, back, onRetry }: RecordFailureProps) {
+  const isGone = error instanceof ApiError && error.status === 404;
+  return (
+    <>
+      <PageHeader title={isGone ? `${what} not found` : what} back={back} />
+      <CallFailure error={error} onRetry={onRetry} />
+    </>
+  );
+}

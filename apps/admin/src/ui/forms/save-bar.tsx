@@ -1,0 +1,59 @@
+import { Button, Group, Paper, Text } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { useState } from 'react';
+import { ConfirmModal } from '../dialogs/confirm-modal.tsx';
+
+interface SaveBarProps {
+  isDirty: boolean;
+  isSaving: boolean;
+  onSave: () => void;
+  onDiscard: () => void;
+  saveLabel?: string;
+  /** What is unsaved. */
+  label?: string;
+}
+
+/** A bar that appears once something is changed: save (Ctrl+S), or discard after a confirmation. */
+export function SaveBar({
+  isDirty,
+  isSaving,
+  onSave,
+  onDiscard,
+  saveLabel = 'Save',
+  label = 'Unsaved changes',
+}: SaveBarProps) {
+  const [isAsking, setAsking] = useState(false);
+  useHotkeys([['mod+S', () => isDirty && !isSaving && onSave()]], []);
+  if (!isDirty) return null;
+  return (
+    <Paper className="save-bar" shadow="md" p="sm" role="region" aria-label="Unsaved changes">
+      <Group justify="space-between" gap="xs">
+        <Text size="sm" fw={600}>
+          {label}
+        </Text>
+        <Group gap="xs">
+          <Button variant="default" onClick={() => setAsking(true)} disabled={isSaving}>
+            Discard
+          </Button>
+          <Button onClick={onSave} loading={isSaving}>
+            {saveLabel}
+          </Button>
+        </Group>
+      </Group>
+      {isAsking ? (
+        <ConfirmModal
+          title="Discard unsaved changes?"
+          confirmLabel="Discard changes"
+          cancelLabel="Continue editing"
+          onConfirm={() => {
+            setAsking(false);
+            onDiscard();
+          }}
+          onClose={() => setAsking(false)}
+        >
+          All changes since you last saved will be lost.
+        </ConfirmModal>
+      ) : null}
+    </Paper>
+  );
+}

@@ -1,0 +1,100 @@
+import { Button, Group, Stack, Table, Text } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Dialog } from '../dialogs/dialog.tsx';
+import { CallFailure } from '../failures/call-failure.tsx';
+import { WideTable } from '../list/wide-table.tsx';
+import { PageLoading } from '../loading.tsx';
+import { notifyDone } from '../notify.ts';
+import { Time } from '../time.tsx';
+import { differences, type StaleField } from './stale-fields.tsx';
+
+interface StaleModalProps<Draft> {
+  /** The record that someone else has saved, in the form that begins a sentence: 'The product'. */
+  what: string;
+  fields: readonly StaleField<Draft>[];
+  mine: Draft;
+  /** The draft as it was when it was opened here. */
+  before: Draft;
+  /** Reads the saved version. */
+  read: () => Promise<{ readonly draft: Draft; readonly updatedAt: string | null }>;
+  onSaveMine: (updatedAt: string | null) => void;
+  onTakeTheirs: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Shows both versions side by side if someone else has saved meanwhile, and lets staff choose. */
+export function StaleModal<Draft>(props: StaleModalProps<Draft>) {
+  const { what, fields, mine, before, read, onSaveMine, onTakeTheirs, onClose } = props;
+  const { data, error, refetch } = useQuery({
+    queryKey: ['saved now', what],
+    queryFn: read,
+    gcTime: 0,
+    staleTime: 0,
+  });
+  const found = data ? differences(fields, { before, mine, theirs: data.draft }) : [];
+  const isSavedAlready = data !== undefined && found.length === 0;
+  useEffect(() => {
+    if (!isSavedAlready) return;
+    notifyDone('Your changes were already saved.');
+    void onTakeTheirs();
+  }, [isSavedAlready, onTakeTheirs]);
+  return (
+    <Dialog onClose={onClose} title="Someone else changed this record" size="xl">
+      <Stack>
+        {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
+        {!data && !error ? <PageLoading /> : null}
+        {data ? (
+          <Text size="sm">
+            {what} changed {data.updatedAt ? <Time at={data.updatedAt} /> : 'just now'} after you opened this page.
+            Choose ‘Save mine’ to save your changes and keep their other changes, or ‘Use theirs’ to discard yours.
+          </Text>
+        ) : null}
+        {found.length > 0 ? (
+          <WideTable label="Both versions">
+            <Table>
+              <Table.Thead>
+                <Table.Tr>
+                  <Table.Th>Field</Table.Th>
+                  <Table.Th>Yours</Table.Th>
+                  <Table.Th>As saved now</Table.Th>
+                </Table.Tr>
+              </Table.Thead>
+              <Table.Tbody>
+                {data
+                  ? found.map(({ field: { label, show }, isMine }) => (
+                      <Table.Tr key={label}>
+                        <Table.Th scope="row">{label}</Table.Th>
+                        <Table.Td w="40%" className="pre-line breaks">
+                          {show(mine)}
+                        </Table.Td>
+                        <Table.Td w="40%" className="pre-line breaks">
+                          {show(data.draft)}
+                          {isMine ? null : (
+                            <Text size="xs" c="dimmed">
+                              Kept: you did not change this field.
+                            </Text>
+                          )}
+                        </Table.Td>
+                      </Table.Tr>
+                    ))
+                  : null}
+              </Table.Tbody>
+            </Table>
+          </WideTable>
+        ) : null}
+        <Group justify="flex-end" gap="xs">
+          <Button variant="default" onClick={onClose}>
+            Continue editing
+          </Button>
+          <Button variant="default" onClick={() => void onTakeTheirs()}>
+            Use theirs
+          </Button>
+          <Button disabled={!data} onClick={() => data && onSaveMine(data.updatedAt)}>
+            Save mine
+          </Button>
+        </Group>
+      </Stack>
+    </Dialog>
+  );
+}

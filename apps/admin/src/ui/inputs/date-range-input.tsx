@@ -1,0 +1,26 @@
+import { DatePickerInput, type DatePickerInputProps } from '@mantine/dates';
+import { useId } from 'react';
+import { useShopPlace } from '../shop-locale.tsx';
+
+type Settings = 'label' | 'placeholder' | 'value' | 'onChange' | 'allowSingleDateInRange' | 'w' | 'popoverProps';
+type DateRangeInputProps = Pick<DatePickerInputProps<'range'>, Settings>;
+
+const ariaLabels = { previousMonth: 'Previous month', nextMonth: 'Next month' };
+
+/** An input of two days, chosen in a calendar that is labelled by its field. */
+export function DateRangeInput(props: DateRangeInputProps) {
+  const id = useId();
+  const { weekStart } = useShopPlace();
+  return (
+    <DatePickerInput
+      type="range"
+      id={id}
+      clearable
+      clearButtonProps={{ 'aria-label': 'Clear the dates' }}
+      ariaLabels={ariaLabels}
+      firstDayOfWeek={weekStart === 'sunday' ? 0 : 1}
+      {...props}
+      popoverProps={{ id, ...props.popoverProps }}
+    />
+  );
+}

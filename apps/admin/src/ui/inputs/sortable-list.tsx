@@ -1,0 +1,119 @@
+import {
+  type Announcements,
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  type UniqueIdentifier,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
+import { ActionIcon } from '@mantine/core';
+import type { CSSProperties, ReactNode } from 'react';
+import { IconGripVertical } from '../../icons/icons.tsx';
+
+interface SortableListProps<Item> {
+  items: readonly Item[];
+  idOf: (item: Item) => string;
+  nameOf: (item: Item, place: number) => string;
+  onChange: (items: Item[]) => void;
+  /** `handle` is the button that the item is dragged by, with the mouse, a finger or the arrow keys. */
+  children: (item: Item, handle: ReactNode, place: number) => ReactNode;
+  layout?: 'list' | 'grid';
+  label: string;
+}
+
+/** A list that staff reorder by dragging, or with space and the arrow keys on an item's handle. */
+export function SortableList<Item>(props: SortableListProps<Item>) {
+  const { items, idOf, nameOf, onChange, children, layout = 'list', label } = props;
+  const sensors = useSensors(
+    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
+    useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
+  );
+  const ids = items.map(idOf);
+  const drop = ({ active, over }: DragEndEvent) => {
+    if (!over || active.id === over.id) return;
+    onChange(arrayMove([...items], ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
+  };
+  return (
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={drop}
+      accessibility={{ announcements: announcementsOf(ids, items.map(nameOf)), screenReaderInstructions }}
+    >
+      <SortableContext items={ids} strategy={layout === 'grid' ? rectSortingStrategy : verticalListSortingStrategy}>
+        <ul className={`plain-list sortable-${layout}`} aria-label={label}>
+          {items.map((item, place) => (
+            <SortableItem key={idOf(item)} id={idOf(item)} name={nameOf(item, place)}>
+              {(handle) => children(item, handle, place)}
+            </SortableItem>
+          ))}
+        </ul>
+      </SortableContext>
+    </DndContext>
+  );
+}
+
+const screenReaderInstructions = {
+  draggable: 'Press space to pick up an item, the arrow keys to move it, space again to drop it, and escape to cancel.',
+};
+
+/** Returns what a screen reader announces while an item is moved: its name and position. */
+function announcementsOf(ids: readonly string[], names: readonly string[]): Announcements {
+  const name = ({ id }: { id: UniqueIdentifier }) => names[ids.indexOf(String(id))] ?? '';
+  const at = ({ id }: { id: UniqueIdentifier }) => `at place ${ids.indexOf(String(id)) + 1} of ${ids.length}`;
+  return {
+    onDragStart: ({ active }) => `Picked up ${name(active)}, ${at(active)}.`,
+    onDragOver: ({ active, over }) =>
+      over ? `${name(active)} is now ${at(over)}.` : `${name(active)} is outside the list.`,
+    onDragEnd: ({ active, over }) => (over ? `${name(active)} was put down ${at(over)}.` : `${name(active)} stays.`),
+    onDragCancel: ({ active }) => `${name(active)} stays ${at(active)}.`,
+  };
+}
+
+interface SortableItemProps {
+  id: string;
+  name: string;
+  children: (handle: ReactNode) => ReactNode;
+}
+
+function SortableItem({ id, name, children }: SortableItemProps) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+  });
+  const style: CSSProperties = {
+    transform: transform ? `translate3d(${transform.x}px, ${transform.y}px, 0)` : undefined,
+    transition,
+    opacity: isDragging ? 0.6 : undefined,
+    zIndex: isDragging ? 2 : undefined,
+    position: 'relative',
+  };
+  const handle = (
+    <ActionIcon
+      ref={setActivatorNodeRef}
+      variant="subtle"
+      color="gray"
+      className="drag-handle"
+      {...attributes}
+      {...listeners}
+      aria-label={`Move ${name}`}
+    >
+      <IconGripVertical size={16} aria-hidden />
+    </ActionIcon>
+  );
+  return (
+    <li ref={setNodeRef} style={style}>
+      {children(handle)}
+    </li>
+  );
+}

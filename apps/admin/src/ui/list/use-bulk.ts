@@ -1,0 +1,33 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { notifyDone, notifyFailure } from '../notify.ts';
+
+interface Bulk<Item> {
+  resource: string;
+  nameOf: (item: Item) => string;
+  onDone: () => void;
+}
+
+/** Applies the same change to several records one after another; failures are named, and successful changes stay. */
+export function useBulk<Item>({ resource, nameOf, onDone }: Bulk<Item>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async ({ items, act }: { items: readonly Item[]; act: (item: Item) => Promise<unknown> }) => {
+      const failures: { item: Item; error: Error }[] = [];
+      for (const item of items) {
+        await act(item).catch((error: unknown) => {
+          failures.push({ item, error: error instanceof Error ? error : new Error(String(error)) });
+        });
+      }
+      return { done: items.length - failures.length, failures };
+    },
+    onSuccess: ({ done, failures }) => {
+      if (done > 0) notifyDone(`${done} updated.`);
+      for (const { item, error } of failures.slice(0, 3)) {
+        notifyFailure(new Error(`${nameOf(item)}: ${error.message}`, { cause: error }));
+      }
+      if (failures.length > 3) notifyFailure(new Error(`${failures.length - 3} more could not be updated.`));
+      if (failures.length === 0) onDone();
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: [resource] }),
+  });
+}

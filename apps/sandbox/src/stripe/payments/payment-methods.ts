@@ -1,0 +1,109 @@
+import { billingDetailsParam } from '../contact-params.ts';
+import { emit } from '../events.ts';
+import type { PaymentMethod } from '../objects.ts';
+import { invalidRequest, notFound } from '../request/failure.ts';
+import type { Params } from '../request/form-body.ts';
+import { page } from '../request/lists.ts';
+import { choiceParam, metadataParam, partsParam, required, textParam } from '../request/parameters.ts';
+import type { StripeContext } from '../stripe-context.ts';
+import { cardDetails, type EnteredCard, enteredCard, namedCard } from './card-entry.ts';
+import { testCardByName, testCardByNumber } from './test-cards.ts';
+
+/** POST /v1/payment_methods: from a card typed in a browser, or from a token. */
+export function createPaymentMethod(context: StripeContext, params: Params): PaymentMethod {
+  const type = required(textParam(params, 'type'), 'type');
+  if (type !== 'card') throw invalidRequest(`Invalid type: ${type}; the sandbox takes cards only`, undefined, 'type');
+  if (params['card'] === undefined) throw invalidRequest('Missing required param: card.', 'parameter_missing', 'card');
+  const card = partsParam(params, 'card');
+  const token = textParam(card, 'token');
+  return addPaymentMethod(
+    context,
+    token === undefined ? enteredCard(context, card) : cardOfToken(context, token),
+    params,
+  );
+}
+
+/** GET /v1/payment_methods/:id */
+export function paymentMethodById(context: StripeContext, id: string, param = 'payment_method'): PaymentMethod {
+  const kept = context.paymentMethods.get(id);
+  if (kept !== undefined) return kept;
+  const testCard = id.startsWith('pm_card_') ? testCardByName(id) : undefined;
+  if (testCard === undefined) throw notFound('PaymentMethod', id, param);
+  return addPaymentMethod(context, namedCard(context, testCard), {});
+}
+
+/** POST /v1/payment_methods/:id */
+export function updatePaymentMethod(context: StripeContext, id: string, params: Params): PaymentMethod {
+  const method = paymentMethodById(context, id);
+  method.metadata = metadataParam(params, method.metadata);
+  if (params['billing_details'] !== undefined) method.billing_details = billingDetailsParam(params);
+  context.paymentMethods.put(method);
+  return method;
+}
+
+/** POST /v1/payment_methods/:id/attach */
+export function attachPaymentMethod(context: StripeContext, id: string, params: Params): PaymentMethod {
+  const method = paymentMethodById(context, id);
+  const customer = required(textParam(params, 'customer'), 'customer');
+  if (context.customers.get(customer) === undefined) throw notFound('customer', customer, 'customer');
+  method.customer = customer;
+  context.paymentMethods.put(method);
+  emit(context, 'payment_method.attached', method);
+  return method;
+}
+
+/** POST /v1/payment_methods/:id/detach */
+export function detachPaymentMethod(context: StripeContext, id: string): PaymentMethod {
+  const method = paymentMethodById(context, id);
+  if (method.customer === null) {
+    throw invalidRequest('The payment method you provided is not attached to a customer so detachment is impossible.');
+  }
+  const previous = { customer: method.customer };
+  method.customer = null;
+  context.paymentMethods.put(method);
+  emit(context, 'payment_method.detached', method, previous);
+  return method;
+}
+
+/** GET /v1/payment_methods */
+export function listPaymentMethods(context: StripeContext, params: Params) {
+  const customer = textParam(params, 'customer');
+  const all = context.paymentMethods.list();
+  const wanted = customer === undefined ? all : all.filter((method) => method.customer === customer);
+  return page(wanted, params, '/v1/payment_methods');
+}
+
+/** Returns the card behind `tok_visa` or a token made in the browser. */
+function cardOfToken(context: StripeContext, id: string): EnteredCard {
+  const token = context.tokens.get(id);
+  const number = context.cardNumbers.get(id)?.number;
+  const testCard = number === undefined ? testCardByName(id) : testCardByNumber(number);
+  if (testCard === undefined || (token === undefined && !id.startsWith('tok_')))
+    throw notFound('token', id, 'card[token]');
+  if (token?.used) {
+    throw invalidRequest(`You cannot use a Stripe token more than once: ${id}.`, 'token_already_used', 'card[token]');
+  }
+  if (token === undefined) return namedCard(context, testCard);
+  context.tokens.put({ ...token, used: true });
+  const { exp_month: expMonth, exp_year: expYear } = token.card;
+  return { card: testCard, expMonth: Number(expMonth), expYear: Number(expYear), hasCvc: true };
+}
+
+function addPaymentMethod(context: StripeContext, entered: EnteredCard, params: Params): PaymentMethod {
+  const billing = billingDetailsParam(params);
+  const method: PaymentMethod = {
+    id: context.id('pm'),
+    object: 'payment_method',
+    allow_redisplay: choiceParam(params, 'allow_redisplay', ['always', 'limited', 'unspecified']) ?? 'unspecified',
+    billing_details: billing,
+    card: cardDetails(entered, billing.address.postal_code, billing.address.line1),
+    created: context.now(),
+    customer: null,
+    livemode: false,
+    metadata: metadataParam(params),
+    type: 'card',
+  };
+  context.paymentMethods.put(method);
+  context.cardNumbers.put({ id: method.id, number: entered.card.number });
+  return method;
+}

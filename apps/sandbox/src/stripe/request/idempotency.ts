@@ -1,0 +1,43 @@
+import { createHash } from 'node:crypto';
+import type { Store } from '../../state/store.ts';
+import { StripeFailure } from './failure.ts';
+
+/** The first answer to a call with an idempotency key. */
+export interface KeptAnswer {
+  readonly id: string;
+  readonly fingerprint: string;
+  readonly requestId: string;
+  readonly status: number;
+  readonly body: string;
+  readonly at: number;
+}
+
+const keyLifeMs = 24 * 3_600_000;
+/** Limits the memory of a long benchmark; a retry comes within seconds. */
+const newestKept = 10_000;
+
+/** Stores the answers by idempotency key for 24 hours. */
+export function createKeptAnswers(store: Store) {
+  const answers = store.table<KeptAnswer>('idempotency_keys', { newest: newestKept });
+  return {
+    /** Returns the stored answer of a key. @throws StripeFailure idempotency_error if the key was used with other parameters */
+    find(key: string, fingerprint: string): KeptAnswer | undefined {
+      const kept = answers.get(key);
+      if (kept === undefined || Date.now() - kept.at > keyLifeMs) return undefined;
+      if (kept.fingerprint === fingerprint) return kept;
+      throw new StripeFailure(400, {
+        type: 'idempotency_error',
+        message: `Keys for idempotent requests can only be used with the same parameters they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
+      });
+    },
+    keep(answer: KeptAnswer): void {
+      answers.put(answer);
+    },
+  };
+}
+
+/** Returns a text that identifies a call; the order of form parameters does not matter. */
+export function callFingerprint(method: string, path: string, body: string): string {
+  const parameters = body.split('&').sort().join('&');
+  return createHash('sha256').update(`${method} ${path}\n${parameters}`).digest('base64url');
+}

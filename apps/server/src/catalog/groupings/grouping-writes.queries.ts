@@ -1,0 +1,97 @@
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/database/migrations/schema.ts';
+
+export type GroupingKind = 'category' | 'collection';
+const tables = { category: 'categories', collection: 'collections' } as const;
+
+export interface GroupingColumns {
+  slug?: string;
+  name?: string;
+  description?: string;
+  position?: number;
+  media_id?: string | null;
+  image_main_url?: string | null;
+  image_preview_url?: string | null;
+  image_thumbnail_url?: string | null;
+  image_alt?: string;
+}
+
+export async function insertGrouping(
+  tx: Kysely<Database>,
+  kind: GroupingKind,
+  grouping: GroupingColumns & { id: string; slug: string; name: string },
+): Promise<void> {
+  await tx.insertInto(tables[kind]).values(grouping).execute();
+}
+
+/** Writes the columns and sets updated_at, even when only the products in the grouping change. */
+export async function updateGrouping(
+  tx: Kysely<Database>,
+  kind: GroupingKind,
+  id: string,
+  changes: GroupingColumns,
+): Promise<void> {
+  await tx
+    .updateTable(tables[kind])
+    .set({ ...changes, updated_at: sql<Date>`greatest(clock_timestamp(), updated_at + interval '1 millisecond')` })
+    .where('id', '=', id)
+    .execute();
+}
+
+/** Deletes a grouping. A collection is also removed from the home page, so that the settings hold no id of a missing record. */
+export async function deleteGrouping(tx: Kysely<Database>, kind: GroupingKind, id: string): Promise<void> {
+  if (kind === 'collection') {
+    await sql`update settings set value = jsonb_set(value, '{homePageCollections}', coalesce((
+        select jsonb_agg(entry order by place)
+        from jsonb_array_elements(value -> 'homePageCollections') with ordinality chosen(entry, place)
+        where entry ->> 'id' <> ${id}), '[]'))
+      where key = 'site' and value -> 'homePageCollections' @> jsonb_build_array(jsonb_build_object('id', ${id}::text))`.execute(
+      tx,
+    );
+  }
+  await tx.deleteFrom(tables[kind]).where('id', '=', id).execute();
+}
+
+/** Returns the position after the last grouping. */
+export async function lastPlace(tx: Kysely<Database>, kind: GroupingKind): Promise<number> {
+  const row = await tx
+    .selectFrom(tables[kind])
+    .select(({ fn }) => fn.max('position').as('last'))
+    .executeTakeFirst();
+  return row?.last === null || row?.last === undefined ? 0 : row.last + 1;
+}
+
+/** Puts exactly these products in the grouping, in this order. */
+export async function replaceGroupingProducts(
+  tx: Kysely<Database>,
+  kind: GroupingKind,
+  { id, productIds }: { readonly id: string; readonly productIds: readonly string[] },
+): Promise<void> {
+  const table = sql.table(`${kind}_products`);
+  const grouping = sql.ref(`${kind}_id`);
+  await sql`delete from ${table} where ${grouping} = ${id} and product_id <> all(${productIds}::uuid[])`.execute(tx);
+  await sql`insert into ${table} (${grouping}, product_id, position)
+    select ${id}, product_id, place - 1 from unnest(${productIds}::uuid[]) with ordinality as chosen(product_id, place)
+    on conflict (${grouping}, product_id) do update set position = excluded.position`.execute(tx);
+}
+
+/** Returns the groupings in the order that shoppers see, locked until the end of the transaction. */
+export function groupingsForUpdate(tx: Kysely<Database>, kind: GroupingKind): Promise<{ id: string; name: string }[]> {
+  return tx
+    .selectFrom(tables[kind])
+    .select(['id', 'name'])
+    .orderBy('position')
+    .orderBy('name')
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+}
+
+/** Gives the groupings the positions of their ids in the list; those that are there already do not change. */
+export async function placeGroupings(tx: Kysely<Database>, kind: GroupingKind, ids: readonly string[]): Promise<void> {
+  const table = sql.table(tables[kind]);
+  await sql`update ${table} k
+    set position = chosen.place - 1, updated_at = greatest(clock_timestamp(), k.updated_at + interval '1 millisecond')
+    from unnest(${ids}::uuid[]) with ordinality as chosen(id, place)
+    where k.id = chosen.id and k.position <> chosen.place - 1`.execute(tx);
+}

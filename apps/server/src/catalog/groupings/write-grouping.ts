@@ -1,0 +1,95 @@
+import type { CreateGrouping, UpdateGrouping } from '@vitrine/contract/catalog/grouping.schema.ts';
+import type { GroupingImageInput } from '@vitrine/contract/catalog/image.schema.ts';
+import { idsOf } from '@vitrine/contract/resources/field.schema.ts';
+import type { Kysely } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '../../platform/database/migrations/schema.ts';
+import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
+import type { WriteContext, Writes } from '../../resources/resource.ts';
+import { mediaAt } from '../products/product-writes.queries.ts';
+import { sentColumns } from '../products/sent-columns.ts';
+import { freeSlug } from '../products/slugs.queries.ts';
+import {
+  deleteGrouping,
+  type GroupingColumns,
+  type GroupingKind,
+  insertGrouping,
+  lastPlace,
+  replaceGroupingProducts,
+  updateGrouping,
+} from './grouping-writes.queries.ts';
+
+/** Writes a category or collection with its products in one transaction. */
+export function groupingWrites(kind: GroupingKind): Writes {
+  const table = kind === 'category' ? 'categories' : 'collections';
+  return {
+    async create({ tx }: WriteContext, body: CreateGrouping): Promise<Outcome<string>> {
+      const id = uuidv7();
+      const productIds = productIdsOf(body) ?? [];
+      const repeated = repeatedProduct(productIds);
+      if (repeated) return repeated;
+      await insertGrouping(tx, kind, {
+        ...columnsOf(body),
+        ...(await imageColumns(tx, body.images)),
+        id,
+        name: body.name,
+        slug: body.slug ?? (await freeSlug(tx, table, body.name)),
+        position: body.position ?? (await lastPlace(tx, kind)),
+      });
+      if (productIds.length > 0) await replaceGroupingProducts(tx, kind, { id, productIds });
+      return success(id);
+    },
+    async update(
+      { tx }: WriteContext,
+      id: string,
+      body: Omit<UpdateGrouping, 'id' | 'updatedAt'>,
+    ): Promise<Outcome<null>> {
+      const productIds = productIdsOf(body);
+      const repeated = repeatedProduct(productIds ?? []);
+      if (repeated) return repeated;
+      if (productIds) await replaceGroupingProducts(tx, kind, { id, productIds });
+      await updateGrouping(tx, kind, id, { ...columnsOf(body), ...(await imageColumns(tx, body.images)) });
+      return success(null);
+    },
+    async remove({ tx }: WriteContext, id: string): Promise<Outcome<null>> {
+      await deleteGrouping(tx, kind, id);
+      return success(null);
+    },
+  };
+}
+
+/** Returns the products that a body puts in the grouping, in order; undefined leaves them as they are. */
+function productIdsOf({ productIds, products }: Pick<UpdateGrouping, 'productIds' | 'products'>): string[] | undefined {
+  return productIds ?? (products && idsOf(products));
+}
+
+function repeatedProduct(ids: readonly string[]) {
+  const place = ids.findIndex((id, index) => ids.indexOf(id) !== index);
+  if (place < 0) return undefined;
+  const errors = [{ path: `productIds.${place}`, message: 'Named twice' }];
+  return failure('INVALID_REQUEST', 'Each product can only be listed once.', { errors });
+}
+
+function columnsOf({ slug, name, description, position }: UpdateGrouping): GroupingColumns {
+  return sentColumns({ slug, name, description, position });
+}
+
+/** Returns the image columns: all sizes of one of the shop's uploads; an external address is used for every size. */
+async function imageColumns(
+  tx: Kysely<Database>,
+  image: GroupingImageInput | null | undefined,
+): Promise<GroupingColumns> {
+  if (image === undefined) return {};
+  const main = image?.main ?? image?.url ?? image?.preview ?? image?.thumbnail;
+  if (image === null || main === undefined) {
+    return { media_id: null, image_main_url: null, image_preview_url: null, image_thumbnail_url: null, image_alt: '' };
+  }
+  const [upload] = await mediaAt(tx, [main]);
+  return {
+    media_id: upload?.id ?? null,
+    image_main_url: main,
+    image_preview_url: image.preview ?? upload?.preview_url ?? main,
+    image_thumbnail_url: image.thumbnail ?? upload?.thumbnail_url ?? image.preview ?? main,
+    ...(image.alt === undefined ? {} : { image_alt: image.alt }),
+  };
+}

@@ -1,0 +1,56 @@
+import type { Db } from '../../platform/database/connections/pool.ts';
+import { presentAddress, redirectTarget } from './redirects.queries.ts';
+
+/** How the address of a page begins in other shops: Shopify's products and collections, WooCommerce's categories. */
+const styles = [
+  { pattern: /^\/(?:collections\/[^/]+\/)?products\/([^/]+)$/, kinds: ['PRODUCT'] },
+  { pattern: /^\/collections\/([^/]+)$/, kinds: ['COLLECTION', 'CATEGORY'] },
+  { pattern: /^\/product-category\/(?:[^/]+\/)*([^/]+)$/, kinds: ['CATEGORY'] },
+] as const;
+const listsOfAll: ReadonlySet<string> = new Set(['/collections', '/collections/all', '/shop']);
+const longest = 1000;
+
+/** Returns a path as redirects are kept: decoded, in lower case, without a slash at its end; null for none. */
+export function redirectPath(path: string): string | null {
+  let decoded: string;
+  try {
+    decoded = decodeURIComponent(path);
+  } catch {
+    return null;
+  }
+  const plain = withoutSlashes(decoded.toLowerCase());
+  return /^\/[^/\\]/.test(plain) && !plain.includes('\0') && plain.length <= longest ? plain : null;
+}
+
+function withoutSlashes(path: string): string {
+  let end = path.length;
+  while (path[end - 1] === '/') end -= 1;
+  return path.slice(0, end);
+}
+
+/**
+ * Returns where an address of the shop that was here before leads (docs/behaviour/pages.md#addresses): an imported redirect, or the page of
+ * the same product, collection or category. null when nothing is known of it. `target`: the path of a request, perhaps with a query, which
+ * the new address keeps.
+ */
+export async function formerAddress(db: Db, target: string): Promise<string | null> {
+  const [path = '', ...query] = target.split('?');
+  const plain = redirectPath(path);
+  if (plain === null) return null;
+  const address = (await redirectTarget(db, plain)) ?? (await sameRecord(db, plain));
+  if (address === null || query.length === 0 || /[?#]/.test(address)) return address;
+  return `${address}?${query.join('?')}`;
+}
+
+async function sameRecord(db: Db, path: string): Promise<string | null> {
+  if (listsOfAll.has(path)) return '/products';
+  for (const { pattern, kinds } of styles) {
+    const slug = pattern.exec(path)?.[1];
+    if (slug === undefined) continue;
+    for (const kind of kinds) {
+      const address = await presentAddress(db, kind, slug);
+      if (address !== null) return address;
+    }
+  }
+  return null;
+}

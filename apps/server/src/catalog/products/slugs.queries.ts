@@ -1,0 +1,27 @@
+import { slugify, uniqueSlug } from '@vitrine/domain/catalog/slug.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Database } from '../../platform/database/migrations/schema.ts';
+
+type Slugged = 'products' | 'categories' | 'collections';
+const kinds = { products: 'PRODUCT', categories: 'CATEGORY', collections: 'COLLECTION' } as const;
+
+/**
+ * Returns a slug for the name that no record of the table has or had, with a number appended if needed. Two records of the same
+ * name that are created at the same moment get theirs one after the other.
+ */
+export async function freeSlug(tx: Kysely<Database>, table: Slugged, name: string): Promise<string> {
+  const slug = slugify(name);
+  await sql`select pg_advisory_xact_lock(hashtext(${`${table} slug ${slug}`}))`.execute(tx);
+  const pattern = `^${slug}(-[0-9]+)?$`;
+  const [used, former] = [
+    await tx.selectFrom(table).select('slug').where('slug', '~', pattern).execute(),
+    await tx
+      .selectFrom('slug_redirects')
+      .select('slug')
+      .where('kind', '=', kinds[table])
+      .where('slug', '~', pattern)
+      .execute(),
+  ];
+  const taken = new Set([...used, ...former].map((row) => row.slug));
+  return uniqueSlug(slug, (candidate) => taken.has(candidate));
+}

@@ -1,0 +1,51 @@
+import type { ProductImageInput } from '@vitrine/contract/catalog/image.schema.ts';
+import type { Kysely } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '../../platform/database/migrations/schema.ts';
+import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
+import { imagesOf, mediaAt, replaceImages } from './product-writes.queries.ts';
+
+/**
+ * Replaces a product's pictures by these, in this order. One of the shop's own uploads gets its stored sizes; an external address
+ * without a preview is used for every size.
+ */
+export async function writeImages(
+  tx: Kysely<Database>,
+  productId: string,
+  images: readonly ProductImageInput[],
+): Promise<Outcome<null>> {
+  const present = new Map((await imagesOf(tx, productId)).map((image) => [image.id, image]));
+  const addresses = images.flatMap((image) => image.main ?? image.url ?? []);
+  const uploads = new Map((await mediaAt(tx, addresses)).map((media) => [media.main_url, media]));
+  const seen = new Set<string>();
+  const rows = [];
+  for (const [position, image] of images.entries()) {
+    const old = image.id === undefined ? undefined : present.get(image.id);
+    const main = image.main ?? image.url ?? old?.main_url;
+    if (main === undefined || (old && seen.has(old.id))) {
+      const errors = [{ path: `images.${position}.id`, message: 'Not a picture of this product' }];
+      return failure('INVALID_REQUEST', 'Add an image by its address or by its id.', {
+        errors,
+      });
+    }
+    if (old) seen.add(old.id);
+    const kept = old?.main_url === main ? old : undefined;
+    const upload = uploads.get(main);
+    rows.push({
+      id: old?.id ?? uuidv7(),
+      product_id: productId,
+      position,
+      media_id: upload?.id ?? kept?.media_id ?? null,
+      main_url: main,
+      preview_url: image.preview ?? upload?.preview_url ?? kept?.preview_url ?? main,
+      thumbnail_url: image.thumbnail ?? upload?.thumbnail_url ?? kept?.thumbnail_url ?? image.preview ?? main,
+      src_set: JSON.stringify(image.srcSet ?? upload?.src_set ?? kept?.src_set ?? []),
+      width: image.width ?? upload?.width ?? kept?.width ?? null,
+      height: image.height ?? upload?.height ?? kept?.height ?? null,
+      alt: image.alt ?? old?.alt ?? '',
+      option_value: image.option === undefined ? (old?.option_value ?? null) : image.option,
+    });
+  }
+  await replaceImages(tx, productId, rows);
+  return success(null);
+}

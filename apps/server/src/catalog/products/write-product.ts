@@ -1,0 +1,121 @@
+import type { CreateProduct, UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
+import { idsOf } from '@vitrine/contract/resources/field.schema.ts';
+import { deletionOf } from '@vitrine/domain/catalog/product-status.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
+import type { WriteContext, Writes } from '../../resources/resource.ts';
+import {
+  deleteProduct,
+  insertProduct,
+  lockProduct,
+  replaceGroupings,
+  updateProduct,
+  wasOrdered,
+} from './product-writes.queries.ts';
+import { sentColumns } from './sent-columns.ts';
+import { freeSlug } from './slugs.queries.ts';
+import { writeImages } from './write-images.ts';
+import { writeTags } from './write-tags.ts';
+import { writeVariants } from './write-variants.ts';
+
+/** Writes a product and parts in one transaction; deleting one that was ever ordered archives it (docs/behaviour/screens.md#products). */
+export const productWrites: Writes = {
+  async create(context: WriteContext, body: CreateProduct): Promise<Outcome<string>> {
+    const { tx } = context;
+    const id = uuidv7();
+    const variants = body.variants ?? [];
+    const sum = variants.reduce((total, { stock = 0 }) => total + stock, 0);
+    if (variants.length > 0 && body.stock !== undefined && body.stock !== sum) return stockIsASum;
+    await insertProduct(tx, {
+      ...columnsOf(body),
+      id,
+      name: body.name,
+      price: body.price,
+      slug: body.slug ?? (await freeSlug(tx, 'products', body.name)),
+      stock: variants.length > 0 ? 0 : (body.stock ?? 0),
+    });
+    const parts = await writeParts(context, id, body);
+    return parts.ok ? success(id) : parts;
+  },
+  async update(
+    context: WriteContext,
+    id: string,
+    body: Omit<UpdateProduct, 'id' | 'updatedAt'>,
+  ): Promise<Outcome<null>> {
+    const { tx } = context;
+    const former = await lockProduct(tx, id);
+    const parts = await writeParts(context, id, body);
+    if (!parts.ok) return parts;
+    const product = await lockProduct(tx, id);
+    const { stock } = body;
+    const isSum = product?.has_variants ?? false;
+    if (isSum && stock !== undefined && stock !== former?.stock && stock !== product?.stock) return stockIsASum;
+    await updateProduct(tx, id, { ...columnsOf(body), ...(isSum || stock === undefined ? {} : { stock }) });
+    return success(null);
+  },
+  async remove({ tx }: WriteContext, id: string): Promise<Outcome<null>> {
+    if (deletionOf({ wasOrdered: await wasOrdered(tx, id) }) === 'DELETE') await deleteProduct(tx, id);
+    else await updateProduct(tx, id, { status: 'ARCHIVED' });
+    return success(null);
+  },
+};
+
+const stockIsASum = failure(
+  'INVALID_REQUEST',
+  'The stock of a product with variants is calculated from its variants.',
+  {
+    errors: [{ path: 'stock', message: 'Calculated from the variants' }],
+  },
+);
+
+/** Returns the product's own columns that the body names. */
+function columnsOf(body: Omit<UpdateProduct, 'id' | 'updatedAt'>) {
+  return sentColumns({
+    slug: body.slug,
+    name: body.name,
+    long_name: body.longName,
+    description: body.description,
+    currency: body.currency,
+    price: body.price,
+    discount: body.discount,
+    discount_type: body.discountType,
+    cost_price: body.costPrice,
+    weight: body.weight,
+    vendor: body.vendor,
+    barcode: body.barcode,
+    is_gift_card: body.isGiftCard,
+    stock_policy: body.stockPolicy,
+    tax_class_id: body.taxClassId,
+    shipping_class_id: body.shippingClassId,
+    package_size: body.size && JSON.stringify(body.size),
+    status: body.status,
+    seo_title: body.seoTitle,
+    seo_description: body.seoDescription,
+  });
+}
+
+type Parts = Pick<
+  UpdateProduct,
+  'tags' | 'images' | 'options' | 'variants' | 'categoryIds' | 'collectionIds' | 'categories' | 'collections'
+>;
+
+async function writeParts({ tx }: WriteContext, productId: string, parts: Parts): Promise<Outcome<null>> {
+  if (parts.tags) {
+    const written = await writeTags(tx, productId, parts.tags);
+    if (!written.ok) return written;
+  }
+  if (parts.images) {
+    const written = await writeImages(tx, productId, parts.images);
+    if (!written.ok) return written;
+  }
+  if (parts.options || parts.variants) {
+    const written = await writeVariants(tx, productId, parts);
+    if (!written.ok) return written;
+  }
+  const { categories, collections } = parts;
+  const categoryIds = parts.categoryIds ?? (categories && idsOf(categories));
+  const collectionIds = parts.collectionIds ?? (collections && idsOf(collections));
+  if (categoryIds) await replaceGroupings(tx, 'category', { productId, ids: categoryIds });
+  if (collectionIds) await replaceGroupings(tx, 'collection', { productId, ids: collectionIds });
+  return success(null);
+}

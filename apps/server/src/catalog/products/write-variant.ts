@@ -1,0 +1,89 @@
+import type { CreateVariant, UpdateVariant } from '@vitrine/contract/catalog/variant.schema.ts';
+import { groupOptions, type ProductOption } from '@vitrine/domain/variants/options.ts';
+import type { Kysely } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '../../platform/database/migrations/schema.ts';
+import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
+import type { WriteContext, Writes } from '../../resources/resource.ts';
+import {
+  deleteVariants,
+  imagesOf,
+  insertVariant,
+  lockProduct,
+  optionsOf,
+  productOfVariant,
+  replaceOptions,
+  updateProduct,
+  updateVariant,
+  variantsOf,
+} from './product-writes.queries.ts';
+import { orderedOptions, readOptionValue } from './variant-options.ts';
+import { notItsImage, variantColumns } from './write-variants.ts';
+
+/** Writes a variant on its own; its product counts as edited, so that an open editor of the product gets 409 STALE. */
+export const variantWrites: Writes = {
+  async create({ tx }: WriteContext, body: CreateVariant): Promise<Outcome<string>> {
+    if (!(await lockProduct(tx, body.productId))) {
+      const errors = [{ path: 'productId', message: 'There is no such product' }];
+      return failure('INVALID_REQUEST', 'There is no such product.', { errors });
+    }
+    const present = await optionsOf(tx, body.productId);
+    const others = await variantsOf(tx, body.productId);
+    const known = groupOptions([...present, ...newValues(present, body.options, others.length === 0)]);
+    const options = orderedOptions(known, body.options, 'options');
+    if (!options.ok) return options;
+    if (!(await isItsImage(tx, body.productId, body.imageId))) return notItsImage('imageId');
+    if (JSON.stringify(known) !== JSON.stringify(present)) await replaceOptions(tx, body.productId, known);
+    const id = uuidv7();
+    await insertVariant(tx, {
+      ...variantColumns(body),
+      id,
+      product_id: body.productId,
+      options: options.value,
+      position: body.position ?? Math.max(-1, ...others.map((other) => other.position)) + 1,
+    });
+    await updateProduct(tx, body.productId, {});
+    return success(id);
+  },
+  async update(
+    { tx }: WriteContext,
+    id: string,
+    body: Omit<UpdateVariant, 'id' | 'updatedAt'>,
+  ): Promise<Outcome<null>> {
+    const productId = await productOfVariant(tx, id);
+    if (productId === undefined) return failure('NOT_FOUND', 'There is no such variant.');
+    if (!(await isItsImage(tx, productId, body.imageId))) return notItsImage('imageId');
+    const position = body.position === undefined ? {} : { position: body.position };
+    if (body.options) {
+      const options = orderedOptions(await optionsOf(tx, productId), body.options, 'options');
+      if (!options.ok) return options;
+      await updateVariant(tx, id, { ...variantColumns(body), ...position, options: options.value });
+    } else {
+      await updateVariant(tx, id, { ...variantColumns(body), ...position });
+    }
+    await updateProduct(tx, productId, {});
+    return success(null);
+  },
+  async remove({ tx }: WriteContext, id: string): Promise<Outcome<null>> {
+    const productId = await productOfVariant(tx, id);
+    await deleteVariants(tx, [id]);
+    if (productId !== undefined) await updateProduct(tx, productId, {});
+    return success(null);
+  },
+};
+
+/** Returns what a new variant adds to its product's options: new values, and new options only as the first variant. */
+function newValues(present: readonly ProductOption[], given: CreateVariant['options'], isFirst: boolean) {
+  const values = given.map(readOptionValue);
+  return isFirst ? values : values.filter(({ name }) => present.some((option) => option.name === name));
+}
+
+async function isItsImage(
+  tx: Kysely<Database>,
+  productId: string,
+  imageId: string | null | undefined,
+): Promise<boolean> {
+  if (!imageId) return true;
+  const images = await imagesOf(tx, productId);
+  return images.some((image) => image.id === imageId);
+}

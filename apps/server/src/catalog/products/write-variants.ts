@@ -1,0 +1,120 @@
+import type { UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
+import type { NestedVariant, UpdateVariant } from '@vitrine/contract/catalog/variant.schema.ts';
+import { combinationKey, groupOptions, type ProductOption } from '@vitrine/domain/variants/options.ts';
+import type { Insertable, Kysely } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database, VariantsTable } from '../../platform/database/migrations/schema.ts';
+import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
+import {
+  deferCombinations,
+  deleteVariants,
+  imagesOf,
+  insertVariants,
+  optionsOf,
+  replaceOptions,
+  updateVariant,
+  updateVariants,
+  type VariantChange,
+  variantsOf,
+} from './product-writes.queries.ts';
+import { sentColumns } from './sent-columns.ts';
+import { orderedOptions, readOptions, readOptionValue } from './variant-options.ts';
+
+type Parts = Pick<UpdateProduct, 'options' | 'variants'>;
+
+/**
+ * Replaces a product's options and variants by these. A variant is matched by its id, else by its combination, and keeps its id and
+ * stock; a variant that is not named is deleted. If options are not sent, the values that the variants name are added to them.
+ */
+export async function writeVariants(
+  tx: Kysely<Database>,
+  productId: string,
+  { options: sent, variants }: Parts,
+): Promise<Outcome<null>> {
+  const present = await optionsOf(tx, productId);
+  const options = sent ? readOptions(sent) : grown(present, variants ?? []);
+  if (JSON.stringify(options) !== JSON.stringify(present)) await replaceOptions(tx, productId, options);
+  if (!variants) return success(null);
+  await deferCombinations(tx);
+  const planned = plan(await variantsOf(tx, productId), options, variants);
+  if (!planned.ok) return planned;
+  const imageIds = new Set((await imagesOf(tx, productId)).map((image) => image.id));
+  await deleteVariants(tx, planned.value.gone);
+  const added: Insertable<VariantsTable>[] = [];
+  const changed: VariantChange[] = [];
+  for (const [place, { id, isNew, isMoved, combination, variant }] of planned.value.kept.entries()) {
+    if (variant.imageId && !imageIds.has(variant.imageId)) return notItsImage(`variants.${place}.imageId`);
+    const columns = { id, ...variantColumns(variant), position: variant.position ?? place };
+    if (isNew) added.push({ ...columns, product_id: productId, options: combination });
+    else changed.push(columns);
+    if (isMoved) await updateVariant(tx, id, { options: combination });
+  }
+  await updateVariants(tx, changed);
+  await insertVariants(tx, added);
+  return success(null);
+}
+
+/** Returns the columns of a variant that a body names. */
+export function variantColumns(variant: Omit<UpdateVariant, 'options'>) {
+  const { price, stock, sku, weight, size, barcode, stockPolicy, imageId } = variant;
+  return sentColumns({
+    price,
+    stock,
+    sku,
+    weight,
+    package_size: size && JSON.stringify(size),
+    barcode,
+    stock_policy: stockPolicy,
+    image_id: imageId,
+  });
+}
+
+export function notItsImage(path: string) {
+  const errors = [{ path, message: 'Not a picture of this product' }];
+  return failure('INVALID_REQUEST', 'The picture of a variant is one of its product.', { errors });
+}
+
+function grown(present: readonly ProductOption[], variants: readonly NestedVariant[]): readonly ProductOption[] {
+  return groupOptions([...present, ...variants.flatMap((variant) => variant.options.map(readOptionValue))]);
+}
+
+interface Planned {
+  readonly id: string;
+  readonly isNew: boolean;
+  /** The variant stays, with another combination than before. */
+  readonly isMoved: boolean;
+  readonly combination: string[];
+  readonly variant: NestedVariant;
+}
+
+function plan(
+  present: readonly { readonly id: string; readonly options: readonly string[] }[],
+  options: readonly ProductOption[],
+  variants: readonly NestedVariant[],
+): Outcome<{ readonly kept: readonly Planned[]; readonly gone: readonly string[] }> {
+  const kept: Planned[] = [];
+  const named = new Set(variants.flatMap((variant) => variant.id ?? []));
+  const taken = new Set<string>();
+  const combinations = new Set<string>();
+  for (const [place, variant] of variants.entries()) {
+    const ordered = orderedOptions(options, variant.options, `variants.${place}.options`);
+    if (!ordered.ok) return ordered;
+    const key = combinationKey(ordered.value);
+    if (combinations.has(key)) {
+      const errors = [{ path: `variants.${place}.options`, message: 'This combination is there already' }];
+      return failure('CONFLICT', 'Each combination of options can only exist once.', { errors });
+    }
+    combinations.add(key);
+    const old = variant.id
+      ? present.find(({ id }) => id === variant.id)
+      : present.find((one) => !named.has(one.id) && !taken.has(one.id) && combinationKey(one.options) === key);
+    if ((variant.id && !old) || (old && taken.has(old.id))) {
+      const errors = [{ path: `variants.${place}.id`, message: 'Not a variant of this product' }];
+      return failure('INVALID_REQUEST', 'An id names a variant that the product has.', { errors });
+    }
+    if (old) taken.add(old.id);
+    const isMoved = old !== undefined && old.options.join('\n') !== ordered.value.join('\n');
+    kept.push({ id: old?.id ?? uuidv7(), isNew: !old, isMoved, combination: ordered.value, variant });
+  }
+  return success({ kept, gone: present.flatMap(({ id }) => (taken.has(id) ? [] : [id])) });
+}

@@ -1,0 +1,54 @@
+import { pageBounds } from '@vitrine/contract/catalog/page-bounds.ts';
+import type { ProductCard } from '@vitrine/contract/shop-api.ts';
+import { CompiledQuery } from 'kysely';
+import type { Db } from '../../platform/database/connections/pool.ts';
+import { nameBuiltStatement } from '../../platform/database/statements/named-statement.ts';
+import { lowestPrice, sellableStock } from './product-parts.queries.ts';
+import { mostFound, searchHits, shopperFields } from './product-search.queries.ts';
+
+/** A card's columns, of `products p` with `product_cards c`; the names are those of `packages/contract`. */
+export const cardColumns = `p.id, p.slug, p.name, p.long_name as "longName", p.price,
+  ${lowestPrice} as "lowestPrice", p.discount, p.discount_type as "discountType",
+  ${sellableStock} as stock, p.has_variants as "hasVariants", p.rating_count as "ratingCount",
+  round(p.rating_sum::numeric / nullif(p.rating_count, 0), 2)::float8 as "ratingAverage", c.images, c.tags`;
+
+/** Runs hand-written SQL, planned for its values, which are only parameters. */
+export async function rowsOf<Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row[]> {
+  const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
+  return rows;
+}
+
+/** The same for SQL whose plan suits every value: it is planned once per connection. */
+export function steadyRowsOf<Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row[]> {
+  nameBuiltStatement(text);
+  return rowsOf(db, text, values);
+}
+
+/** Returns the nearest products while a shopper types: at most 12 (spec §9), by name, tag and description. */
+export function searchCards(db: Db, text: string): Promise<ProductCard[]> {
+  const values: unknown[] = [];
+  const hits = searchHits({ text, fields: shopperFields, most: 300 }, (value) => `$${values.push(value)}`);
+  const query = `select ${cardColumns} from (
+      select product_id, score from (${hits}) hit where is_shown order by score desc, product_id desc limit ${pageBounds.foundProducts}
+    ) hit join products p on p.id = hit.product_id join product_cards c on c.product_id = p.id
+    order by hit.score desc, p.id desc`;
+  return steadyRowsOf(db, query, values);
+}
+
+/** The products that a search has found, the nearest first, and how near each is. */
+export interface Hits {
+  readonly ids: readonly string[];
+  readonly scores: readonly number[];
+}
+
+/** Returns what a search page shows, at most `mostFound` products. */
+export async function searchedProducts(db: Db, text: string): Promise<Hits> {
+  const values: unknown[] = [];
+  const hits = searchHits({ text, fields: shopperFields, most: mostFound }, (value) => `$${values.push(value)}`);
+  const rows = await steadyRowsOf<{ product_id: string; score: number }>(
+    db,
+    `select product_id, score from (${hits}) hit where is_shown order by score desc, product_id desc limit ${mostFound}`,
+    values,
+  );
+  return { ids: rows.map(({ product_id }) => product_id), scores: rows.map(({ score }) => score) };
+}

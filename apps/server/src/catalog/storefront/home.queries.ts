@@ -1,0 +1,75 @@
+import { menuBounds, mostStripCategories } from '@vitrine/contract/catalog/menu-bounds.ts';
+import { pageBounds } from '@vitrine/contract/catalog/page-bounds.ts';
+import type { MenuCategory, PageImage, ProductCard, ShopMenu } from '@vitrine/contract/shop-api.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
+import { namedStatement } from '../../platform/database/statements/named-statement.ts';
+import { cardColumns } from './cards.queries.ts';
+
+/** A category's or collection's picture as JSON; one of the shop's own uploads has every width. */
+export const groupingImage = `case when k.image_main_url is not null then json_build_object('main', k.image_main_url,
+  'preview', k.image_preview_url, 'thumbnail', k.image_thumbnail_url, 'srcSet', coalesce(m.src_set, '[]'), 'width', m.width,
+  'height', m.height, 'alt', k.image_alt) end as image`;
+
+const menu = namedStatement<ShopMenu>(
+  'catalog-menu',
+  `select
+     coalesce((select json_agg(k) from (select id, name, slug from categories order by position, name, id limit ${menuBounds.categories}) k), '[]') as categories,
+     coalesce((select json_agg(k) from (select id, name, slug from collections order by position, name, id limit ${menuBounds.collections}) k), '[]') as collections`,
+);
+
+export async function shopMenu(db: Db): Promise<ShopMenu> {
+  const [row] = await menu.rows(db, []);
+  return row ?? { categories: [], collections: [] };
+}
+
+export type StripCategory = MenuCategory & { readonly image: PageImage | null };
+
+const strip = namedStatement<StripCategory>(
+  'catalog-home-categories',
+  `select k.id, k.name, k.slug, ${groupingImage} from categories k left join media m on m.id = k.media_id
+   order by k.position, k.name, k.id limit ${mostStripCategories}`,
+);
+
+export function homeCategories(db: Db): Promise<StripCategory[]> {
+  return strip.rows(db, []);
+}
+
+/** One row for each card; a collection without products has one row without a card. */
+export type HomeCollectionRow = {
+  readonly collection: MenuCategory & { readonly description: string };
+  readonly listing_place: number | null;
+} & (ProductCard | { readonly id: null });
+
+const rows = namedStatement<HomeCollectionRow>(
+  'catalog-home-collections',
+  `select json_build_object('id', k.id, 'name', k.name, 'slug', k.slug, 'description', k.description) as collection, card.*
+   from settings s
+   cross join lateral jsonb_array_elements(
+     case when jsonb_typeof(s.value -> 'homePageCollections') = 'array' then s.value -> 'homePageCollections' else '[]' end
+   ) with ordinality chosen(entry, place)
+   join collections k on k.id::text = lower(chosen.entry ->> 'id')
+   left join lateral (
+     select ${cardColumns}, x.position as listing_place from (
+       select product_id, position from listed_products where kind = 'c' and listing_id = k.id
+       order by position, product_id limit ${pageBounds.cardsInRow}
+     ) x join products p on p.id = x.product_id join product_cards c on c.product_id = p.id
+   ) card on true
+   where s.key = 'site'
+   order by chosen.place, card.listing_place, card.id`,
+);
+
+const newest = namedStatement<ProductCard>(
+  'catalog-home-newest',
+  `select ${cardColumns} from products p join product_cards c on c.product_id = p.id
+   where p.status = 'ACTIVE' order by p.created_at desc, p.id desc limit ${pageBounds.cardsInRow}`,
+);
+
+/** Returns the newest products, for a home page without rows. */
+export function newestCards(db: Db): Promise<ProductCard[]> {
+  return newest.rows(db, []);
+}
+
+/** Returns the collections chosen for the home page with their first cards, in the chosen order; one statement. */
+export function homeCollections(db: Db): Promise<HomeCollectionRow[]> {
+  return rows.rows(db, []);
+}

@@ -1,0 +1,71 @@
+import { pageBounds } from '@vitrine/contract/catalog/page-bounds.ts';
+import { isRecordId } from '@vitrine/contract/resources/record-id.ts';
+import type { MenuCategory, ProductCard, ProductDetail, Review } from '@vitrine/contract/shop-api.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
+import { namedStatement } from '../../platform/database/statements/named-statement.ts';
+import { cardColumns, steadyRowsOf } from './cards.queries.ts';
+import { priorPrices, productOptions, productSwatches, sellableVariants } from './product-parts.queries.ts';
+
+/** A product with everything that its page shows, in any status. */
+export type ProductPageRow = ProductDetail & {
+  readonly status: 'DRAFT' | 'ACTIVE' | 'ARCHIVED';
+  readonly category: MenuCategory | null;
+  /** How many approved reviews of each rating. */
+  readonly ratings: Readonly<Record<string, number>>;
+};
+
+const detail = `select ${cardColumns}, p.description, p.status, p.vendor, p.barcode, p.is_gift_card as "isGiftCard", p.seo_title as "seoTitle", p.seo_description as "seoDescription",
+    to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
+    ${productOptions} as options, ${productSwatches} as swatches, ${sellableVariants} as variants, ${priorPrices} as "priorPrices",
+    (select json_build_object('id', k.id, 'name', k.name, 'slug', k.slug)
+      from category_products x join categories k on k.id = x.category_id where x.product_id = p.id
+      order by k.position, k.name, k.id limit 1) as category,
+    coalesce((select json_object_agg(r.rating, r.count) from (
+      select rating, count(*) from reviews where product_id = p.id and status = 'APPROVED' group by rating) r), '{}') as ratings
+  from products p join product_cards c on c.product_id = p.id`;
+
+const byId = namedStatement<ProductPageRow>('catalog-product-by-id', `${detail} where p.id = $1`);
+const bySlug = namedStatement<ProductPageRow>('catalog-product-by-slug', `${detail} where p.slug = $1`);
+
+export async function productForPage(db: Db, idOrSlug: string): Promise<ProductPageRow | undefined> {
+  const [row] = await (isRecordId(idOrSlug) ? byId : bySlug).rows(db, [idOrSlug]);
+  return row;
+}
+
+const shown = `select id, author_name as "authorName", rating, title, body, reply, verified_purchase as "verifiedPurchase",
+    to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "createdAt"
+  from reviews where product_id = $1 and status = 'APPROVED' order by created_at desc, id desc limit ${pageBounds.reviews}`;
+const newest = namedStatement<Review>('catalog-newest-reviews', shown);
+
+export function newestReviews(db: Db, productId: string): Promise<Review[]> {
+  return newest.rows(db, [productId]);
+}
+
+const siblings = namedStatement<ProductCard>(
+  'catalog-related-products',
+  `select ${cardColumns} from (
+     select product_id, in_stock, position from listed_products where kind = 'k' and listing_id = $1 and product_id <> $2
+     order by in_stock desc, position, product_id limit ${pageBounds.relatedProducts}
+   ) x join products p on p.id = x.product_id join product_cards c on c.product_id = p.id
+   order by x.in_stock desc, x.position, x.product_id`,
+);
+
+/** Returns other products of the same category, those in stock first. */
+export function relatedProducts(db: Db, categoryId: string, productId: string): Promise<ProductCard[]> {
+  return siblings.rows(db, [categoryId, productId]);
+}
+
+const presentSlugs = {
+  PRODUCT:
+    "select t.slug from slug_redirects r join products t on t.id = r.target_id where r.kind = 'PRODUCT' and r.slug = $1 and t.status = 'ACTIVE'",
+  CATEGORY:
+    "select t.slug from slug_redirects r join categories t on t.id = r.target_id where r.kind = 'CATEGORY' and r.slug = $1",
+  COLLECTION:
+    "select t.slug from slug_redirects r join collections t on t.id = r.target_id where r.kind = 'COLLECTION' and r.slug = $1",
+} as const;
+
+/** Returns the present slug of a record that once had this slug (docs/behaviour/pages.md#addresses). */
+export async function presentSlug(db: Db, kind: keyof typeof presentSlugs, slug: string): Promise<string | undefined> {
+  const [row] = await steadyRowsOf<{ slug: string }>(db, presentSlugs[kind], [slug]);
+  return row?.slug;
+}

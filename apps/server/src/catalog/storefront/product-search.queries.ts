@@ -1,0 +1,117 @@
+import type { Bind, SearchPlan, SearchRequest } from '../../resources/resource.ts';
+
+/** The weight label of each field's words in product_cards.search. */
+const labels: Readonly<Record<string, string>> = { name: 'A', longName: 'B', tagNames: 'B', description: 'C' };
+
+/** The fields of the shopper's search. */
+export const shopperFields = ['name', 'longName', 'tagNames', 'description'] as const;
+
+/** A search page shows at most this many of the nearest products. */
+export const mostFound = 400;
+
+const inName = `ts_filter(search, '{a}')`;
+const typedQuery = '(select query from asked)';
+const loosened = '(select query from loosened)';
+/** A word that no product bears is misspelt: nothing is found before its neighbours are known. */
+const isBorne = '(select is_borne from asked)';
+/** Not only with the beginning of a word. */
+const beginsWithWords = `(search_name || ' ') ^@ ((select typed from asked) || ' ')`;
+
+/** For a common word, at most this many cards are read and ranked: by name, by the beginning of the name, and otherwise. */
+const mostRanked = 500;
+/** Of names that begin with the typed text. With 500 PostgreSQL's planner defaults read every such name and sorted them: 10,000 pages of 100,000 products. */
+const mostBegun = 100;
+
+/**
+ * Finds products by the words that a shopper typed (migration 0090): by beginnings of words, without accents, singular or plural; when
+ * nothing matches, by similar spelling. Nearest first. A search of both name and description is the shopper's search: it reads all the
+ * text of a card, including tags and options. With `most`, at most that many of the products found by name are ranked, and as many of
+ * the others when names alone are not enough: a match in the name ranks highest.
+ */
+export function productSearch(request: SearchRequest, bind: Bind): SearchPlan {
+  return { join: `join (${searchHits(request, bind)}) hit on hit.product_id = p.id`, score: 'hit.score' };
+}
+
+/** Returns a statement for the products that a search finds: `product_id`, `is_shown` and `score`; with `most`, the nearest first. */
+export function searchHits({ text, fields, most }: SearchRequest, bind: Bind): string {
+  const asked = new Set(fields.map((field) => labels[field] ?? ''));
+  const isEverything = asked.has('A') && asked.has('C');
+  const isByName = asked.has('A') && asked.size === 1;
+  const label = isEverything || isByName ? '' : [...asked].sort().join('');
+  const words = bind(text);
+  const vector = isByName ? inName : 'search';
+  const byName = isByName || isEverything ? foundByName(most) : `by_name as materialized (${cards('false', most)})`;
+  const enough =
+    most === undefined ? isBorne : `${isBorne} and (select count(*) from by_name where is_shown) < ${most}`;
+  const near = most === undefined ? 'near join product_cards card on card.product_id = near.product_id' : 'near card';
+  return `with asked as materialized (
+        select query, whole, search_text(left(${words}, 200)) as typed, every_word_borne(${words}) as is_borne from search_query(${words}, '${label}')
+      ), ${byName}, fitting as materialized (
+        ${together(['select * from by_name', cards(`${vector} @@ ${typedQuery} and ${enough}`, most)], most)}
+      ), loosened as materialized (
+        select nullif(loose_search_query(${words}, '${label}'), query) as query from asked
+        where not exists (select from fitting where is_shown)
+      ), near as (
+        ${together(['select * from fitting', cards(`${vector} @@ ${loosened}`, most)], most)}
+      ), meant as materialized (
+        select coalesce(${loosened}, query) as query, whole, typed from asked
+      )
+      select card.product_id, card.is_shown,
+        search_score(card.search, ts_filter(card.search, '{a}'), card.search_name, card.in_stock, meant.query, meant.whole, meant.typed) as score
+      from ${near} cross join meant ${most === undefined ? '' : 'order by score desc, product_id desc'}`;
+}
+
+/**
+ * Returns the CTE `by_name`, the cards that are found by their name. With `most` it is found in steps, each of which ranks below the one before
+ * (search_score): names that begin with what was typed, the words in the name, the beginnings of words in the name. A step is left out when the
+ * steps before have found enough: for a beginning the index collects every product, however many there are.
+ */
+function foundByName(most: number | undefined): string {
+  if (most === undefined) {
+    return `by_name as materialized (${together([namesThatBegin(most), cards(`${inName} @@ ${typedQuery}`, most)], most)})`;
+  }
+  const few = (found: string, condition: string) => `(select count(*) from ${found} where ${condition}) < ${most}`;
+  const inWords = `${inName} @@ (select whole from asked) and ${isBorne} and ${few('begun', `is_shown and in_stock and ${beginsWithWords}`)}`;
+  const inBeginnings = `${inName} @@ ${typedQuery} and ${isBorne} and ${few('in_words', 'is_shown and in_stock')}`;
+  return `begun as materialized (${namesThatBegin(most)}
+      ), in_words as materialized (
+        ${together(['select * from begun', cards(inWords, most)], most)}
+      ), by_name as materialized (
+        ${together(['select * from in_words', cards(inBeginnings, most)], most)}
+      )`;
+}
+
+/** With `most`, few cards are read, once and with all that their score needs; otherwise ids, which may be many. */
+function columns(most: number | undefined): string {
+  return most === undefined ? 'product_id, is_shown' : 'product_id, is_shown, in_stock, search, search_name';
+}
+
+/** Returns the cards of several statements, each card once. */
+function together(statements: readonly string[], most: number | undefined): string {
+  if (most === undefined) return statements.join(' union ');
+  return `select distinct on (product_id) * from (${statements.join(' union all ')}) found`;
+}
+
+/** Returns the matching cards; with `most`, only the nearest. */
+function cards(condition: string, most: number | undefined): string {
+  const fitting = `select ${columns(most)} from product_cards where ${condition}`;
+  return most === undefined ? `(${fitting})` : nearest(fitting, most);
+}
+
+/** Of the first ones read, as many as wanted: shown products before the rest, then those that `before` names, then what is in stock. */
+function nearest(cardsThatFit: string, most: number, { before = '', ranked = mostRanked } = {}): string {
+  return `(select * from (${cardsThatFit} limit ${ranked}) met order by is_shown desc, ${before} in_stock desc limit ${most})`;
+}
+
+/** Finds names that begin with the typed text, the shortest first: a short text fits so many that an exact match could be missed. */
+function namesThatBegin(most: number | undefined): string {
+  const typed = '(select typed from asked)';
+  const begin = `select ${columns(most)} from product_cards
+    where ${typed} <> '' and search_name >= ${typed} and search_name < ${typed} || chr(1114111)`;
+  return most === undefined
+    ? `(${begin})`
+    : nearest(`${begin} order by search_name`, most, {
+        before: `search_name = ${typed} desc, ${beginsWithWords} desc,`,
+        ranked: Math.max(most, mostBegun),
+      });
+}

@@ -1,0 +1,132 @@
+import type { ProductImageInput } from '@vitrine/contract/catalog/image.schema.ts';
+import { productSchema } from '@vitrine/contract/catalog/product.schema.ts';
+import type { NestedVariant } from '@vitrine/contract/catalog/variant.schema.ts';
+import type { Transaction } from 'kysely';
+import * as z from 'zod';
+import type { Database } from '../../platform/database/migrations/schema.ts';
+import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
+import { imagesOf, mediaAt, variantsOf } from '../products/product-writes.queries.ts';
+import { insertFormerImages, insertFormerVariants, stockOfProduct, stockOfVariants } from './undo.queries.ts';
+
+type Tx = Transaction<Database>;
+
+/** An entry lacks the fields that variants have got since: undone, a variant keeps its own there. */
+const keptVariant = productSchema.shape.variants.element
+  .partial()
+  .required({ id: true, options: true, position: true, stock: true });
+
+/** The parts of a product as the audit log stores them; other fields are dropped. */
+export const keptParts = productSchema
+  .pick({ images: true, options: true, stock: true, hasVariants: true })
+  .extend({ variants: z.array(keptVariant) })
+  .partial();
+type KeptParts = z.infer<typeof keptParts>;
+
+/** The parts before and after the change that is undone. */
+export interface PartsChange {
+  readonly before: KeptParts;
+  readonly after: KeptParts;
+}
+
+/** Returns the pictures that a product had, with removed ones back under their ids. UNPROCESSABLE when a removed one's file is gone. */
+export async function formerImages(
+  tx: Tx,
+  productId: string,
+  { before }: PartsChange,
+): Promise<Outcome<ProductImageInput[]>> {
+  const images = before.images ?? [];
+  const present = new Set((await imagesOf(tx, productId)).map(({ id }) => id));
+  const missing = images.filter(({ id }) => !present.has(id));
+  const uploads = new Map(
+    (
+      await mediaAt(
+        tx,
+        missing.map(({ main }) => main),
+      )
+    ).map((media) => [media.main_url, media.id]),
+  );
+  if (missing.some(({ main }) => main.startsWith('/') && !uploads.has(main))) {
+    return failure('UNPROCESSABLE', 'A picture that the product had was deleted for good since.');
+  }
+  await insertFormerImages(
+    tx,
+    missing.map((image, place) => ({
+      id: image.id,
+      product_id: productId,
+      // After all others until the pictures are put in their former order.
+      position: 100_000 + place,
+      media_id: uploads.get(image.main) ?? null,
+      main_url: image.main,
+      preview_url: image.preview,
+      thumbnail_url: image.thumbnail,
+    })),
+  );
+  return success(images);
+}
+
+/** Returns the variants that a product had, including removed ones, with today's stock minus what the change added to it. */
+export async function formerVariants(
+  tx: Tx,
+  productId: string,
+  change: PartsChange,
+): Promise<Outcome<NestedVariant[]>> {
+  const variants = change.before.variants ?? [];
+  const present = new Set((await variantsOf(tx, productId)).map(({ id }) => id));
+  const stocks = await stockOfVariants(
+    tx,
+    variants.map(({ id }) => id),
+  );
+  await insertFormerVariants(
+    tx,
+    variants
+      .filter(({ id }) => !present.has(id))
+      .map(({ id, options, position }) => ({
+        id,
+        product_id: productId,
+        options,
+        position,
+        sku: null,
+        price: null,
+        image_id: null,
+      })),
+  );
+  const former: NestedVariant[] = [];
+  for (const { id, options, price, sku, weight, size, barcode, stockPolicy, imageId, position, stock } of variants) {
+    const changed = change.after.variants?.find((variant) => variant.id === id);
+    const shifted = changed ? shiftedStock(stocks.get(id) ?? 0, stock - changed.stock) : success(stock);
+    if (!shifted.ok) return shifted;
+    former.push({
+      id,
+      options,
+      price,
+      sku,
+      weight,
+      size,
+      barcode,
+      stockPolicy,
+      imageId,
+      position,
+      stock: shifted.value,
+    });
+  }
+  return success(former);
+}
+
+/** Returns the stock of a product without variants by the same rule; undefined when the change did not write it. */
+export async function formerStock(
+  tx: Tx,
+  productId: string,
+  { before, after }: PartsChange,
+): Promise<Outcome<number | undefined>> {
+  if (before.hasVariants || before.stock === undefined) return success(undefined);
+  if (after.hasVariants) return success(before.stock);
+  if (before.stock === after.stock) return success(undefined);
+  return shiftedStock(await stockOfProduct(tx, productId), before.stock - (after.stock ?? 0));
+}
+
+/** Returns the stock plus a difference; never below 0. */
+export function shiftedStock(stock: number, difference: number): Outcome<number> {
+  if (stock + difference >= 0) return success(stock + difference);
+  const missing = -(stock + difference);
+  return failure('UNPROCESSABLE', `Too few are left: ${missing} of the units that this change added were sold since.`);
+}

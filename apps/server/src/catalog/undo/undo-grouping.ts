@@ -1,0 +1,44 @@
+import type { ResourceDeclaration } from '@vitrine/contract/resources/resource-declaration.ts';
+import { success } from '../../platform/runtime/outcome.ts';
+import type { UndoRules } from '../../resources/resource.ts';
+import { formerFields, formerIds, isChanged, recordOf, writtenFields } from '../../resources/write/writable-fields.ts';
+import type { GroupingKind } from '../groupings/grouping-writes.queries.ts';
+import { homePlace, putOnHome } from './home-position.queries.ts';
+import { presentProducts, productsInGrouping } from './undo.queries.ts';
+
+const pictureGone = 'Its picture: the file was deleted since.';
+const imageColumns = ['media_id', 'image_main_url', 'image_preview_url', 'image_thumbnail_url'];
+
+/** Restores a grouping with its products in their order, its former addresses, and a collection's place on the home page. */
+export function groupingUndo(
+  kind: GroupingKind,
+  { table, declaration }: { readonly table: string; readonly declaration: ResourceDeclaration },
+): UndoRules {
+  const written = writtenFields(declaration, ['productIds']);
+  return {
+    kept: [
+      {
+        table,
+        owner: 'id',
+        refers: [{ column: 'media_id', table: 'media', without: imageColumns, label: pictureGone }],
+      },
+      {
+        table: `${kind}_products`,
+        owner: `${kind}_id`,
+        refers: [
+          { column: 'product_id', table: 'products', without: 'ROW', label: 'A product on it that was deleted since.' },
+        ],
+      },
+      { table: 'slug_redirects', owner: 'target_id', yields: true },
+    ],
+    async formerBody(tx, id, change) {
+      const body = formerFields(change, written);
+      const image = recordOf(body['images']);
+      const images = image ? { images: image } : {};
+      if (!isChanged(change, 'productIds')) return success({ ...body, ...images });
+      const former = formerIds(await productsInGrouping(tx, kind, id), change, 'productIds');
+      return success({ ...body, ...images, productIds: await presentProducts(tx, former) });
+    },
+    ...(kind === 'collection' && { beside: { keep: homePlace, putBack: putOnHome } }),
+  };
+}

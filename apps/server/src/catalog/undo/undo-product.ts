@@ -1,0 +1,86 @@
+import { productResource, type UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
+import { success } from '../../platform/runtime/outcome.ts';
+import type { UndoRules } from '../../resources/resource.ts';
+import { formerFields, formerIds, isChanged, writtenFields } from '../../resources/write/writable-fields.ts';
+import { formerImages, formerStock, formerVariants, keptParts } from './previous-parts.ts';
+import { groupingsOfProduct, presentGroupings } from './undo.queries.ts';
+
+type Parts = Pick<UpdateProduct, 'images' | 'options' | 'variants' | 'stock' | 'categoryIds' | 'collectionIds'>;
+
+const ofProduct = (table: string) => ({ table, owner: 'product_id' });
+const pictureGone = 'A picture whose file was deleted since.';
+/** The fields that simply get their former values; the others depend on what has changed since. */
+const simple = writtenFields(productResource, [
+  'images',
+  'options',
+  'variants',
+  'stock',
+  'categoryIds',
+  'collectionIds',
+]);
+
+/**
+ * Restores a deleted product with its options, variants, pictures, tags, groupings, reviews and former addresses. A changed product
+ * gets its former values back; its stock is shifted by the difference that the change made, because units were sold since.
+ */
+export const productUndo: UndoRules = {
+  kept: [
+    // Ratings are added up again when the reviews are restored.
+    { table: 'products', owner: 'id', anew: { rating_count: 0, rating_sum: 0 } },
+    ofProduct('product_options'),
+    ofProduct('product_tags'),
+    {
+      ...ofProduct('product_images'),
+      refers: [{ column: 'media_id', table: 'media', without: 'ROW', label: pictureGone }],
+    },
+    {
+      ...ofProduct('variants'),
+      refers: [{ column: 'image_id', table: 'product_images', without: ['image_id'], label: pictureGone }],
+    },
+    inGrouping('category', 'categories'),
+    inGrouping('collection', 'collections'),
+    {
+      ...ofProduct('reviews'),
+      refers: [{ column: 'user_id', table: 'users', without: 'ROW', label: 'A review whose author has left.' }],
+    },
+    { table: 'slug_redirects', owner: 'target_id', yields: true },
+  ],
+  async formerBody(tx, id, change) {
+    const before = keptParts.parse(change.before);
+    const after = keptParts.parse(change.after);
+    const parts: Parts = {};
+    if (isChanged(change, 'images')) {
+      const images = await formerImages(tx, id, { before, after });
+      if (!images.ok) return images;
+      parts.images = images.value;
+    }
+    if (isChanged(change, 'options')) parts.options = before.options ?? [];
+    if (isChanged(change, 'variants')) {
+      const variants = await formerVariants(tx, id, { before, after });
+      if (!variants.ok) return variants;
+      parts.options = before.options ?? [];
+      parts.variants = variants.value;
+    }
+    const stock = await formerStock(tx, id, { before, after });
+    if (!stock.ok) return stock;
+    if (stock.value !== undefined) parts.stock = stock.value;
+    for (const [field, kind] of [
+      ['categoryIds', 'category'],
+      ['collectionIds', 'collection'],
+    ] as const) {
+      if (!isChanged(change, field)) continue;
+      const former = formerIds(await groupingsOfProduct(tx, kind, id), change, field);
+      parts[field] = await presentGroupings(tx, kind, former);
+    }
+    return success({ ...formerFields(change, simple), ...parts });
+  },
+};
+
+function inGrouping(kind: 'category' | 'collection', table: string) {
+  const label = `A ${kind} that was deleted since.`;
+  return {
+    table: `${kind}_products`,
+    owner: 'product_id',
+    refers: [{ column: `${kind}_id`, table, without: 'ROW' as const, label }],
+  };
+}

@@ -1,0 +1,47 @@
+import { variantResource } from '@vitrine/contract/catalog/variant.schema.ts';
+import { failure, success } from '../../platform/runtime/outcome.ts';
+import type { UndoRules } from '../../resources/resource.ts';
+import { formerFields, isChanged, writtenFields } from '../../resources/write/writable-fields.ts';
+import { productOfVariant, updateProduct } from '../products/product-writes.queries.ts';
+import { shiftedStock } from './previous-parts.ts';
+import { stockOfVariants } from './undo.queries.ts';
+
+/** The fields that simply get their former values; stock also changes by sales. */
+const simple = writtenFields(variantResource, ['stock']);
+
+/** Restores a variant on its own: price, combination, picture, and the difference that the change made to its stock. */
+export const variantUndo: UndoRules = {
+  kept: [
+    {
+      table: 'variants',
+      owner: 'id',
+      refers: [
+        { column: 'product_id', table: 'products', without: 'ROW', label: 'Its product was deleted since.' },
+        {
+          column: 'image_id',
+          table: 'product_images',
+          without: ['image_id'],
+          label: 'Its picture left the product since.',
+        },
+      ],
+    },
+  ],
+  async formerBody(tx, id, change) {
+    const body = formerFields(change, simple);
+    if (!isChanged(change, 'stock')) return success(body);
+    const { stock: was } = change.before;
+    const { stock: became } = change.after;
+    if (typeof was !== 'number' || typeof became !== 'number')
+      return failure('UNPROCESSABLE', 'Its stock was not kept.');
+    const stock = shiftedStock((await stockOfVariants(tx, [id])).get(id) ?? 0, was - became);
+    return stock.ok ? success({ ...body, stock: stock.value }) : stock;
+  },
+  beside: {
+    keep: async () => null,
+    /** The product counts as edited, as after every other write of a variant. */
+    async putBack(tx, id) {
+      const productId = await productOfVariant(tx, id);
+      if (productId !== undefined) await updateProduct(tx, productId, {});
+    },
+  },
+};

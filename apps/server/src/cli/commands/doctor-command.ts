@@ -1,0 +1,72 @@
+import type { SystemCheck } from '@vitrine/domain/system/system-check.ts';
+import { systemChecks, worstState } from '@vitrine/domain/system/system-checks.ts';
+import { type DatabaseServer, reachDatabase } from '../../platform/database/connections/open-database.ts';
+import { openKysely, openPool } from '../../platform/database/connections/pool.ts';
+import { listenForEvictions } from '../../platform/public-cache/evictions/page-evictions.ts';
+import { createPageCache } from '../../platform/public-cache/pages/page-cache.ts';
+import type { Environment } from '../../platform/runtime/environment/environment.ts';
+import { createLog } from '../../platform/runtime/log.ts';
+import { createProviders } from '../../platform/security/provider-keys/providers.ts';
+import { sessionSecret } from '../../platform/security/session-secret.ts';
+import { gatherFacts } from '../../system/system.ts';
+import type { Command } from '../command.ts';
+import { commandEnvironment } from '../with-shop.ts';
+
+const marks = { OK: 'ok      ', WARNING: 'warning ', FAILING: 'failing ' } as const;
+
+export const doctorCommand: Command = {
+  summary: 'check the shop and its machine, and say what to do',
+  usage: '',
+  help: `Checks settings, database, providers, mail, disk, clock, storage and backups; the shop may run meanwhile. It changes nothing: no
+migration is applied. A line of each check: ok, warning or failing; below it, what to do. With --json: {"state": ..., "checks": [{"name",
+"state", "finding", "advice", "link"}]}.
+
+Exit code: 0 if no check is failing (there may be warnings), 1 if one is, 2 for wrong arguments.`,
+  options: {},
+  positionals: { least: 0, most: 0 },
+  async run() {
+    const checks = await checkFromOutside(commandEnvironment());
+    const state = worstState(checks);
+    return { lines: checks.flatMap(linesOf), values: { state, checks }, foundFault: state === 'FAILING' };
+  },
+};
+
+function linesOf({ name, state, finding, advice }: SystemCheck): string[] {
+  return [`${marks[state]}${name}: ${finding}`, ...(advice === null ? [] : [`        ${advice}`])];
+}
+
+/** Runs the checks in a process that is not the shop. */
+async function checkFromOutside(environment: Environment): Promise<SystemCheck[]> {
+  let server: DatabaseServer;
+  try {
+    server = await reachDatabase(environment);
+  } catch (error) {
+    const fault = (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
+    return systemChecks(await gatherFacts(environment, { fault }));
+  }
+  const pool = openPool(server.address, { size: 2, onConnectionLost: () => {} });
+  try {
+    const db = openKysely(pool, false);
+    const secret = sessionSecret(environment);
+    const providers = createProviders({ environment, sandbox: null, db, sessionSecret: secret });
+    await providers.reload().catch(() => {});
+    const isHearing = await hears(server, pool);
+    return systemChecks(
+      await gatherFacts(environment, { db, providers, isHearing, sessionSecret: secret, replicas: [] }),
+    );
+  } finally {
+    await pool.end();
+    await server.release();
+  }
+}
+
+/** Tells whether a notification comes back to this process, as the shop finds it out for itself. */
+async function hears({ listenAddress }: DatabaseServer, pool: ReturnType<typeof openPool>): Promise<boolean> {
+  const log = createLog('silent');
+  const listening = { address: listenAddress, pool, cache: createPageCache(), log };
+  const evictions = await listenForEvictions(listening).catch(() => null);
+  if (evictions === null) return false;
+  const { isHearing } = evictions;
+  await evictions.close();
+  return isHearing;
+}

@@ -1,0 +1,76 @@
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import * as z from 'zod';
+import { createOwner, resetFactorsByEmail, staffPasswordFault } from '../../users/users.ts';
+import { ask } from '../ask.ts';
+import { type Command, CommandRefused, type Given, textOption } from '../command.ts';
+import { firstLineOfInput } from '../first-line-of-input.ts';
+import { withShop } from '../with-shop.ts';
+
+export const ownerCreateCommand: Command = {
+  summary: 'make an account with every right (SITE_OWNER)',
+  usage: '[--email EMAIL] [--password-stdin | --password PASSWORD] [--first-name NAME] [--last-name NAME]',
+  help: `  --password-stdin     read the password from the first line of standard input
+  --password PASSWORD  other users of the machine can read it while the command runs, and the shell keeps it
+Email and password are asked for on the terminal when they are not given; what is typed as password is not shown.
+The password has at least 12 characters and is none of the common ones. An account with this email gets the role and the new
+password, and its open sessions end: the way back in for an owner who is locked out.`,
+  options: {
+    email: { type: 'string' },
+    password: { type: 'string' },
+    'password-stdin': { type: 'boolean' },
+    'first-name': { type: 'string' },
+    'last-name': { type: 'string' },
+  },
+  positionals: { least: 0, most: 0 },
+  async run(given) {
+    const email = (textOption(given, 'email') ?? (await ask('Email: ', '--email'))).trim();
+    if (!z.email().safeParse(email).success) throw new CommandRefused(`'${email}' is not an email address.`);
+    const password = (await givenPassword(given)) ?? (await askedTwice());
+    const owner = {
+      email,
+      password,
+      firstName: textOption(given, 'first-name') ?? 'Site',
+      lastName: textOption(given, 'last-name') ?? 'Owner',
+    };
+    const { isNew } = await withShop(async ({ db }) => {
+      const fault = await staffPasswordFault(db, password, email);
+      if (fault !== undefined) throw new CommandRefused(`${fault}.`);
+      return createOwner(db, owner);
+    });
+    const line = isNew ? `Made the site owner ${email}.` : `${email} is a site owner now, with the new password.`;
+    return { lines: [line], values: { email, isNew } };
+  },
+};
+
+/** Returns the password from standard input or the words; null when neither was given. */
+async function givenPassword(given: Given): Promise<string | null> {
+  const named = textOption(given, 'password');
+  if (given.values['password-stdin'] !== true) return named;
+  if (named !== null) throw new CommandRefused('Give --password-stdin or --password, not both.');
+  const line = await firstLineOfInput();
+  if (line === '') throw new CommandRefused('The first line of standard input is empty: it shall hold the password.');
+  return line;
+}
+
+async function askedTwice(): Promise<string> {
+  const password = await ask('Password: ', '--password-stdin', { isSecret: true });
+  const again = await ask('The same again: ', '--password-stdin', { isSecret: true });
+  if (password !== again) throw new CommandRefused(`${messages.signUp.passwordsDiffer}.`);
+  return password;
+}
+
+export const ownerResetFactorsCommand: Command = {
+  summary: 'remove the second factors of an account that is locked out',
+  usage: '--email EMAIL',
+  help: `For an owner, or anybody else, who has lost passkeys, authenticator app and recovery codes. The password stays as it is: it
+alone signs in again, and a letter tells the account's owner. Set up a second factor anew afterwards.`,
+  options: { email: { type: 'string' } },
+  positionals: { least: 0, most: 0 },
+  async run(given) {
+    const email = (textOption(given, 'email') ?? (await ask('Email: ', '--email'))).trim();
+    const outcome = await withShop(({ db }) => resetFactorsByEmail(db, email, new Date()));
+    if (!outcome.ok) throw new CommandRefused(outcome.detail);
+    const line = `Removed the second factors of ${email}: the password alone signs in now.`;
+    return { lines: [line], values: { email } };
+  },
+};

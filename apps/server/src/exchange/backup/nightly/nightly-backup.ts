@@ -1,0 +1,114 @@
+import { mkdir, mkdtemp, rm, rmdir, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { type BackupRetention, keptBackups } from '@vitrine/domain/backups/backup-retention.ts';
+import type { AppContext } from '../../../platform/boot/context.ts';
+import { maintenanceSettings, shopTimeZone } from '../../../settings/settings.ts';
+import { ImportRefused } from '../../products/csv/import-error.ts';
+import { packedBackup } from '../backup-file.ts';
+import {
+  backupRecords,
+  deleteBackupRecord,
+  expectedBackupSize,
+  insertBackupRecord,
+  noteBackupCheck,
+} from '../backup-records.queries.ts';
+import { checkBackup } from '../restore/check-backup.ts';
+import { scratchDatabase, type WithScratchDatabase } from '../restore/scratch-database.ts';
+import { backUp } from '../writing/backup-shop.ts';
+import { backupPlace } from './backup-destination.ts';
+import type { BackupPlace } from './backup-destination-type.ts';
+
+export type NightlyContext = Pick<AppContext, 'environment' | 'db' | 'log'>;
+
+/**
+ * Makes a backup as one file, restores it into an empty database to check it, and then removes the backups that are not kept any more
+ * (decision 0111). Does nothing when BACKUP_KEEP or the owner switched it off.
+ * @throws ImportRefused with one line when no backup was made, or its check failed; older backups then stay.
+ */
+export async function makeNightlyBackup(
+  context: NightlyContext,
+  withScratch: WithScratchDatabase = scratchDatabase(context.environment),
+): Promise<void> {
+  const { dataDir, backupPassphrase: passphrase } = context.environment;
+  const { backupKeep } = await maintenanceSettings(context);
+  if (backupKeep === null) return;
+  const place = backupPlace(context.environment);
+  const parent = join(dataDir, 'backups');
+  await mkdir(parent, { recursive: true, mode: 0o700 });
+  await refuseWithoutSpace(context, parent);
+  const name = await writeBackup(context, place, parent);
+  const fault = await checkBackup({ bytes: place.get(name), passphrase, workFolder: parent }, withScratch).then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
+  await noteBackupCheck(context.db, name, fault);
+  await removeOldBackups(context, { place, retention: backupKeep });
+  if (fault !== null) throw new ImportRefused(`The backup ${name} was made, but its check failed: ${fault}`);
+  context.log.info({ backup: name, place: place.where }, 'a nightly backup was made and checked');
+}
+
+/** Returns the name of the new backup. Its unpacked files are in the data folder while it is written, and nowhere else. */
+async function writeBackup(context: NightlyContext, place: BackupPlace, parent: string): Promise<string> {
+  const { environment, db, log } = context;
+  const passphrase = environment.backupPassphrase;
+  // The shop deletes folders of this name when a killed process has left them behind.
+  const folder = await mkdtemp(join(parent, 'nightly.part-'));
+  try {
+    await rmdir(folder);
+    const madeAt = new Date();
+    const { manifest, missingMedia } = await backUp(context, folder);
+    if (missingMedia.length > 0)
+      log.warn({ missing: missingMedia.slice(0, 20) }, 'a backup lacks uploads that are lost');
+    const moment = madeAt.toISOString().slice(0, 23).replace('T', '-').replaceAll(':', '').replace('.', '-');
+    const name = `nightly-${moment}.tar${passphrase === null ? '' : '.age'}`;
+    const packed = await packedBackup(folder, passphrase);
+    await place.put(name, packed);
+    await insertBackupRecord(db, {
+      name,
+      place: place.where,
+      madeAt,
+      byteSize: packed.size,
+      rowCount: manifest.tables.reduce((sum, { rows }) => sum + rows, 0),
+      uploadCount: manifest.mediaCount,
+      isEncrypted: passphrase !== null,
+    });
+    return name;
+  } finally {
+    // This function made the folder above.
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+/**
+ * Removes the backups that the retention does not keep. The newest one is kept in any case, and one whose check failed takes no other
+ * one's place. Files of which the shop has no record stay: they may be another shop's.
+ */
+async function removeOldBackups(
+  { db, log }: NightlyContext,
+  { place, retention }: { readonly place: BackupPlace; readonly retention: BackupRetention },
+): Promise<void> {
+  const records = (await backupRecords(db)).filter((record) => record.place === place.where);
+  const good = records.filter(({ checkedAt, fault }) => checkedAt !== null && fault === null);
+  const moments = good.map(({ madeAt }) => madeAt.toISOString());
+  const kept = keptBackups(moments, { retention, timeZone: await shopTimeZone(db) });
+  for (const [index, record] of records.entries()) {
+    if (index === 0 || (good.includes(record) && kept.has(record.madeAt.toISOString()))) continue;
+    await place.remove(record.name);
+    await deleteBackupRecord(db, record.name);
+    log.info({ backup: record.name }, 'an old backup was removed');
+  }
+}
+
+/** A backup needs room for its files and for the one file made of them, and leaves a tenth of the disk free. */
+async function refuseWithoutSpace({ db }: NightlyContext, folder: string): Promise<void> {
+  const { bavail, blocks, bsize } = await statfs(folder);
+  const needed = 2 * (await expectedBackupSize(db)) + (blocks * bsize) / 10;
+  if (bavail * bsize >= needed) return;
+  throw new ImportRefused(
+    `No backup was made: the disk of DATA_DIR has ${gigabytes(bavail * bsize)} GB free, and a backup needs ${gigabytes(needed)} GB, a tenth of the disk included.`,
+  );
+}
+
+function gigabytes(bytes: number): string {
+  return (bytes / 1e9).toFixed(1);
+}

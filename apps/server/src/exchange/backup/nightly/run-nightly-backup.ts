@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { scratchDatabase } from '../restore/scratch-database.ts';
+import { makeNightlyBackup, type NightlyContext } from './nightly-backup.ts';
+
+/**
+ * The nightly job. A shop that closes does not wait for it: the process ends, what is half-made is deleted at a later start, and the job
+ * is repeated the next night.
+ * @throws ImportRefused as `makeNightlyBackup`.
+ */
+export async function runNightlyBackup(context: NightlyContext, signal: AbortSignal): Promise<void> {
+  const closing = new AbortController();
+  const closed = once(signal, 'abort', { signal: closing.signal }).then(
+    () => 'closed' as const,
+    () => 'closed' as const,
+  );
+  try {
+    const made = makeNightlyBackup(context, scratchDatabase(context.environment, { closing: signal }));
+    const ended = await Promise.race([made, closed]);
+    if (ended === 'closed') {
+      made.catch(() => undefined);
+      throw new Error(
+        'The shop was closed during the backup. It is made in the next night, or at once in Admin settings, Jobs.',
+      );
+    }
+  } finally {
+    closing.abort();
+  }
+}

@@ -1,0 +1,92 @@
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CreateMultipartUploadCommand,
+  DeleteObjectCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import type { S3Store } from '../../../platform/runtime/environment/s3-store.ts';
+import { askBucket, s3Client } from '../../../storage/storage.ts';
+import { ImportRefused } from '../../products/csv/import-error.ts';
+import { type BackupPlace, nightlyName } from './backup-destination-type.ts';
+
+/** S3 takes parts of at least 5 MiB, and at most 10,000 of them. */
+const smallestPart = 8 * 1024 * 1024;
+const mostParts = 9_000;
+
+/** Keeps backups below `address` (s3://bucket/path), with the keys and the endpoint of the uploads' bucket. */
+export function s3BackupPlace(settings: S3Store, address: string): BackupPlace {
+  const [Bucket = '', ...path] = address.slice('s3://'.length).split('/');
+  const prefix = path.map((part) => `${part}/`).join('');
+  const client = s3Client(settings);
+  const keyOf = (name: string) => ({ Bucket, Key: `${prefix}${name}` });
+
+  async function putParts(name: string, parts: AsyncIterable<Buffer>, UploadId: string): Promise<void> {
+    const Parts: { ETag?: string; PartNumber: number }[] = [];
+    for await (const Body of parts) {
+      const PartNumber = Parts.length + 1;
+      const command = new UploadPartCommand({ ...keyOf(name), UploadId, PartNumber, Body });
+      const stored = await askBucket(() => client.send(command));
+      Parts.push({ PartNumber, ...(stored?.ETag ? { ETag: stored.ETag } : {}) });
+    }
+    const command = new CompleteMultipartUploadCommand({ ...keyOf(name), UploadId, MultipartUpload: { Parts } });
+    await askBucket(() => client.send(command));
+  }
+
+  return {
+    where: address,
+    async put(name, { size, bytes }) {
+      const begun = await askBucket(() => client.send(new CreateMultipartUploadCommand(keyOf(name))));
+      const UploadId = begun?.UploadId;
+      if (!UploadId) throw new ImportRefused('The bucket of the backups takes no upload in parts.');
+      try {
+        await putParts(name, inParts(bytes, Math.max(smallestPart, Math.ceil(size / mostParts))), UploadId);
+      } catch (error) {
+        // What was sent stays invisible; where the bucket does not answer, a lifecycle rule of the bucket removes it.
+        await client.send(new AbortMultipartUploadCommand({ ...keyOf(name), UploadId })).catch(() => undefined);
+        throw error;
+      }
+    },
+    async *get(name) {
+      const found = await askBucket(() => client.send(new GetObjectCommand(keyOf(name))));
+      if (!found?.Body) throw new ImportRefused(`The bucket holds no ${name}.`);
+      yield* found.Body.transformToWebStream();
+    },
+    async names() {
+      const names: string[] = [];
+      let from: string | undefined;
+      do {
+        const page = await askBucket(() =>
+          client.send(
+            new ListObjectsV2Command({ Bucket, Prefix: prefix, ...(from ? { ContinuationToken: from } : {}) }),
+          ),
+        );
+        names.push(...(page?.Contents ?? []).map(({ Key = '' }) => Key.slice(prefix.length)));
+        from = page?.NextContinuationToken;
+      } while (from !== undefined);
+      return names.filter((name) => nightlyName.test(name));
+    },
+    async remove(name) {
+      await askBucket(() => client.send(new DeleteObjectCommand(keyOf(name))));
+    },
+  };
+}
+
+/** Yields the same bytes in parts of that size; the last one is shorter. */
+async function* inParts(bytes: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Buffer> {
+  let waiting: Uint8Array[] = [];
+  let length = 0;
+  for await (const piece of bytes) {
+    waiting.push(piece);
+    length += piece.byteLength;
+    if (length < size) continue;
+    const joined = Buffer.concat(waiting);
+    let at = 0;
+    for (; joined.byteLength - at >= size; at += size) yield joined.subarray(at, at + size);
+    waiting = [joined.subarray(at)];
+    length = joined.byteLength - at;
+  }
+  if (length > 0) yield Buffer.concat(waiting);
+}

@@ -1,0 +1,65 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { parseEnvironment } from '../../../platform/runtime/environment/environment.ts';
+import { testDatabase } from '../../../testing/test-database.ts';
+import { archiveOf, manifest } from '../../archive/test-archive-of.ts';
+import { restoreFile } from '../backup-file.ts';
+
+const { db, pool } = await testDatabase();
+const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-refusals-'));
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+const shop = { environment: parseEnvironment({ DATA_DIR: dataDir }), db };
+await pool.query("insert into categories (id, slug, name) values (gen_random_uuid(), 'mine', 'Mine')");
+await mkdir(join(dataDir, 'given'));
+
+describe('a file that is no backup', () => {
+  it.each([
+    ['a picture', async () => Buffer.from('\x89PNG\r\n\x1a\n'.repeat(200)), 'no archive that this shop has written'],
+    [
+      'a dump by pg_dump',
+      async () => Buffer.from('PGDMP\x01\x0f'.repeat(200)),
+      'no archive that this shop has written',
+    ],
+    [
+      'an archive by pg_dump',
+      () => archiveOf({ 'toc.dat': 'PGDMP', 'restore.sql': 'select 1;' }),
+      "holds 'toc.dat', which this shop has not written",
+    ],
+    [
+      'a backup by another shop program',
+      () => archiveOf({ 'manifest.json': '{"generator":"other","version":1}' }),
+      'The manifest.json is damaged, or of another version',
+    ],
+    ['nothing at all', async () => Buffer.alloc(0), 'cut off before its end'],
+    [
+      'an archive of something else',
+      () => archiveOf({ 'letter.txt': 'Dear Ada' }),
+      "holds 'letter.txt', which this shop has not written",
+    ],
+    ['an archive without a manifest', () => archiveOf({ 'tables/orders.jsonl.gz': '' }), 'There is no manifest.json'],
+    ['a damaged manifest', () => archiveOf({ 'manifest.json': '{' }), 'The manifest.json is damaged'],
+    [
+      'an export',
+      () => archiveOf({ 'manifest.json': manifest('vitrine-export') }),
+      'This is an export: read it with import.',
+    ],
+    [
+      'a backup without its tables',
+      () => archiveOf({ 'manifest.json': manifest('vitrine-backup') }),
+      'Nothing was changed',
+    ],
+  ])(
+    'such as %s is refused with a clear sentence, and nothing is changed or left behind',
+    async (_what, make, sentence) => {
+      const file = join(dataDir, 'given', 'backup.tar');
+      await writeFile(file, await make());
+      await expect(restoreFile(shop, file, async () => 'a passphrase')).rejects.toThrow(
+        expect.objectContaining({ name: 'ImportRefused', message: expect.stringContaining(sentence) }),
+      );
+      expect((await pool.query('select name from categories')).rows).toEqual([{ name: 'Mine' }]);
+      expect(await readdir(dataDir)).toEqual(['given']);
+    },
+  );
+});

@@ -1,0 +1,41 @@
+import { type CsvRow, csvRows } from './csv-rows.ts';
+import type { FileSource } from './file-source.ts';
+import { ImportRefused } from './import-error.ts';
+
+/** How many rows are searched for the first value of a column. */
+const mostSampledRows = 20;
+const longestSample = 60;
+
+/**
+ * Returns a file's header and the first value in each column, by the column's name in lower case.
+ * @throws ImportRefused when the file is empty or its first line is not CSV.
+ */
+export async function sampledColumns(
+  source: FileSource,
+): Promise<{ readonly header: CsvRow; readonly samples: ReadonlyMap<string, string> }> {
+  const samples = new Map<string, string>();
+  let header: CsvRow | null = null;
+  let count = 0;
+  try {
+    for await (const row of csvRows(source)) {
+      if (header) {
+        for (const [name, cell] of row.cells) {
+          if (cell !== '' && !samples.has(name)) samples.set(name, shortened(cell));
+        }
+      }
+      header ??= row;
+      count += 1;
+      if (count > mostSampledRows) break;
+    }
+  } catch (error) {
+    // Faults in later lines are reported by a run.
+    if (header === null || !(error instanceof ImportRefused)) throw error;
+  }
+  if (header === null) throw new ImportRefused('The file is empty.');
+  return { header, samples };
+}
+
+function shortened(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ');
+  return line.length > longestSample ? `${line.slice(0, longestSample - 1)}…` : line;
+}

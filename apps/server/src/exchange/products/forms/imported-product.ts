@@ -1,0 +1,135 @@
+import type { ProductStatus } from '@vitrine/domain/catalog/product-status.ts';
+import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
+import type { Cents } from '@vitrine/domain/money/cents.ts';
+import type { Discount } from '@vitrine/domain/pricing/price.ts';
+import type { ProductOption } from '@vitrine/domain/variants/options.ts';
+import type { ImportFault } from '../csv/import-error.ts';
+
+export interface ImportedVariant {
+  readonly line: number;
+  readonly sku: string | null;
+  /** 'name:value', in the options' order. */
+  readonly options: readonly string[];
+  /** null: the product's price applies. */
+  readonly price: Cents | null;
+  /** null: the file has no stock; an existing product keeps its stock, a new one has 0. */
+  readonly stock: number | null;
+  readonly barcode: string | null;
+  /** Ounces; null: as the product. */
+  readonly weight: number | null;
+  /** null: the file does not say. */
+  readonly stockPolicy: StockPolicy | null;
+  /** The address or file of the image that shows this variant. */
+  readonly image: string | null;
+}
+
+export interface ImportedImage {
+  /** An address or a file's name. */
+  readonly source: string;
+  readonly alt: string;
+}
+
+/** One product as a file describes it, within the shop's limits. */
+export interface ImportedProduct extends Discount {
+  /** The line of the file where the product begins. */
+  readonly line: number;
+  readonly slug: string;
+  readonly name: string;
+  readonly longName: string | null;
+  readonly description: string;
+  readonly price: Cents;
+  /** undefined: the file has no such column, and an existing product keeps its own; so too below where undefined is allowed. */
+  readonly costPrice: Cents | null | undefined;
+  readonly status: ProductStatus;
+  readonly seoTitle: string | null;
+  readonly seoDescription: string | null;
+  /** The stock of a product without variants; null as for a variant. */
+  readonly stock: number | null;
+  /** The strictest of its variants; null: the file does not say; an existing product keeps its own, a new one is tracked. */
+  readonly stockPolicy: StockPolicy | null;
+  readonly vendor: string | null | undefined;
+  /** Of a product without variants. */
+  readonly barcode: string | null | undefined;
+  /** Ounces. */
+  readonly weight: number | null | undefined;
+  readonly isGiftCard: boolean | undefined;
+  readonly tags: readonly string[];
+  readonly categories: readonly string[];
+  readonly options: readonly ProductOption[];
+  readonly variants: readonly ImportedVariant[];
+  readonly images: readonly ImportedImage[];
+}
+
+/** One product as read from a file. Notes say what was imported differently without being wrong. */
+export interface ReadProduct {
+  readonly product: ImportedProduct | null;
+  readonly faults: readonly ImportFault[];
+  readonly notes: readonly ImportFault[];
+  readonly rowCount: number;
+}
+
+/** The note for each row with a blank stock. */
+export const noStock = 'the stock is blank: a new product has 0, one of the shop keeps its own';
+
+const limits = {
+  name: 200,
+  longName: 400,
+  description: 20_000,
+  tag: 60,
+  optionName: 100,
+  sku: 100,
+  values: 200,
+  vendor: 200,
+  barcode: 50,
+  /** Ounces. */
+  weight: 2400,
+  price: 100_000_000_000,
+};
+
+const barcodeTooLong = `the barcode is longer than ${limits.barcode} characters`;
+const tooHeavy = `the weight is more than ${limits.weight} ounces`;
+
+/** Returns violations of the shop's own limits, with their lines: refuses here what the database would refuse. */
+export function limitFaults(product: ImportedProduct): ImportFault[] {
+  const faults: ImportFault[] = [];
+  const refuse = (reason: string, line = product.line) => faults.push({ line, reason });
+  if (product.name.length === 0) refuse('the title is missing');
+  if ((product.longName ?? '').length > limits.longName)
+    refuse(`the title is longer than ${limits.longName} characters`);
+  if (product.description.length > limits.description)
+    refuse(`the description is longer than ${limits.description} characters`);
+  if (product.price > limits.price) refuse('the price is too high');
+  if ((product.vendor ?? '').length > limits.vendor) refuse(`the vendor is longer than ${limits.vendor} characters`);
+  if ((product.barcode ?? '').length > limits.barcode) refuse(barcodeTooLong);
+  if ((product.weight ?? 0) > limits.weight) refuse(tooHeavy);
+  for (const tag of product.tags)
+    if (tag.length > limits.tag) refuse(`the tag '${tag.slice(0, 80)}' is longer than ${limits.tag} characters`);
+  for (const name of product.categories)
+    if (name.length > limits.name)
+      refuse(`the category '${name.slice(0, 80)}' is longer than ${limits.name} characters`);
+  for (const { name, values } of product.options) {
+    if (name.length > limits.optionName)
+      refuse(`the option name '${name.slice(0, 80)}' is longer than ${limits.optionName} characters`);
+    if (name.includes(':')) refuse(`the option name '${name}' holds a colon`);
+    if (values.length > limits.values) refuse(`the option '${name}' has more than ${limits.values} values`);
+  }
+  const combinations = new Map<string, number>();
+  for (const variant of product.variants) {
+    if ((variant.sku ?? '').length > limits.sku)
+      refuse(`the SKU is longer than ${limits.sku} characters`, variant.line);
+    if ((variant.price ?? 0) > limits.price) refuse('the price is too high', variant.line);
+    if ((variant.barcode ?? '').length > limits.barcode) refuse(barcodeTooLong, variant.line);
+    if ((variant.weight ?? 0) > limits.weight) refuse(tooHeavy, variant.line);
+    const combination = variant.options.join(', ');
+    const earlier = combinations.get(combination);
+    if (earlier !== undefined) refuse(`the variant '${combination}' is already on line ${earlier}`, variant.line);
+    combinations.set(combination, variant.line);
+  }
+  return faults;
+}
+
+/** Splits a title that is too long for a card: the product's own page shows it in full. */
+export function namesOf(title: string): { name: string; longName: string | null } {
+  if (title.length <= limits.name) return { name: title, longName: null };
+  return { name: `${title.slice(0, limits.name - 1).trimEnd()}…`, longName: title };
+}

@@ -1,0 +1,137 @@
+import { defaultStockPolicy, type StockPolicy, stockPolicyOf } from '@vitrine/domain/catalog/stock-policy.ts';
+import type { ImportedProduct } from '../forms/imported-product.ts';
+
+/** The part of a product that an import sets: two equal states mean that there is nothing to do. */
+export interface ProductState {
+  readonly fields: {
+    readonly name: string;
+    readonly long_name: string | null;
+    readonly description: string;
+    readonly price: number;
+    readonly discount: number;
+    readonly discount_type: 'PERCENTAGE' | 'FIXED';
+    readonly cost_price: number | null;
+    readonly status: 'DRAFT' | 'ACTIVE' | 'ARCHIVED';
+    readonly seo_title: string | null;
+    readonly seo_description: string | null;
+    readonly vendor: string | null;
+    readonly barcode: string | null;
+    readonly weight: number | null;
+    readonly is_gift_card: boolean;
+    readonly stock_policy: StockPolicy;
+  };
+  /** The stock of a product without variants; 0 with variants. */
+  readonly stock: number;
+  readonly tags: readonly string[];
+  readonly options: readonly { readonly name: string; readonly values: readonly string[] }[];
+  readonly images: readonly { readonly mediaId: string; readonly alt: string }[];
+  readonly variants: readonly {
+    readonly options: readonly string[];
+    readonly sku: string | null;
+    readonly price: number | null;
+    readonly stock: number;
+    readonly barcode: string | null;
+    readonly weight: number | null;
+    readonly stockPolicy: StockPolicy | null;
+    readonly mediaId: string | null;
+  }[];
+}
+
+/** A product of the shop with its parts, as an import finds it. */
+export interface StoredProduct {
+  readonly id: string;
+  readonly slug: string;
+  readonly state: ProductState;
+}
+
+/**
+ * Returns the state that a file asks for. If some of its images are missing, a product that is already in the shop keeps its present
+ * images.
+ */
+export function wantedState(
+  product: ImportedProduct,
+  mediaIds: ReadonlyMap<string, string>,
+  present: StoredProduct | undefined,
+): ProductState {
+  const alts = new Map<string, string>();
+  for (const { source, alt } of product.images) {
+    const mediaId = mediaIds.get(source);
+    if (mediaId !== undefined && !alts.has(mediaId)) alts.set(mediaId, alt);
+  }
+  const isComplete = product.images.every(({ source }) => mediaIds.has(source));
+  const found = [...alts].map(([mediaId, alt]) => ({ mediaId, alt }));
+  const images = isComplete || !present ? found : present.state.images;
+  const before = present?.state.fields;
+  const policies = policiesOf(product, present);
+  const shown = new Set(images.map(({ mediaId }) => mediaId));
+  return {
+    fields: {
+      name: product.name,
+      long_name: product.longName,
+      description: product.description,
+      price: product.price,
+      discount: product.discount,
+      discount_type: product.discountType,
+      cost_price: product.costPrice === undefined ? (before?.cost_price ?? null) : product.costPrice,
+      status: product.status,
+      seo_title: product.seoTitle,
+      seo_description: product.seoDescription,
+      vendor: product.vendor === undefined ? (before?.vendor ?? null) : product.vendor,
+      barcode: product.barcode === undefined ? (before?.barcode ?? null) : product.barcode,
+      weight: product.weight === undefined ? (before?.weight ?? null) : product.weight,
+      is_gift_card: product.isGiftCard ?? before?.is_gift_card ?? false,
+      stock_policy: policies.ofProduct,
+    },
+    stock: product.variants.length > 0 ? 0 : (product.stock ?? present?.state.stock ?? 0),
+    tags: product.tags,
+    options: product.options,
+    images,
+    variants: product.variants.map(({ options, sku, price, stock, barcode, weight, image }, place) => {
+      const mediaId = image === null ? undefined : mediaIds.get(image);
+      return {
+        options,
+        sku,
+        price,
+        stock: stock ?? variantThere(present, options)?.stock ?? 0,
+        barcode,
+        weight,
+        stockPolicy: policies.ofVariants[place] ?? null,
+        mediaId: mediaId !== undefined && shown.has(mediaId) ? mediaId : null,
+      };
+    }),
+  };
+}
+
+interface Policies {
+  readonly ofProduct: StockPolicy;
+  /** In the order of the variants; null: that of the product. */
+  readonly ofVariants: readonly (StockPolicy | null)[];
+}
+
+/** Returns the stock policies that the file asks for. Where each variant is sold by these rules already, the product keeps its own. */
+function policiesOf({ stockPolicy, variants }: ImportedProduct, present: StoredProduct | undefined): Policies {
+  const there: Policies = {
+    ofProduct: present?.state.fields.stock_policy ?? defaultStockPolicy,
+    ofVariants: variants.map(({ options }) => variantThere(present, options)?.stockPolicy ?? null),
+  };
+  if (stockPolicy === null) return there;
+  const sold = variants.map((_, place) =>
+    stockPolicyOf({ stockPolicy: there.ofProduct }, { stockPolicy: there.ofVariants[place] ?? null }),
+  );
+  if (
+    present &&
+    variants.length > 0 &&
+    variants.every((variant, place) => stockPolicyOf({ stockPolicy }, variant) === sold[place])
+  )
+    return there;
+  return {
+    ofProduct: stockPolicy,
+    ofVariants: variants.map((variant) => (variant.stockPolicy === stockPolicy ? null : variant.stockPolicy)),
+  };
+}
+
+/** Returns the present variant with the same options. */
+function variantThere(present: StoredProduct | undefined, options: readonly string[]) {
+  const wanted = JSON.stringify(options);
+  return present?.state.variants.find((variant) => JSON.stringify(variant.options) === wanted);
+}

@@ -1,0 +1,25 @@
+import { sqlState } from '../../../platform/database/statements/sql-state.ts';
+import { ImportRefused } from '../csv/import-error.ts';
+
+/**
+ * 22 data exception, 23 constraint, 42 unknown column or table, 55 object in another state, P0 raised by a trigger: trying again is
+ * useless.
+ */
+const ofTheData = /^(?:22|23|42|55|P0)/;
+
+/**
+ * Translates errors of PostgreSQL into the shop's words: PostgreSQL's own mean nothing to the owner and stay the error's cause.
+ * @throws ImportRefused with `refused` for errors in the data, with `interrupted` for a full disk, a lost server and the like.
+ */
+export async function translateDatabaseErrors<Result>(
+  { refused, interrupted }: { readonly refused: string; readonly interrupted: string },
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work();
+  } catch (cause) {
+    const state = sqlState(cause);
+    if (state === undefined) throw cause;
+    throw new ImportRefused(ofTheData.test(state) ? refused : interrupted, [], { cause });
+  }
+}

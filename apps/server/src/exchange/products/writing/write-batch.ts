@@ -1,0 +1,129 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Transaction } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '../../../platform/database/migrations/schema.ts';
+import { mediaByIds } from '../../../storage/storage.ts';
+import type { ImportFault } from '../csv/import-error.ts';
+import type { ImportedProduct } from '../forms/imported-product.ts';
+import type { WantedProduct } from './product-rows.queries.ts';
+import { wantedState } from './product-state.ts';
+import { productsOfSkus, storedProducts } from './stored-products.queries.ts';
+import { unlessDataRefused } from './unless-data-refused.queries.ts';
+import { updateProducts } from './update-products.queries.ts';
+import {
+  appendToCategories,
+  checkParts,
+  insertProducts,
+  writeCards,
+  writeCardsLater,
+} from './write-products.queries.ts';
+
+export interface Written {
+  readonly created: number;
+  readonly updated: number;
+  readonly unchanged: number;
+  readonly faults: readonly ImportFault[];
+}
+
+/** Data that all batches of one import share. */
+export interface Shared {
+  /** Ids of uploads by the name that the file gives the image. */
+  readonly mediaIds: ReadonlyMap<string, string>;
+  /** Ids of categories by name in lower case. */
+  readonly categoryIds: ReadonlyMap<string, string>;
+}
+
+/** An external image has an address instead of an upload's id. */
+const UPLOAD_ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
+
+/**
+ * Writes some products of an import together. When the database refuses something in them, writes them one by one and names those that it
+ * refuses; the import then fails as a whole.
+ */
+export async function writeBatch(
+  tx: Transaction<Database>,
+  products: readonly ImportedProduct[],
+  shared: Shared,
+): Promise<Written> {
+  const whole = await unlessDataRefused(tx, () => writeTogether(tx, products, shared));
+  if (whole) return whole;
+  const faults: ImportFault[] = [];
+  for (const product of products) {
+    const alone = await unlessDataRefused(tx, () => writeTogether(tx, [product], shared));
+    if (alone) faults.push(...alone.faults);
+    else faults.push({ line: product.line, reason: 'the database refuses a value of this product' });
+  }
+  return { created: 0, updated: 0, unchanged: 0, faults };
+}
+
+/** Creates, changes or leaves each of the products as it is. Products with faults are not written. */
+async function writeTogether(
+  tx: Transaction<Database>,
+  products: readonly ImportedProduct[],
+  shared: Shared,
+): Promise<Written> {
+  const slugs = products.map(({ slug }) => slug);
+  const present = await storedProducts(tx, slugs);
+  const faults = await takenSkus(tx, products, (slug) => present.get(slug)?.id);
+  const atFault = new Set(faults.map(({ slug }) => slug));
+  const wanted = products
+    .filter(({ slug }) => !atFault.has(slug))
+    .map((product) => {
+      const old = present.get(product.slug);
+      return { product, old, id: old?.id ?? uuidv7(), state: wantedState(product, shared.mediaIds, old) };
+    });
+  const added = wanted.filter(({ old }) => !old);
+  const changed = wanted.filter(({ old, state }) => old && !isDeepStrictEqual(old.state, state));
+  const shown = [...added, ...changed].flatMap(({ state }) => state.images.map(({ mediaId }) => mediaId));
+  const uploads = await mediaByIds(
+    tx,
+    [...new Set(shown)].filter((id) => UPLOAD_ID.test(id)),
+  );
+  const media = new Map(uploads.map((row) => [row.id, row]));
+  const touched = [...added, ...changed].map(({ id }) => id);
+  if (touched.length > 0) {
+    await writeCardsLater(tx);
+    const inserted = added.map(({ id, product, state }): WantedProduct => ({ id, slug: product.slug, state }));
+    await insertProducts(tx, inserted, media);
+    const changes = changed.flatMap(({ old, state }) => (old ? { old, state } : []));
+    if (changes.length > 0) await updateProducts(tx, changes, media);
+    await checkParts(tx);
+    await writeCards(tx, touched);
+  }
+  await placeInCategories(tx, wanted, shared);
+  const unchanged = wanted.length - added.length - changed.length;
+  return { created: added.length, updated: changed.length, unchanged, faults };
+}
+
+async function takenSkus(
+  tx: Transaction<Database>,
+  products: readonly ImportedProduct[],
+  idOf: (slug: string) => string | undefined,
+): Promise<(ImportFault & { slug: string })[]> {
+  const skus = products.flatMap(({ variants }) => variants.flatMap(({ sku }) => (sku === null ? [] : [sku])));
+  const owners = await productsOfSkus(tx, skus);
+  return products.flatMap(({ slug, variants }) =>
+    variants.flatMap(({ sku, line }) => {
+      const owner = sku === null ? undefined : owners.get(sku);
+      if (!owner || owner.id === idOf(slug)) return [];
+      return { slug, line, reason: `the SKU '${sku}' belongs to the product '${owner.slug}' of the shop` };
+    }),
+  );
+}
+
+async function placeInCategories(
+  tx: Transaction<Database>,
+  wanted: readonly { id: string; product: ImportedProduct }[],
+  { categoryIds }: Shared,
+): Promise<void> {
+  const members = new Map<string, string[]>();
+  for (const { id, product } of wanted) {
+    for (const name of product.categories) {
+      const categoryId = categoryIds.get(name.toLowerCase());
+      if (categoryId === undefined) continue;
+      const ids = members.get(categoryId) ?? [];
+      if (!ids.includes(id)) members.set(categoryId, [...ids, id]);
+    }
+  }
+  await appendToCategories(tx, members);
+}

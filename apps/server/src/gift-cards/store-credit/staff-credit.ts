@@ -1,0 +1,41 @@
+import { normaliseEmail } from '@vitrine/domain/users/roles.ts';
+import { exceedsStaffCredit } from '@vitrine/domain/users/staff-credit.ts';
+import { enqueueOwnerMail, type StaffCreditPayload } from '../../mail/mail.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
+import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
+import { proofRefusal } from '../../platform/http/caller/recent-authentication.ts';
+import { type Failure, failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
+import { staffCreditLimit } from '../../settings/settings.ts';
+import { lockIssuedRecently } from './staff-credit.queries.ts';
+
+const ownCredit = failure('FORBIDDEN', 'You cannot issue a gift card or store credit to yourself.');
+
+/** Returns FORBIDDEN if the email is the caller's own; undefined otherwise. */
+export function ownCardRefusal(caller: SignedInCaller, email: string | null | undefined): Failure | undefined {
+  return email && normaliseEmail(email) === normaliseEmail(caller.email) ? ownCredit : undefined;
+}
+
+/** Returns FORBIDDEN if the customer is the caller; undefined otherwise. */
+export function ownStoreCreditRefusal(caller: SignedInCaller, userId: string): Failure | undefined {
+  return userId === caller.userId ? ownCredit : undefined;
+}
+
+/**
+ * Checks the amount of a gift card or credit, in cents, before staff issue it (docs/behaviour/gift-cards.md#limit-for-staff). Returns whether
+ * it is above the limit; then `mailOwners` follows. Failure: REAUTHENTICATION_REQUIRED above the limit without a recent proof of identity.
+ */
+export async function checkStaffCredit(
+  tx: Db,
+  caller: SignedInCaller,
+  amount: number,
+): Promise<Outcome<{ readonly isAboveLimit: boolean }>> {
+  const recent = await lockIssuedRecently(tx, caller.userId);
+  const isAboveLimit = exceedsStaffCredit({ recent, amount }, await staffCreditLimit(tx));
+  const unproved = isAboveLimit ? proofRefusal(caller) : undefined;
+  return unproved ?? success({ isAboveLimit });
+}
+
+/** Enqueues the email that informs the owners about a gift card or credit above the limit. `id`: of the card, or of the credit's entry. */
+export async function mailOwners(tx: Db, id: string, payload: StaffCreditPayload): Promise<void> {
+  await enqueueOwnerMail(tx, { kind: 'staff-credit', dedupeKey: `staff-credit:${id}`, payload });
+}

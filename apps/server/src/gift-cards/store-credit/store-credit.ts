@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import {
+  type AddStoreCredit,
+  mostCreditEntries,
+  type StoreCredit,
+} from '@vitrine/contract/gift-cards/store-credit.schema.ts';
+import { zeroCents } from '@vitrine/domain/money/cents.ts';
+import type { GiftCard } from '@vitrine/domain/pricing/stages/gift-card-stage.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type { Db } from '../../platform/database/connections/pool.ts';
+import { inTransaction } from '../../platform/database/statements/transaction.ts';
+import { recordAudit } from '../../platform/http/caller/audit.ts';
+import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
+import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
+import { keepCreated, takeCreationKey } from '../../resources/write/create-once.ts';
+import { insertEntry } from '../gift-cards.queries.ts';
+import { payingCard } from '../paying-cards.ts';
+import { checkStaffCredit, mailOwners, ownStoreCreditRefusal } from './staff-credit.ts';
+import { creditEntries, creditOfUser, emailOfCustomer, lockCustomer, openCredit } from './store-credit.queries.ts';
+
+/** Returns a customer's store credit as a means of payment; with the reason why it pays nothing. `userId` null: nobody is signed in. */
+export async function storeCreditFor(db: Db, userId: string | null): Promise<GiftCard> {
+  const row = userId === null ? undefined : await creditOfUser(db, userId);
+  if (row) return payingCard(row);
+  const reason = userId === null ? 'Sign in to use your store credit' : 'You have no store credit';
+  return { id: null, kind: 'STORE_CREDIT', lastFour: '', balance: zeroCents, reason };
+}
+
+/** Returns what a customer has, and the newest entries. */
+export async function readStoreCredit(db: Db, userId: string): Promise<StoreCredit> {
+  const [account, entries] = await Promise.all([
+    creditOfUser(db, userId),
+    creditEntries(db, userId, mostCreditEntries),
+  ]);
+  return { balance: account?.balance ?? 0, entries };
+}
+
+/**
+ * Gives a customer store credit, in cents (docs/behaviour/gift-cards.md#store-credit). Returns false for a customer whose account no longer
+ * exists; then nothing is given.
+ */
+export async function giveStoreCredit(
+  tx: Db,
+  given: { readonly userId: string; readonly amount: number; readonly by?: string; readonly refundId?: string },
+): Promise<boolean> {
+  const { userId, amount, by = null, refundId = null } = given;
+  if (!(await lockCustomer(tx, userId))) return false;
+  const id = await openCredit(tx, userId);
+  await insertEntry(tx, { gift_card_id: id, kind: 'ADDED', amount, user_id: by, refund_id: refundId });
+  return true;
+}
+
+/**
+ * Gives a customer store credit for staff; a repeated call with the same key gives it once. Fails with NOT_FOUND, DEMO_RESTRICTED,
+ * FORBIDDEN to oneself, REAUTHENTICATION_REQUIRED above the limit, or KEY_REUSED.
+ */
+export async function addStoreCredit(
+  db: Db,
+  request: {
+    readonly caller: SignedInCaller;
+    readonly userId: string;
+    readonly body: AddStoreCredit;
+    /** The `Idempotency-Key` header. */
+    readonly key: string | null;
+    readonly requestId: string;
+  },
+): Promise<Outcome<StoreCredit>> {
+  const { caller, userId, body, key, requestId } = request;
+  if (caller.isDemo) return failure('DEMO_RESTRICTED', 'The demo account cannot give store credit.');
+  const own = ownStoreCreditRefusal(caller, userId);
+  if (own) return own;
+  const written = await inTransaction(db, async (tx): Promise<Outcome<null>> => {
+    const creation = key === null ? null : creationKeyOf(request, key);
+    const earlier = creation === null ? success(null) : await takeCreationKey(tx, creation);
+    if (!earlier.ok) return earlier;
+    if (earlier.value !== null) return success(null);
+    const checked = await checkStaffCredit(tx, caller, body.amount);
+    if (!checked.ok) return checked;
+    const isGiven = await giveStoreCredit(tx, { userId, amount: body.amount, by: caller.userId });
+    if (!isGiven) return failure('NOT_FOUND', 'There is no such user.');
+    if (checked.value.isAboveLimit) await mailOwnersOfCredit(tx, request);
+    await recordAudit(tx, {
+      caller,
+      action: 'store-credit',
+      resource: 'users',
+      resourceId: userId,
+      before: null,
+      after: { amount: body.amount, reason: body.reason ?? null },
+      requestId,
+    });
+    if (creation !== null) await keepCreated(tx, creation, userId);
+    return success(null);
+  });
+  return written.ok ? success(await readStoreCredit(db, userId)) : written;
+}
+
+async function mailOwnersOfCredit(
+  tx: Db,
+  { caller, userId, body }: { readonly caller: SignedInCaller; readonly userId: string; readonly body: AddStoreCredit },
+): Promise<void> {
+  await mailOwners(tx, uuidv7(), {
+    page: `/users/${userId}`,
+    credit: 'store credit',
+    amount: body.amount,
+    staff: caller.email,
+    recipient: await emailOfCustomer(tx, userId),
+  });
+}
+
+function creationKeyOf(
+  { caller, userId, body }: { readonly caller: SignedInCaller; readonly userId: string; readonly body: AddStoreCredit },
+  key: string,
+) {
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([userId, body]))
+    .digest();
+  return { scope: `store-credit:${caller.userId}`, key, requestHash };
+}

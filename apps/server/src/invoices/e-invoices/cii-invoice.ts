@@ -1,0 +1,133 @@
+import type { EInvoice, EInvoiceLine, EInvoiceParty } from '@vitrine/domain/orders/invoices/e-invoice.ts';
+import type { VatCategory } from '@vitrine/domain/orders/invoices/zero-tax.ts';
+import { amountText, percentText, xml, xmlDocument } from './xml-text.ts';
+
+/** Returns an invoice or a credit note as Cross Industry Invoice of the profile EN 16931, which Factur-X and ZUGFeRD embed. */
+export function ciiInvoice(invoice: EInvoice): string {
+  const root = xml(
+    'rsm:CrossIndustryInvoice',
+    [
+      xml(
+        'rsm:ExchangedDocumentContext',
+        xml('ram:GuidelineSpecifiedDocumentContextParameter', xml('ram:ID', 'urn:cen.eu:en16931:2017')),
+      ),
+      xml('rsm:ExchangedDocument', [
+        xml('ram:ID', invoice.number),
+        xml('ram:TypeCode', invoice.type),
+        xml('ram:IssueDateTime', dateOf(invoice.day)),
+      ]),
+      xml('rsm:SupplyChainTradeTransaction', [
+        invoice.lines.map(lineOf),
+        xml('ram:ApplicableHeaderTradeAgreement', [
+          xml('ram:BuyerReference', invoice.orderNumber),
+          party('ram:SellerTradeParty', invoice.seller),
+          party('ram:BuyerTradeParty', invoice.buyer),
+          xml('ram:BuyerOrderReferencedDocument', xml('ram:IssuerAssignedID', invoice.orderNumber)),
+        ]),
+        xml('ram:ApplicableHeaderTradeDelivery', [
+          invoice.shipTo &&
+            xml('ram:ShipToTradeParty', [xml('ram:Name', invoice.shipTo.name), address(invoice.shipTo)]),
+          xml('ram:ActualDeliverySupplyChainEvent', xml('ram:OccurrenceDateTime', dateOf(invoice.deliveredOn))),
+        ]),
+        settlement(invoice),
+      ]),
+    ],
+    {
+      'xmlns:rsm': 'urn:un:unece:uncefact:data:standard:CrossIndustryInvoice:100',
+      'xmlns:ram': 'urn:un:unece:uncefact:data:standard:ReusableAggregateBusinessInformationEntity:100',
+      'xmlns:udt': 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
+    },
+  );
+  return xmlDocument(root);
+}
+
+function dateOf(day: string) {
+  return xml('udt:DateTimeString', day.replaceAll('-', ''), { format: '102' });
+}
+
+function settlement(invoice: EInvoice) {
+  return xml('ram:ApplicableHeaderTradeSettlement', [
+    xml('ram:InvoiceCurrencyCode', invoice.currency),
+    xml('ram:SpecifiedTradeSettlementPaymentMeans', xml('ram:TypeCode', '1')),
+    invoice.vat.map((row) =>
+      xml('ram:ApplicableTradeTax', [
+        xml('ram:CalculatedAmount', amountText(row.tax)),
+        xml('ram:TypeCode', 'VAT'),
+        row.reason !== null && xml('ram:ExemptionReason', row.reason),
+        xml('ram:BasisAmount', amountText(row.net)),
+        category(row),
+      ]),
+    ),
+    invoice.charges.map((charge) =>
+      xml('ram:SpecifiedTradeAllowanceCharge', [
+        xml('ram:ChargeIndicator', xml('udt:Indicator', 'true')),
+        xml('ram:ActualAmount', amountText(charge.net)),
+        xml('ram:Reason', 'Shipping'),
+        xml('ram:CategoryTradeTax', [xml('ram:TypeCode', 'VAT'), category(charge)]),
+      ]),
+    ),
+    xml('ram:SpecifiedTradePaymentTerms', xml('ram:Description', invoice.due > 0 ? 'Due on receipt' : 'Paid')),
+    xml('ram:SpecifiedTradeSettlementHeaderMonetarySummation', [
+      xml('ram:LineTotalAmount', amountText(invoice.lineTotal)),
+      xml('ram:ChargeTotalAmount', amountText(invoice.chargeTotal)),
+      xml('ram:TaxBasisTotalAmount', amountText(invoice.net)),
+      xml('ram:TaxTotalAmount', amountText(invoice.tax), { currencyID: invoice.currency }),
+      xml('ram:GrandTotalAmount', amountText(invoice.gross)),
+      xml('ram:TotalPrepaidAmount', amountText(invoice.paid)),
+      xml('ram:DuePayableAmount', amountText(invoice.due)),
+    ]),
+    invoice.precedingNumber !== null &&
+      xml('ram:InvoiceReferencedDocument', xml('ram:IssuerAssignedID', invoice.precedingNumber)),
+  ]);
+}
+
+function lineOf(line: EInvoiceLine) {
+  const units = { unitCode: 'C62' };
+  return xml('ram:IncludedSupplyChainTradeLineItem', [
+    xml('ram:AssociatedDocumentLineDocument', xml('ram:LineID', line.id)),
+    xml('ram:SpecifiedTradeProduct', xml('ram:Name', line.name)),
+    // The price of all units together, so that no price of one unit has to be rounded.
+    xml(
+      'ram:SpecifiedLineTradeAgreement',
+      xml('ram:NetPriceProductTradePrice', [
+        xml('ram:ChargeAmount', amountText(line.net)),
+        xml('ram:BasisQuantity', line.quantity, units),
+      ]),
+    ),
+    xml('ram:SpecifiedLineTradeDelivery', xml('ram:BilledQuantity', line.quantity, units)),
+    xml('ram:SpecifiedLineTradeSettlement', [
+      xml('ram:ApplicableTradeTax', [xml('ram:TypeCode', 'VAT'), category(line)]),
+      xml('ram:SpecifiedTradeSettlementLineMonetarySummation', xml('ram:LineTotalAmount', amountText(line.net))),
+    ]),
+  ]);
+}
+
+function category({ category: code, rate }: { readonly category: VatCategory; readonly rate: number }) {
+  return [xml('ram:CategoryCode', code), xml('ram:RateApplicablePercent', percentText(rate))];
+}
+
+function party(name: string, { name: own, address: place, email, phone, vatNumber }: EInvoiceParty) {
+  return xml(name, [
+    xml('ram:Name', own),
+    phone !== '' &&
+      xml('ram:DefinedTradeContact', [
+        xml('ram:PersonName', own),
+        xml('ram:TelephoneUniversalCommunication', xml('ram:CompleteNumber', phone)),
+        xml('ram:EmailURIUniversalCommunication', xml('ram:URIID', email)),
+      ]),
+    address(place),
+    email !== '' && xml('ram:URIUniversalCommunication', xml('ram:URIID', email, { schemeID: 'EM' })),
+    vatNumber !== null && xml('ram:SpecifiedTaxRegistration', xml('ram:ID', vatNumber, { schemeID: 'VA' })),
+  ]);
+}
+
+function address({ street1, street2, city, state, postalCode, country }: EInvoiceParty['address']) {
+  return xml('ram:PostalTradeAddress', [
+    xml('ram:PostcodeCode', postalCode),
+    xml('ram:LineOne', street1),
+    street2 ? xml('ram:LineTwo', street2) : null,
+    xml('ram:CityName', city),
+    xml('ram:CountryID', country),
+    state !== '' && xml('ram:CountrySubDivisionName', state),
+  ]);
+}

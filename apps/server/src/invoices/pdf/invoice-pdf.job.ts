@@ -1,0 +1,199 @@
+import { buffer } from 'node:stream/consumers';
+import type { InvoiceDocument } from '@vitrine/domain/orders/invoices/invoice-document.ts';
+import PDFDocument from 'pdfkit';
+import { facturXMetadata, facturXName } from '../e-invoices/factur-x.ts';
+import { beginFonts, mainFonts as fonts } from './invoice-fonts.ts';
+import { invoiceText } from './invoice-text.ts';
+import { textHeight, writeText } from './pdf-text.ts';
+
+/** What the job writes; `color` as a hex colour, `at` as ISO 8601. */
+interface Input {
+  readonly document: InvoiceDocument;
+  readonly color: string;
+  readonly at: string;
+  /** The same invoice as Cross Industry Invoice, which goes into the PDF; null: it has none. */
+  readonly facturX: string | null;
+}
+
+type Pdf = InstanceType<typeof PDFDocument>;
+
+/** A4 in points, with margins of 2 cm; the columns of the table by their left ends and widths. */
+const left = 57;
+const width = 481;
+const bottom = 760;
+const columns = [
+  { key: 'name', label: 'Item', x: left, width: 211, align: 'left' },
+  { key: 'quantity', label: 'Quantity', x: left + 216, width: 55, align: 'right' },
+  { key: 'price', label: 'Price', x: left + 276, width: 75, align: 'right' },
+  { key: 'tax', label: 'Tax', x: left + 356, width: 40, align: 'right' },
+  { key: 'amount', label: 'Amount', x: left + 401, width: 80, align: 'right' },
+] as const;
+const taxColumns = [
+  { key: 'label', label: 'Tax', x: left + 170, width: 136, align: 'right' },
+  { key: 'net', label: 'Net amount', x: left + 311, width: 85, align: 'right' },
+  { key: 'tax', label: 'Tax amount', x: left + 401, width: 80, align: 'right' },
+] as const;
+/** Points of a row of the table, and the most that a long name takes of the page. */
+const rowHeight = 18;
+const mostNameHeight = 64;
+
+/** Job: writes an invoice as a PDF with its fonts in it (PDF/A-3b), and returns it in base64. */
+export async function writeInvoice({ document, color, at, facturX }: Input): Promise<string> {
+  beginFonts();
+  const pdf = new PDFDocument({
+    size: 'A4',
+    margins: { top: 57, bottom: 40, left, right: left },
+    pdfVersion: '1.7',
+    subset: 'PDF/A-3b',
+    font: fonts.plain,
+    bufferPages: true,
+    info: {
+      Title: `${document.title} ${document.number}`,
+      // The library writes it into XML as it is.
+      Author: invoiceText(document.shop, 200).replaceAll('&', 'and').replace(/[<>]/g, ' '),
+      CreationDate: new Date(at),
+    },
+    lang: 'en',
+  });
+  const bytes = buffer(pdf);
+  if (facturX !== null) embed(pdf, facturX, new Date(at));
+  writeHead(pdf, document, color);
+  writeBlocks(pdf, document);
+  writeLines(pdf, document, color);
+  writeTotals(pdf, document);
+  writeTaxes(pdf, document);
+  writeFooters(pdf, document);
+  pdf.end();
+  return (await bytes).toString('base64');
+}
+
+/** Puts the electronic invoice into the PDF, as Factur-X 1.0 and ZUGFeRD 2 want it. */
+function embed(pdf: Pdf, facturX: string, at: Date): void {
+  // The library's types do not know its option `relationship`.
+  const file = { name: facturXName, type: 'text/xml', creationDate: at, modifiedDate: at, relationship: 'Alternative' };
+  pdf.file(Buffer.from(facturX), file);
+  pdf.appendXML(facturXMetadata);
+}
+
+function writeHead(pdf: Pdf, { shop, title, number, facts }: InvoiceDocument, color: string): void {
+  pdf.font(fonts.bold).fontSize(18).fillColor(color);
+  writeText(pdf, invoiceText(shop, 80), { x: left, y: 57, width: 280, height: 44, weight: 'bold' });
+  pdf
+    .font(fonts.bold)
+    .fillColor('black')
+    .text(title, left + 290, 57, { width: width - 290, align: 'right' });
+  pdf.fontSize(11).text(number, left + 290, 82, { width: width - 290, align: 'right' });
+  pdf.fontSize(9);
+  let y = 116;
+  const wide = facts.some(([label]) => label.length > 14) ? 130 : 80;
+  for (const [label, value] of facts) {
+    pdf.fillColor('#555555');
+    writeText(pdf, invoiceText(label, 30), { x: left, y, width: wide });
+    pdf.fillColor('black');
+    writeText(pdf, invoiceText(value, 70), { x: left + wide, y, width: width - wide });
+    y += 14;
+  }
+  pdf.y = y + 14;
+}
+
+function writeBlocks(pdf: Pdf, { blocks }: InvoiceDocument): void {
+  const top = pdf.y;
+  const wide = width / blocks.length;
+  const ends = blocks.map(({ title, lines }, place) => {
+    const x = left + place * wide;
+    pdf
+      .font(fonts.bold)
+      .fontSize(9)
+      .text(title, x, top, { width: wide - 10, lineBreak: false });
+    pdf.font(fonts.plain);
+    let y = top + 15;
+    for (const line of lines.slice(0, 12)) {
+      writeText(pdf, invoiceText(line, 120), { x, y, width: wide - 10, height: 24 });
+      y = pdf.y + 2;
+    }
+    return y;
+  });
+  pdf.y = Math.max(...ends) + 20;
+}
+
+function writeLines(pdf: Pdf, { lines }: InvoiceDocument, color: string): void {
+  writeColumns(pdf, columns, color);
+  for (const line of lines) {
+    const name = invoiceText(line.name, 400);
+    const height = textHeight(pdf, name, { width: columns[0].width, most: mostNameHeight });
+    if (pdf.y + height > bottom) {
+      pdf.addPage();
+      writeColumns(pdf, columns, color);
+    }
+    const y = pdf.y;
+    for (const { key, x, width: wide, align } of columns) {
+      if (key === 'name') writeText(pdf, name, { x, y, width: wide, height: mostNameHeight });
+      else pdf.font(fonts.plain).text(line[key], x, y, { width: wide, align, lineBreak: key === 'tax' });
+    }
+    pdf.y = y + Math.max(height, rowHeight - 6) + 6;
+  }
+}
+
+/** Writes the heads of a table and a rule below them; the rows follow in the plain font. */
+function writeColumns(pdf: Pdf, heads: typeof columns | typeof taxColumns, color: string): void {
+  const y = pdf.y;
+  pdf.font(fonts.bold).fontSize(9).fillColor('black');
+  for (const { label, x, width: wide, align } of heads) pdf.text(label, x, y, { width: wide, align, lineBreak: false });
+  pdf
+    .moveTo(heads[0].x, y + 14)
+    .lineTo(left + width, y + 14)
+    .strokeColor(color)
+    .lineWidth(1)
+    .stroke();
+  pdf.y = y + 20;
+  pdf.font(fonts.plain).fontSize(9);
+}
+
+function writeTotals(pdf: Pdf, { totals }: InvoiceDocument): void {
+  if (pdf.y + totals.length * rowHeight > bottom) pdf.addPage();
+  pdf
+    .moveTo(left, pdf.y)
+    .lineTo(left + width, pdf.y)
+    .strokeColor('black')
+    .lineWidth(0.5)
+    .stroke();
+  pdf.y += 8;
+  for (const { label, amount, isSum } of totals) {
+    if (pdf.y > bottom) pdf.addPage();
+    const y = pdf.y;
+    const weight = isSum ? 'bold' : 'plain';
+    pdf.fontSize(isSum ? 11 : 9);
+    writeText(pdf, invoiceText(label, 60), { x: left + 120, y, width: 271, align: 'right', weight });
+    pdf.font(fonts[weight]).text(amount, left + 391, y, { width: 90, align: 'right', lineBreak: false });
+    pdf.y = y + rowHeight;
+  }
+}
+
+function writeTaxes(pdf: Pdf, { taxes }: InvoiceDocument): void {
+  if (taxes.length === 0) return;
+  if (pdf.y + (taxes.length + 2) * rowHeight > bottom) pdf.addPage();
+  pdf.y += 14;
+  writeColumns(pdf, taxColumns, '#999999');
+  for (const row of taxes) {
+    if (pdf.y > bottom) pdf.addPage();
+    const y = pdf.y;
+    for (const { key, x, width: wide, align } of taxColumns)
+      writeText(pdf, invoiceText(row[key], 60), { x, y, width: wide, align });
+    pdf.y = y + rowHeight;
+  }
+}
+
+/** Writes the footer and the number of each page, when it is known how many there are. */
+function writeFooters(pdf: Pdf, { footer }: InvoiceDocument): void {
+  const { start, count } = pdf.bufferedPageRange();
+  for (let page = start; page < start + count; page += 1) {
+    pdf.switchToPage(page);
+    // Below the margin: text there would begin another page otherwise.
+    pdf.page.margins.bottom = 0;
+    pdf.font(fonts.plain).fontSize(8).fillColor('#555555');
+    writeText(pdf, invoiceText(footer, 90), { x: left, y: 797, width: 380 });
+    pdf
+      .font(fonts.plain)
+      .text(`Page ${page + 1} of ${count}`, left + 381, 797, { width: 100, align: 'right', lineBreak: false });
+  }
+}

@@ -1,0 +1,30 @@
+import { creditNotePdf, invoicePdf } from '../../invoices/invoices.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
+import type { MailDesign } from '../emails/mail-design.ts';
+import type { MailRow } from '../outbox/mail.queries.ts';
+import type { OutgoingMail } from './mail-transport.client.ts';
+import { mailedOrderKey } from './write-mail.ts';
+
+/**
+ * Returns the documents that go with an e-mail when the owner wants it (setting `attachInvoices`): the invoice with the confirmation, the
+ * credit note with the mail of a refund. A document that does not exist, or is not issued yet, is left out.
+ * @throws Error when a document can't be written now, so that the mail is tried again.
+ */
+export async function attachedDocuments(
+  db: Db,
+  mail: Pick<MailRow, 'kind' | 'order_id' | 'payload'>,
+  { settings }: Pick<MailDesign, 'settings'>,
+): Promise<NonNullable<OutgoingMail['attachments']>> {
+  const key = mailedOrderKey(mail);
+  if (!settings.attachInvoices || !key) return [];
+  const { orderId, refundId } = key;
+  const isRefund = mail.kind === 'refunded' && refundId !== null;
+  if (!isRefund && mail.kind !== 'order-confirmation') return [];
+  const written = isRefund ? await creditNotePdf(db, { orderId, refundId }) : await invoicePdf(db, orderId);
+  if (!written.ok) {
+    if (written.code === 'NOT_FOUND' || written.code === 'INVOICE_FACTS_MISSING') return [];
+    throw new Error(written.detail);
+  }
+  const { name, bytes } = written.value;
+  return [{ filename: `${name}.pdf`, content: bytes, contentType: 'application/pdf' }];
+}

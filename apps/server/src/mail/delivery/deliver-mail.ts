@@ -1,0 +1,136 @@
+import type { AppContext } from '../../platform/boot/context.ts';
+import { logOrderEvent } from '../../platform/runtime/order-events.ts';
+import { type MailDesign, mailDesign } from '../emails/mail-design.ts';
+import {
+  claimMail,
+  giveUpMail,
+  type MailedOrderRow,
+  type MailRow,
+  mailedOrders,
+  markMailSent,
+  postponeMail,
+  releaseInterruptedMail,
+} from '../outbox/mail.queries.ts';
+import { attachedDocuments } from './attached-documents.ts';
+import type { MailTransport, SendResult } from './mail-transport.client.ts';
+import { mailedOrderKey, writeMail } from './write-mail.ts';
+
+/** With pauses that double from half a minute, this takes about two days. */
+const mostAttempts = 13;
+const firstPauseMs = 30_000;
+const longestPauseMs = 6 * 60 * 60_000;
+
+interface DeliveryContext {
+  readonly context: AppContext;
+  readonly transport: MailTransport;
+  readonly design: MailDesign;
+  /** Returns the order that a mail of the batch is about; null when it is gone. */
+  orderOf(mail: MailRow): Promise<MailedOrderRow | null>;
+}
+
+/** Sends due mail in batches until none is left; returns how many messages it handled. */
+export async function deliverMail(
+  context: AppContext,
+  transport: MailTransport,
+  signal?: AbortSignal,
+): Promise<number> {
+  await releaseInterruptedMail(
+    context.db,
+    transport.whenInterrupted,
+    'The shop stopped while this was being sent; it may have gone out.',
+  );
+  let count = 0;
+  let isMoreDue = signal?.aborted !== true;
+  while (isMoreDue) {
+    const mails = await claimMail(context.db, { limit: transport.batch, leaseMs: transport.leaseMs });
+    if (mails.length === 0) break;
+    const design = await mailDesign(context.db);
+    const sent: string[] = [];
+    const orderOf = loadMailedOrders(context, mails);
+    for (const mail of mails) if (await deliver({ context, transport, design, orderOf }, mail)) sent.push(mail.id);
+    if (sent.length > 0) await markMailSent(context.db, sent);
+    count += mails.length;
+    isMoreDue = mails.length === transport.batch && signal?.aborted !== true;
+  }
+  return count;
+}
+
+/** Loads the orders of the whole batch in one query; an error of that query counts for each mail that needs an order. */
+function loadMailedOrders(context: AppContext, mails: readonly MailRow[]): DeliveryContext['orderOf'] {
+  const keys = mails.flatMap((mail) => {
+    const order = mailedOrderKey(mail);
+    return order ? [{ ...order, mail }] : [];
+  });
+  const rows = mailedOrders(context.db, keys);
+  rows.catch(() => {});
+  return async (mail) => {
+    const place = keys.findIndex((one) => one.mail === mail);
+    return place === -1 ? null : ((await rows)[place] ?? null);
+  };
+}
+
+async function deliver(delivery: DeliveryContext, mail: MailRow): Promise<boolean> {
+  const { context } = delivery;
+  const result = await attempt(delivery, mail);
+  if (result.kind === 'SENT') {
+    await logSent(delivery, mail);
+    return true;
+  }
+  if (result.kind === 'NEVER' || mail.attempts >= mostAttempts) {
+    context.log.error({ mailId: mail.id, kind: mail.kind, reason: result.reason }, 'mail could not be sent');
+    await giveUpMail(context.db, mail.id, result.reason);
+    return false;
+  }
+  const byMs = Math.min(firstPauseMs * 2 ** (mail.attempts - 1), longestPauseMs);
+  context.log.warn({ mailId: mail.id, kind: mail.kind, reason: result.reason, byMs }, 'mail will be tried again');
+  await postponeMail(context.db, mail.id, { error: result.reason, byMs });
+  return false;
+}
+
+/** An email about an order is an event of that order. */
+async function logSent({ context, orderOf }: DeliveryContext, mail: MailRow): Promise<void> {
+  const order = await orderOf(mail);
+  if (order === null) return;
+  const { id: orderId, number: orderNumber } = order;
+  logOrderEvent(context, 'email sent', { orderId, orderNumber, mailId: mail.id, mailKind: mail.kind });
+}
+
+async function attempt({ context, transport, design, orderOf }: DeliveryContext, mail: MailRow): Promise<SendResult> {
+  try {
+    const written = await writeMail(context, { ...mail, order: await orderOf(mail) }, design);
+    if (!written) return { kind: 'NEVER', reason: 'The record that this email is about no longer exists.' };
+    const to = recipients(mail.recipient);
+    if (to.length === 0) return { kind: 'NEVER', reason: 'There is no email address to send to.' };
+    const { hostname } = new URL(context.environment.siteUrl);
+    return await transport.send({
+      id: mail.id,
+      kind: mail.kind,
+      createdAt: mail.created_at,
+      from: sender(context.providers.smtp.from, written.fromName),
+      to,
+      messageId: `<${mail.id}@${hostname}>`,
+      subject: written.subject,
+      html: written.html,
+      text: written.text,
+      replyTo: written.replyTo,
+      oneClickStop: written.oneClickStop,
+      attachments: await attachedDocuments(context.db, mail, design),
+    });
+  } catch (error) {
+    return { kind: 'LATER', reason: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+/** Returns MAIL_FROM's address with the shop's name. */
+function sender(mailFrom: string, shopName: string): { name: string; address: string } {
+  const address = /<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom;
+  return { name: shopName, address };
+}
+
+/** Returns plain addresses only: nothing that a mail header could read as a name, a group or another header. */
+function recipients(list: string): readonly string[] {
+  return list
+    .split(',')
+    .map((address) => address.trim())
+    .filter((address) => /^[^\s<>()[\]:;\\"@]+@[^\s<>()[\]:;\\"@]+$/.test(address));
+}

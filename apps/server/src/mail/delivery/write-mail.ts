@@ -1,0 +1,272 @@
+import { mailKinds } from '@vitrine/contract/mail/mail.schema.ts';
+import { readableText } from '@vitrine/domain/settings/contrast.ts';
+import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
+import * as z from 'zod';
+import type { AppContext } from '../../platform/boot/context.ts';
+import { type AccountMailKind, accountLetter, isAboutAccount } from '../emails/account-emails.ts';
+import { backInStockLetter, confirmStockAlertLetter } from '../emails/back-in-stock-email.ts';
+import { letterHtml } from '../emails/built-email-html.ts';
+import type { Letter, Letterhead } from '../emails/email.ts';
+import { letterText } from '../emails/email-text.ts';
+import { giftCardLetter } from '../emails/gift-card-email.ts';
+import type { MailDesign } from '../emails/mail-design.ts';
+import { type OrderMailKind, orderLetters } from '../emails/order-emails.ts';
+import { passwordLetter } from '../emails/password-email.ts';
+import { type PaymentLinkPayload, paymentLinkLetter, paymentLinkPayload } from '../emails/payment-link-email.ts';
+import { secondFactorLetter } from '../emails/second-factor-email.ts';
+import { staffCreditEmail } from '../emails/staff/staff-credit-email.ts';
+import { unknownChargeLetter } from '../emails/staff/unknown-charge-email.ts';
+import { accountLinkAddress } from '../links/account-link.ts';
+import { passwordLink, passwordLinkMinutes, passwordLinkToken } from '../links/password-link.ts';
+import { paymentLinkAddress, paymentLinkToken } from '../links/payment-link.ts';
+import { oneClickStopLink, stockAlertKey, stopAlertsLink } from '../links/stock-alert-link.ts';
+import { trackingLink, trackingToken } from '../links/tracking-token.ts';
+import type { MailedOrderKey, MailedOrderRow, MailRow } from '../outbox/mail.queries.ts';
+
+/** An e-mail ready to be sent; header values have no line breaks. */
+export interface WrittenMail {
+  readonly fromName: string;
+  /** Where answers go; null: to the sender's address. */
+  readonly replyTo: string | null;
+  /** The address that stops such mail when a mail program posts to it; null: there is none. */
+  readonly oneClickStop: string | null;
+  readonly subject: string;
+  readonly html: string;
+  readonly text: string;
+}
+
+/** Each field is parsed separately: a stored field that can't be read is left out of the letter. */
+const payloadSchema = z
+  .looseObject({ words: z.string().optional().catch(undefined), seed: z.string().optional().catch(undefined) })
+  .catch({});
+
+const refundPayload = z.object({ refundId: z.uuid() });
+const parcelPayload = z.object({ parcelId: z.uuid() });
+
+/** Returns the order that a queued e-mail is about; null when it is about none. */
+export function mailedOrderKey({
+  order_id: orderId,
+  payload,
+}: Pick<MailRow, 'order_id' | 'payload'>): MailedOrderKey | null {
+  if (orderId === null) return null;
+  const refundId = refundPayload.safeParse(payload).data?.refundId ?? null;
+  const parcelId = parcelPayload.safeParse(payload).data?.parcelId ?? null;
+  return { orderId, refundId, parcelId };
+}
+
+/** Writes a queued e-mail in the shop's name and colours. Returns null when its order is gone or its link has expired. */
+export async function writeMail(
+  context: AppContext,
+  mail: Pick<MailRow, 'kind' | 'payload' | 'created_at' | 'recipient'> & { readonly order: MailedOrderRow | null },
+  design: MailDesign,
+): Promise<WrittenMail | null> {
+  const kind = mailKinds.find((known) => known === mail.kind);
+  if (!kind) throw new Error(`There is no template for mail of kind ${mail.kind}.`);
+  const payload = payloadSchema.parse(mail.payload);
+  if (kind === 'password-reset') return passwordMail(context, { seed: payload.seed, asked: mail.created_at }, design);
+  if (isAboutAccount(kind)) return accountMail(context, { ...mail, kind }, design);
+  if (kind === 'second-factor-changed') return secondFactorMail(context, mail.payload, design);
+  if (kind === 'staff-credit') return staffCreditMail(context, mail.payload, design);
+  if (kind === 'back-in-stock') return backInStockMail(context, mail, design);
+  if (kind === 'staff-unknown-charge') return unknownChargeMail(context, mail.payload, design);
+  if (kind === 'confirm-stock-alert') return stockAlertMail(context, mail, design);
+  if (kind === 'gift-card')
+    return giftCardMail(context, { payload: mail.payload, secret: context.sessionSecret }, design);
+  if (kind === 'payment-link') {
+    const paymentLink = paymentLinkPayload(mail.payload);
+    // A link that has run out is not worth sending.
+    if (Date.parse(paymentLink.until) <= Date.now()) return null;
+    return paymentLinkMail(context, { paymentLink, recipient: mail.recipient, secret: context.sessionSecret }, design);
+  }
+  const { order } = mail;
+  return order ? orderMail(context, { kind, order, words: payload.words ?? '', design }) : null;
+}
+
+function accountMail(
+  context: AppContext,
+  mail: { kind: AccountMailKind; payload: unknown; recipient: string; created_at: Date },
+  design: MailDesign,
+): Promise<WrittenMail> {
+  const letter = accountLetter(mail.kind, mail.payload, {
+    siteUrl: context.environment.siteUrl,
+    secret: context.sessionSecret,
+    siteName: oneLine(design.settings.siteName),
+    recipient: mail.recipient,
+    at: mail.created_at,
+    own: design.texts[mail.kind],
+    timeZone: design.settings.timeZone,
+  });
+  return finished(letter, design, context);
+}
+
+/** Returns null when the link would not work any more, so that the letter is not worth sending. */
+async function passwordMail(
+  context: AppContext,
+  { seed, asked }: { readonly seed: string | undefined; readonly asked: Date },
+  design: MailDesign,
+): Promise<WrittenMail | null> {
+  if (seed === undefined || Date.now() - asked.getTime() > passwordLinkMinutes * 60_000) return null;
+  const link = passwordLink(context.environment.siteUrl, passwordLinkToken(context.sessionSecret, seed));
+  const { settings, texts } = design;
+  return finished(passwordLetter(link, oneLine(settings.siteName), texts['password-reset']), design, context);
+}
+
+export function secondFactorMail(context: AppContext, payload: unknown, design: MailDesign): Promise<WrittenMail> {
+  const shop = {
+    siteName: oneLine(design.settings.siteName),
+    siteUrl: context.environment.siteUrl,
+    own: design.texts['second-factor-changed'],
+  };
+  return finished(secondFactorLetter(payload, shop), design, context);
+}
+
+export function staffCreditMail(context: AppContext, payload: unknown, design: MailDesign): Promise<WrittenMail> {
+  const shop = {
+    siteName: oneLine(design.settings.siteName),
+    siteUrl: context.environment.siteUrl,
+    own: design.texts['staff-credit'],
+  };
+  return finished(staffCreditEmail(payload, shop), design, context);
+}
+
+export function unknownChargeMail(context: AppContext, payload: unknown, design: MailDesign): Promise<WrittenMail> {
+  const shop = {
+    siteName: oneLine(design.settings.siteName),
+    siteUrl: context.environment.siteUrl,
+    own: design.texts['staff-unknown-charge'],
+  };
+  return finished(unknownChargeLetter(payload, shop), design, context);
+}
+
+export function stockAlertMail(
+  context: AppContext,
+  { payload, recipient: email }: Pick<MailRow, 'payload' | 'recipient'>,
+  design: MailDesign,
+): Promise<WrittenMail> {
+  const letter = confirmStockAlertLetter(payload, {
+    siteName: oneLine(design.settings.siteName),
+    own: design.texts['confirm-stock-alert'],
+    linkFor: (alertId) =>
+      accountLinkAddress(context.environment.siteUrl, context.sessionSecret, {
+        does: 'confirm-stock-alert',
+        alertId,
+        email,
+      }),
+  });
+  return finished(letter, design, context);
+}
+
+export async function backInStockMail(
+  context: AppContext,
+  { payload, recipient }: Pick<MailRow, 'payload' | 'recipient'>,
+  design: MailDesign,
+): Promise<WrittenMail> {
+  const { siteUrl } = context.environment;
+  const key = stockAlertKey(context.sessionSecret, recipient);
+  const letter = backInStockLetter(payload, {
+    siteUrl,
+    siteName: oneLine(design.settings.siteName),
+    stopLink: stopAlertsLink(siteUrl, key),
+    own: design.texts['back-in-stock'],
+  });
+  return { ...(await finished(letter, design, context)), oneClickStop: oneClickStopLink(siteUrl, key) };
+}
+
+/** The code is derived only when the letter is written, so that it is stored nowhere. */
+export function giftCardMail(
+  context: AppContext,
+  { payload, secret }: { readonly payload: unknown; readonly secret: string },
+  design: MailDesign,
+): Promise<WrittenMail> {
+  const letter = giftCardLetter(payload, {
+    siteUrl: context.environment.siteUrl,
+    siteName: oneLine(design.settings.siteName),
+    secret,
+    timeZone: design.settings.timeZone,
+    own: design.texts['gift-card'],
+  });
+  return finished(letter, design, context);
+}
+
+/** The token is made only when the letter is written, so that it is stored nowhere. */
+export function paymentLinkMail(
+  context: AppContext,
+  {
+    paymentLink,
+    recipient,
+    secret,
+  }: { readonly paymentLink: PaymentLinkPayload; readonly recipient: string; readonly secret: string },
+  design: MailDesign,
+): Promise<WrittenMail> {
+  const { siteUrl } = context.environment;
+  const link = { draftId: paymentLink.draftId, until: new Date(paymentLink.until), email: recipient };
+  const letter = paymentLinkLetter(paymentLink, {
+    siteUrl,
+    siteName: oneLine(design.settings.siteName),
+    link: paymentLinkAddress(siteUrl, paymentLinkToken(secret, link)),
+    own: design.texts['payment-link'],
+  });
+  return finished(letter, design, context);
+}
+
+/** Writes the mail of that kind about this order. */
+export function orderMail(
+  context: AppContext,
+  mail: { kind: OrderMailKind; order: MailedOrderRow; words: string; design: MailDesign },
+): Promise<WrittenMail> {
+  const { siteUrl } = context.environment;
+  const { settings, texts } = mail.design;
+  const letter = orderLetters[mail.kind]({
+    order: mail.order,
+    words: mail.words,
+    siteUrl,
+    siteName: oneLine(settings.siteName),
+    returnsText: settings.returnsText,
+    orderLink: trackingLink(siteUrl, trackingToken(context.sessionSecret, mail.order.id)),
+    adminLink: `${siteUrl}/admin/orders/${mail.order.id}`,
+    own: texts[mail.kind],
+  });
+  return finished(letter, mail.design, context);
+}
+
+/** @throws Error when the letters have not been built. */
+export async function finished(
+  letter: Letter,
+  { settings, branding }: Pick<MailDesign, 'settings' | 'branding'>,
+  context: AppContext,
+): Promise<WrittenMail> {
+  const { siteUrl } = context.environment;
+  const [siteName, tagline] = [oneLine(settings.siteName), oneLine(settings.siteTagline)];
+  const primary = branding.accentColor ?? settings.primaryColor;
+  const ownFooter = linesOf(branding.footerText);
+  const head: Letterhead = {
+    siteName,
+    siteUrl,
+    footer: ownFooter.length > 0 ? ownFooter : [tagline ? `${siteName} - ${tagline}` : siteName],
+    signature: ownFooter,
+    logoUrl: /\.svg$/i.test(settings.logoURL ?? '') ? null : absoluteAddress(settings.logoURL, siteUrl),
+    primary,
+    onPrimary: readableText(primary),
+  };
+  return {
+    fromName: oneLine(branding.senderName) || siteName,
+    replyTo: branding.replyTo || null,
+    oneClickStop: null,
+    subject: oneLine(letter.subject),
+    html: await letterHtml(letter, head),
+    text: letterText(letter, head),
+  };
+}
+
+/** Returns the lines of a text that are not blank. */
+function linesOf(text: string): string[] {
+  return text
+    .split('\n')
+    .map(oneLine)
+    .filter((line) => line !== '');
+}
+
+/** Makes a header value one line, so that no name or product can start another header. */
+function oneLine(words: string): string {
+  return words.replaceAll(/[\p{Cc}\s]+/gu, ' ').trim();
+}

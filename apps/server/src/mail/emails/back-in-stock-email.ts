@@ -1,0 +1,76 @@
+import { parseOptions } from '@vitrine/domain/variants/options.ts';
+import * as z from 'zod';
+import type { Letter } from './email.ts';
+import { type OwnTexts, worded } from './email-wording.ts';
+
+/** The time in which a stock alert can be confirmed, in hours. */
+export const stockAlertHours = 24;
+
+const payloadSchema = z.object({ product: z.string(), slug: z.string(), options: z.array(z.string()) });
+
+/** Returns the product with the variant's options: 'Stoneware mug, Ink, 25 cl'. */
+function named({ product, options }: { readonly product: string; readonly options: readonly string[] }): string {
+  return [product, ...parseOptions(options).map(({ value }) => value)].join(', ');
+}
+
+/** The sample data of a preview. */
+export const sampleBackInStock = {
+  product: 'Stoneware mug',
+  slug: 'stoneware-mug',
+  options: ['Colour:Ink', 'Size:25 cl'],
+} as const;
+
+/**
+ * Returns the letter that tells that something can be bought again.
+ * @throws ZodError when the payload does not name the product.
+ */
+export function backInStockLetter(
+  payload: unknown,
+  shop: {
+    readonly siteUrl: string;
+    readonly siteName: string;
+    readonly stopLink: string;
+    readonly own: OwnTexts;
+  },
+): Letter {
+  const { product, slug, options } = payloadSchema.parse(payload);
+  const values = {
+    shop_name: shop.siteName,
+    product: named({ product, options }),
+  };
+  const { subject, heading, opening, button, closing } = worded('back-in-stock', values, shop.own);
+  return {
+    subject,
+    heading,
+    parts: [
+      ...opening,
+      button(`${shop.siteUrl}/product/${slug}`),
+      ...closing,
+      { kind: 'text', text: 'Do you want no more emails of this kind? One click stops every alert for this address.' },
+      { kind: 'link', label: 'Stop these emails', url: shop.stopLink },
+    ],
+  };
+}
+
+const alertPayloadSchema = z.object({ alertId: z.uuid(), product: z.string(), options: z.array(z.string()) });
+
+/** The sample data of a preview. */
+export const sampleStockAlert = { ...sampleBackInStock, alertId: '00000000-0000-7000-8000-000000000000' } as const;
+
+/**
+ * Returns the email that asks whether an address wants a stock alert.
+ * @throws ZodError when the payload does not name the alert.
+ */
+export function confirmStockAlertLetter(
+  payload: unknown,
+  shop: {
+    readonly siteName: string;
+    readonly own: OwnTexts;
+    readonly linkFor: (alertId: string) => string;
+  },
+): Letter {
+  const { alertId, ...wanted } = alertPayloadSchema.parse(payload);
+  const values = { shop_name: shop.siteName, product: named(wanted), link_hours: String(stockAlertHours) };
+  const { subject, heading, opening, button, closing } = worded('confirm-stock-alert', values, shop.own);
+  return { subject, heading, parts: [...opening, button(shop.linkFor(alertId)), ...closing] };
+}

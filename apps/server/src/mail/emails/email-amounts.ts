@@ -1,0 +1,61 @@
+import { discountLabel, shippingName } from '@vitrine/domain/cart/cart-totals.ts';
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { type Cents, cents, formatMoney, multiplyCents } from '@vitrine/domain/money/cents.ts';
+import { type PayingCard, paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
+import { type BusinessCustomer, intraCommunitySupply } from '@vitrine/domain/taxes/business-customer.ts';
+import { includesTax } from '@vitrine/domain/taxes/includes-tax.ts';
+import { taxLabel } from '@vitrine/domain/taxes/tax-label.ts';
+import { shownOption } from '@vitrine/domain/variants/options.ts';
+import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
+import type { MailedOrderRow } from '../outbox/mail.queries.ts';
+import type { LetterPart } from './email.ts';
+
+/** Returns the lines of an order: picture, name, options and units, and what they come to. */
+export function lines(order: Pick<MailedOrderRow, 'lines'>, siteUrl: string): LetterPart {
+  const rows = order.lines.map((line) => {
+    const unit: Cents = cents(line.unitPrice);
+    return {
+      imageUrl: absoluteAddress(line.image && (line.image.thumbnail || line.image.preview || line.image.main), siteUrl),
+      name: line.name,
+      detail: [...line.options.map(shownOption), `${line.quantity} x ${formatMoney(unit)}`].join(', '),
+      amount: formatMoney(multiplyCents(unit, line.quantity)),
+    };
+  });
+  return { kind: 'lines', rows };
+}
+
+/** Returns the amounts of an order, in cents: they sum to its total. */
+export function sums(
+  order: Pick<MailedOrderRow, 'subtotal' | 'discount' | 'discount_reason' | 'shipping_cost' | 'tax' | 'total'> & {
+    readonly chosen_method?: string | null;
+    readonly included_tax?: number;
+    readonly taxes?: readonly { readonly title: string }[] | null;
+    /** What pays a part of the total before the customer does. */
+    readonly paid_before?: readonly PayingCard[];
+    readonly business?: Pick<BusinessCustomer, 'isReverseCharge'> | null;
+  },
+): LetterPart {
+  const included = order.included_tax ?? 0;
+  const shipping = order.shipping_cost === 0 ? messages.totals.freeShipping : formatMoney(cents(order.shipping_cost));
+  return {
+    kind: 'sums',
+    rows: [
+      { label: messages.totals.subtotal, amount: formatMoney(cents(order.subtotal)) },
+      ...(order.discount > 0
+        ? [{ label: discountLabel(order.discount_reason), amount: formatMoney(cents(-order.discount)) }]
+        : []),
+      { label: shippingName(order.chosen_method ?? null), amount: shipping },
+      ...(included > 0
+        ? []
+        : [
+            {
+              label: order.business?.isReverseCharge ? intraCommunitySupply : taxLabel(order.taxes),
+              amount: formatMoney(cents(order.tax)),
+            },
+          ]),
+      { label: messages.totals.total, amount: formatMoney(cents(order.total)), isTotal: true },
+      ...(included > 0 ? [{ label: includesTax, amount: formatMoney(cents(included)) }] : []),
+      ...paidWithCards(order.paid_before ?? []).map(({ label, amount }) => ({ label, amount: formatMoney(amount) })),
+    ],
+  };
+}

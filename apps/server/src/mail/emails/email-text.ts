@@ -1,0 +1,23 @@
+import type { Letter, Letterhead, LetterPart } from './email.ts';
+
+/** Renders the letter as plain text. */
+export function letterText(letter: Letter, head: Letterhead): string {
+  const signature = ['-- ', head.siteName, ...head.signature, head.siteUrl].join('\n');
+  const parts = [letter.heading, ...letter.parts.map(partText), signature];
+  return `${parts.join('\n\n')}\n`;
+}
+
+function partText(part: LetterPart): string {
+  switch (part.kind) {
+    case 'text':
+      return part.text;
+    case 'link':
+      return `${part.label}:\n${part.url}`;
+    case 'lines':
+      return part.rows.map((row) => `${row.name}\n  ${row.detail}  ${row.amount}`).join('\n');
+    case 'sums':
+      return part.rows.map((row) => `${row.label}: ${row.amount}`).join('\n');
+    case 'block':
+      return [part.title, ...part.rows].join('\n');
+  }
+}

@@ -1,0 +1,45 @@
+import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
+import type { MailTextField } from '@vitrine/contract/mail/mail-texts.schema.ts';
+import { filledParagraphs, filledTemplate } from '@vitrine/domain/mail/mail-template.ts';
+import { defaultTexts, type VariablesOf } from './default-texts.ts';
+import type { LetterPart } from './email.ts';
+
+/** The owner's own texts of one kind of email; a field without one has its default. */
+export type OwnTexts = { readonly [Field in MailTextField]?: string | undefined };
+
+/** The texts of one email, with its variables filled in. */
+interface Worded {
+  readonly subject: string;
+  readonly heading: string;
+  readonly opening: readonly LetterPart[];
+  readonly closing: readonly LetterPart[];
+  /** Returns the button of the email with that address. It has a label whatever the owner wrote. */
+  readonly button: (url: string) => LetterPart;
+}
+
+/**
+ * Fills the texts of an email. Subject, heading and label are never blank: when the owner's text is blank with these values, the default
+ * is used.
+ *
+ * @example
+ * const { opening, button, ...head } = worded('delivered', valuesOf(order), own);
+ */
+export function worded<Kind extends MailKind>(
+  kind: Kind,
+  values: Readonly<Record<VariablesOf<Kind>, string>>,
+  own: OwnTexts,
+): Worded {
+  const { texts, button, name } = defaultTexts[kind];
+  const byName = new Map<string, string>(Object.entries(values));
+  const line = (mine: string | undefined, usual: string) =>
+    filledTemplate(mine ?? usual, byName).trim() || filledTemplate(usual, byName).trim() || name;
+  const paragraphs = (template: string) =>
+    filledParagraphs(template, byName).map((text): LetterPart => ({ kind: 'text', text }));
+  return {
+    subject: line(own.subject, texts.subject),
+    heading: line(own.heading, texts.heading),
+    opening: paragraphs(own.opening ?? texts.opening),
+    closing: paragraphs(own.closing ?? texts.closing),
+    button: (url) => ({ kind: 'link', label: line(own.button, button ?? name), url }),
+  };
+}

@@ -1,0 +1,70 @@
+import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import * as z from 'zod';
+import { giftCardCode } from '../links/gift-card-code.ts';
+import type { Letter } from './email.ts';
+import { type OwnTexts, worded } from './email-wording.ts';
+
+const payloadSchema = z.object({
+  giftCardId: z.string(),
+  lastFour: z.string(),
+  /** Cents. */
+  amount: z.int(),
+  expiresAt: z.string().nullable(),
+  /** Of a card that someone bought: whom the letter names, what the buyer wrote, and who that is. */
+  recipientName: z.string().nullish(),
+  message: z.string().nullish(),
+  buyer: z.string().nullish(),
+});
+type GiftCardPayload = z.infer<typeof payloadSchema>;
+
+/** The sample data of a preview, written with the secret 'preview'. */
+export const sampleGiftCard: GiftCardPayload = {
+  giftCardId: 'preview',
+  lastFour: giftCardCode('preview', 'preview').slice(-4),
+  amount: 5_000,
+  expiresAt: null,
+};
+
+/**
+ * Returns the letter with a gift card's code, which is derived only now (decision 0142).
+ * @throws Error when the payload names no card, or when the code is not the card's because the shop's secret has changed.
+ */
+export function giftCardLetter(
+  payload: unknown,
+  shop: {
+    readonly siteUrl: string;
+    readonly siteName: string;
+    readonly secret: string;
+    readonly timeZone: string;
+    readonly own: OwnTexts;
+  },
+): Letter {
+  const { giftCardId, lastFour, amount, expiresAt, ...gift } = payloadSchema.parse(payload);
+  const code = giftCardCode(shop.secret, giftCardId);
+  if (!code.endsWith(lastFour)) throw new Error(`The code of gift card ${giftCardId} was made with another secret.`);
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: shop.timeZone });
+  const values = {
+    shop_name: shop.siteName,
+    gift_card_amount: formatMoney(cents(amount)),
+    gift_card_code: code,
+    gift_card_end: expiresAt === null ? '' : `It can be used until ${day.format(new Date(expiresAt))}.`,
+  };
+  const { subject, heading, opening, button, closing } = worded('gift-card', values, shop.own);
+  return {
+    subject,
+    heading,
+    parts: [
+      ...opening,
+      ...(gift.buyer ? [giftWords(gift)] : []),
+      { kind: 'block', title: 'Code', rows: [code, `See its balance at ${shop.siteUrl}/gift-card`] },
+      button(shop.siteUrl),
+      ...closing,
+    ],
+  };
+}
+
+/** Returns the buyer's words to the recipient. */
+function giftWords({ recipientName, message, buyer }: Pick<GiftCardPayload, 'recipientName' | 'message' | 'buyer'>) {
+  const title = recipientName ? `For ${recipientName}, from ${buyer}` : `From ${buyer}`;
+  return { kind: 'block', title, rows: message ? message.split('\n') : [] } as const;
+}

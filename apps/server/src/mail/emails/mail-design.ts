@@ -1,0 +1,105 @@
+import { type MailKind, mailKinds } from '@vitrine/contract/mail/mail.schema.ts';
+import {
+  type MailBranding,
+  type MailDraft,
+  type MailTextField,
+  type MailTextsChange,
+  mailBrandingFields,
+  mailTextFields,
+  mailTextSchemas,
+} from '@vitrine/contract/mail/mail-texts.schema.ts';
+import { unknownVariables } from '@vitrine/domain/mail/mail-template.ts';
+import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+import * as z from 'zod';
+import type { Db } from '../../platform/database/connections/pool.ts';
+import { siteSettings, storedSettings } from '../../settings/settings.ts';
+import { defaultTexts } from './default-texts.ts';
+import type { OwnTexts } from './email-wording.ts';
+
+/** What an owner decides about emails: the shop's settings, the look of all emails, and the texts of each kind. */
+export interface MailDesign {
+  readonly settings: SiteSettings;
+  readonly branding: MailBranding;
+  readonly texts: Readonly<Record<MailKind, OwnTexts>>;
+}
+
+/** The look of emails while the owner has set nothing. */
+const defaultBranding: MailBranding = { accentColor: null, footerText: '', senderName: '', replyTo: '' };
+
+export const brandingKey = 'mail-branding';
+
+/** Returns the key under which the owner's texts of a kind are stored. */
+export function textsKey(kind: MailKind): string {
+  return `mail-text-${kind}`;
+}
+
+/** Returns the fields that emails of that kind have. */
+export function fieldsOf(kind: MailKind): readonly MailTextField[] {
+  return mailTextFields.filter((field) => field !== 'button' || defaultTexts[kind].button !== null);
+}
+
+/** Returns the default text of a field; undefined for the button of an email that has none. */
+export function defaultText(kind: MailKind, field: MailTextField): string | undefined {
+  const { texts, button } = defaultTexts[kind];
+  return field === 'button' ? (button ?? undefined) : texts[field];
+}
+
+/** Returns what the owner has decided, with two queries. */
+export async function mailDesign(db: Db): Promise<MailDesign> {
+  const [settings, stored] = await Promise.all([
+    siteSettings(db),
+    storedSettings(db, [brandingKey, ...mailKinds.map(textsKey)]),
+  ]);
+  return {
+    settings,
+    branding: readBranding(stored.get(brandingKey)?.value),
+    texts: recordOfKinds((kind) => readTexts(kind, stored.get(textsKey(kind))?.value)),
+  };
+}
+
+/** Returns the design with texts of one kind and branding that are not saved. */
+export function withDraft(design: MailDesign, kind: MailKind, { texts = {}, branding = {} }: MailDraft): MailDesign {
+  return {
+    ...design,
+    branding: { ...design.branding, ...present(branding) },
+    texts: { ...design.texts, [kind]: changedTexts(design.texts[kind], texts) },
+  };
+}
+
+/** Reads stored texts, each separately: one that is unreadable, or names a variable that there no longer is, has its default. */
+export function readTexts(kind: MailKind, value: Readonly<Record<string, unknown>> = {}): OwnTexts {
+  const texts = fieldsOf(kind).flatMap((field) => {
+    const { data } = mailTextSchemas[field].safeParse(value[field]);
+    const isReadable = data !== undefined && unknownVariables(data, defaultTexts[kind].variables).length === 0;
+    return isReadable ? [[field, data] as const] : [];
+  });
+  return Object.fromEntries(texts);
+}
+
+const storedBranding = z.object({
+  accentColor: mailBrandingFields.accentColor.catch(defaultBranding.accentColor),
+  footerText: mailBrandingFields.footerText.catch(defaultBranding.footerText),
+  senderName: mailBrandingFields.senderName.catch(defaultBranding.senderName),
+  replyTo: mailBrandingFields.replyTo.catch(defaultBranding.replyTo),
+});
+
+/** Reads the stored branding, each field separately. */
+export function readBranding(value: Readonly<Record<string, unknown>> = {}): MailBranding {
+  return storedBranding.parse(value);
+}
+
+/** Returns the texts after a change: null removes one, and a text that equals the default is none of the owner's own. */
+function changedTexts(before: OwnTexts, change: MailTextsChange): OwnTexts {
+  const changed = Object.entries(change).map(([field, text]) => [field, text ?? undefined]);
+  return { ...before, ...Object.fromEntries(changed) };
+}
+
+function recordOfKinds(textsOf: (kind: MailKind) => OwnTexts): MailDesign['texts'] {
+  return Object.fromEntries(mailKinds.map((kind) => [kind, textsOf(kind)])) as MailDesign['texts'];
+}
+
+function present<Fields extends object>(fields: Fields): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Fields]?: Exclude<Fields[Name], undefined>;
+  };
+}

@@ -1,0 +1,180 @@
+import { describe, expect, it } from 'vitest';
+import type { MailedOrderRow } from '../outbox/mail.queries.ts';
+import { letterHtml } from './built-email-html.ts';
+import { letterText } from './email-text.ts';
+import { type OrderLetterInput, orderLetters } from './order-emails.ts';
+
+const line = { options: ['Colour:Sand'], quantity: 1, unitPrice: 2_400 };
+const sizes = (thumbnail: string) => ({ main: '/media/main.webp', preview: '/media/preview.webp', thumbnail });
+
+const order: MailedOrderRow = {
+  id: '00000000-0000-7000-8000-000000000000',
+  number: '10001',
+  email: 'ada@example.com',
+  subtotal: 7_200,
+  gift_cards: [],
+  shipping_cost: 0,
+  taxes: null,
+  included_tax: 0,
+  tax: 0,
+  total: 7_200,
+  discount: 0,
+  discount_reason: null,
+  payment_method: 'STRIPE',
+  card_brand: null,
+  card_last4: null,
+  lines: [
+    { ...line, name: 'Mug', image: sizes('/media/mug-160.webp') },
+    { ...line, name: 'Bowl', image: sizes('') },
+    { ...line, name: 'Tray', image: sizes('javascript:alert(1)') },
+    { ...line, name: 'Spoon', image: null },
+  ],
+  arrival: { from: '2026-11-26', to: '2026-11-28' },
+  address: null,
+  shipments: [],
+  packed: null,
+  hasRest: false,
+  refund: null,
+};
+const input: OrderLetterInput = {
+  order,
+  orderLink: 'https://shop.example/order-confirmation?token=t',
+  adminLink: '',
+  siteUrl: 'https://shop.example',
+  returnsText: 'Bring it back.\n\nWe are open all day.',
+  words: '',
+  siteName: 'Shop',
+  own: {},
+};
+const head = {
+  siteName: 'Shop',
+  siteUrl: 'https://shop.example',
+  footer: ['Shop'],
+  signature: [],
+  logoUrl: null,
+  primary: '#59c2ff',
+  onPrimary: '#000000',
+};
+
+describe('the letter that confirms an order', () => {
+  it('names the options of a line as the shop does', async () => {
+    const text = letterText(orderLetters['order-confirmation'](input), head);
+    expect(text).toContain('Colour: Sand, 1 x $24.00');
+    expect(text).not.toContain('Colour:Sand');
+  });
+
+  it('names the taxes that prices contain after the total, and adds none', async () => {
+    const included = { ...input, order: { ...order, included_tax: 1_150 } };
+    const text = letterText(orderLetters['order-confirmation'](included), head);
+    expect(text).toContain('Includes tax: $11.50');
+    expect(text).not.toContain('Sales Tax');
+    expect(letterText(orderLetters['order-confirmation'](input), head)).not.toContain('Includes tax');
+  });
+
+  it('groups thousands in amounts, as invoices do', () => {
+    const dear = { ...input, order: { ...order, subtotal: 138_259, total: 138_259 } };
+    const text = letterText(orderLetters['order-confirmation'](dear), head);
+    expect(text).toContain('Total: $1,382.59');
+    expect(text).not.toContain('1382.59');
+  });
+
+  it('shows the pictures of its lines by their full addresses, and none for an address that is none', async () => {
+    const html = await letterHtml(orderLetters['order-confirmation'](input), head);
+    const sources = Array.from(html.matchAll(/<img[^>]* src="([^"]*)"/g), ([, source]) => source);
+    expect(sources).toEqual(['https://shop.example/media/mug-160.webp', 'https://shop.example/media/preview.webp']);
+  });
+
+  it('says when the order arrives, which email it goes to, and how to return it', () => {
+    const text = letterText(orderLetters['order-confirmation'](input), head);
+    expect(text).toContain('What happens next\nWe pack your order');
+    expect(text).toContain('\nArrives Nov 26-28\n');
+    expect(text).toContain('Contact\nada@example.com');
+    expect(text).toContain('How to return it\nBring it back.\nWe are open all day.');
+  });
+
+  it('says nothing about arrival and returns where the shop says nothing', () => {
+    const letter = orderLetters['order-confirmation']({
+      ...input,
+      order: { ...order, arrival: null },
+      returnsText: ' ',
+    });
+    expect(letterText(letter, head)).not.toMatch(/Arrives|return it/);
+  });
+});
+
+describe('the letter about an order that gift cards or store credit paid', () => {
+  const credit = { kind: 'STORE_CREDIT', amount: 700 } as const;
+  const giftCard = { kind: 'GIFT_CARD', amount: 1_000 } as const;
+
+  it.each([
+    ['gift cards', [giftCard], ['Paid with gift cards\n$10.00'], ['Paid with store credit']],
+    ['store credit', [credit], ['Paid with store credit\n$7.00'], ['Paid with gift cards', 'gift card']],
+    ['both', [giftCard, credit], ['Paid with gift cards\n$10.00', 'Paid with store credit\n$7.00'], []],
+    ['neither', [], [], ['Paid with']],
+  ])('names %s, in HTML and in text', async (_, cards, named, absent) => {
+    const letter = orderLetters['order-confirmation']({ ...input, order: { ...order, gift_cards: cards } });
+    const [text, html] = [letterText(letter, head), await letterHtml(letter, head)];
+    for (const words of named) {
+      expect(text).toContain(words);
+      for (const row of words.split('\n')) expect(html).toContain(row);
+    }
+    for (const words of absent) expect(`${text}${html}`).not.toContain(words);
+  });
+
+  it.each([
+    [[credit], { amount: 700, giftCards: 700 }, '$7.00 of it is back in your store credit.', 'bank'],
+    [[giftCard], { amount: 700, giftCards: 700 }, '$7.00 of it is back on your gift cards.', 'bank'],
+    [
+      [giftCard, credit],
+      { amount: 3_000, giftCards: 1_700 },
+      '$17.00 of it is back on your gift cards and store credit. Your bank may take 5 to 10 days to show it.',
+      'pays for your next order',
+    ],
+    [
+      [giftCard],
+      { amount: 3_000, giftCards: 1_000, storeCredit: 2_000 },
+      '$10.00 of it is back on your gift cards. $20.00 of it is store credit in your account, which pays for your next order.',
+      'bank',
+    ],
+    [[], { amount: 3_000, exchange: 3_000 }, '$30.00 of it pays for the items that replace the returned ones.', 'bank'],
+    [
+      [{ kind: 'EXCHANGE', amount: 700 } as const],
+      { amount: 700, giftCards: 700 },
+      '$7.00 of it goes back in the way in which you paid for the returned items.',
+      'bank',
+    ],
+  ])('says where a refund went: %o %o', (cards, parts, said, unsaid) => {
+    const refund = { reason: null, ...parts };
+    const text = letterText(orderLetters.refunded({ ...input, order: { ...order, gift_cards: cards, refund } }), head);
+    expect(text).toContain(said);
+    expect(text).not.toContain(unsaid);
+  });
+});
+
+describe('the letter that a parcel has left', () => {
+  it('says when it arrives, as its shopper was told', () => {
+    expect(letterText(orderLetters.shipped(input), head)).toContain('Arrives Nov 26-28.');
+  });
+});
+
+function refunded(method: MailedOrderRow['payment_method']): string {
+  const refund = { amount: 2_400, reason: null };
+  return letterText(orderLetters.refunded({ ...input, order: { ...order, payment_method: method, refund } }), head);
+}
+
+describe('the letter that something is refunded', () => {
+  it('names the bank of the card for an order that was paid by card', () => {
+    expect(refunded('STRIPE')).toContain(
+      'We have refunded $24.00 for order #10001. Your bank may take 5 to 10 days to show it.',
+    );
+  });
+
+  it.each([
+    ['CASH', 'We give it back to you in cash.'],
+    ['BANK_TRANSFER', 'We send it to you by bank transfer.'],
+    ['OTHER', 'We give it back to you in the way in which you paid.'],
+  ] as const)('speaks of no card and no bank of a card for an order paid by %s', (method, way) => {
+    expect(refunded(method)).toContain(`We have refunded $24.00 for order #10001. ${way}`);
+    expect(refunded(method)).not.toMatch(/card|your bank/i);
+  });
+});

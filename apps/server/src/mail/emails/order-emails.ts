@@ -1,0 +1,275 @@
+import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
+import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import { formatOrderNumber } from '@vitrine/domain/orders/order-number.ts';
+import { nextSteps } from '@vitrine/domain/orders/status/next-steps.ts';
+import { otherMeansName, type PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
+import { cardsName, paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
+import { townLine } from '@vitrine/domain/shipping/address/town-line.ts';
+import { daysText } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
+import { businessRows } from '@vitrine/domain/taxes/business-customer.ts';
+import { isWebAddress } from '@vitrine/domain/web/web-address.ts';
+import type { MailedOrderRow } from '../outbox/mail.queries.ts';
+import type { AccountMailKind } from './account-emails.ts';
+import type { Letter, LetterPart } from './email.ts';
+import { lines, sums } from './email-amounts.ts';
+import { type OwnTexts, worded } from './email-wording.ts';
+
+/** The kinds of mail about an order. */
+export type OrderMailKind = Exclude<
+  MailKind,
+  | 'password-reset'
+  | 'second-factor-changed'
+  | 'back-in-stock'
+  | 'confirm-stock-alert'
+  | 'gift-card'
+  | 'payment-link'
+  | 'staff-credit'
+  | 'staff-unknown-charge'
+  | AccountMailKind
+>;
+
+export interface OrderLetterInput {
+  readonly order: MailedOrderRow;
+  /** Opens the order without signing in. */
+  readonly orderLink: string;
+  /** Opens the order in the admin area. */
+  readonly adminLink: string;
+  /** The public address of the shop, for pictures. */
+  readonly siteUrl: string;
+  /** What a shopper does to return something; empty: nothing is said. */
+  readonly returnsText: string;
+  /** The text of an alert. */
+  readonly words: string;
+  readonly siteName: string;
+  readonly own: OwnTexts;
+}
+
+/** Builds the letters, one function for each kind of mail about an order. */
+export const orderLetters = {
+  'order-confirmation': (input) => {
+    const { order, orderLink, siteUrl, returnsText, own } = input;
+    const { subject, heading, opening, button, closing } = worded('order-confirmation', valuesOf(input), own);
+    return {
+      subject,
+      heading,
+      parts: [
+        ...opening,
+        ...purchase(order, { siteUrl, addressTitle: 'Shipping to' }),
+        { kind: 'block', title: 'Contact', rows: [order.email] },
+        ...paidWith(order),
+        { kind: 'block', title: 'What happens next', rows: nextSteps(followed(order)).slice(1) },
+        button(orderLink),
+        ...returns(returnsText),
+        ...closing,
+      ],
+    };
+  },
+  shipped: (input) => {
+    const { order, orderLink, siteUrl, own } = input;
+    const values = { ...valuesOf(input), ...shipmentValues(order) };
+    const { subject, heading, opening, button, closing } = worded('shipped', values, own);
+    return {
+      subject,
+      heading,
+      parts: [
+        ...opening,
+        ...tracking(order),
+        ...arrives(order),
+        lines({ lines: order.packed ?? order.lines }, siteUrl),
+        ...address(order, 'Shipping to'),
+        button(orderLink),
+        ...closing,
+      ],
+    };
+  },
+  delivered: (input) => {
+    const { order, orderLink, siteUrl, own } = input;
+    const { subject, heading, opening, button, closing } = worded('delivered', valuesOf(input), own);
+    return { subject, heading, parts: [...opening, lines(order, siteUrl), button(orderLink), ...closing] };
+  },
+  refunded: (input) => {
+    const { order, orderLink, own } = input;
+    const values = {
+      ...valuesOf(input),
+      refund_amount: formatMoney(cents(order.refund?.amount ?? order.total)),
+      refund_reason: order.refund?.reason ?? '',
+      refund_way: refundWay(order),
+    };
+    const { subject, heading, opening, button, closing } = worded('refunded', values, own);
+    return { subject, heading, parts: [...opening, ...paidWith(order), button(orderLink), ...closing] };
+  },
+  'refund-returned': (input) => {
+    const { order, orderLink, own } = input;
+    // What gift cards got back stays with them.
+    const returned = order.refund ? order.refund.amount - (order.refund.giftCards ?? 0) : order.total;
+    const values = { ...valuesOf(input), refund_amount: formatMoney(cents(returned)) };
+    const { subject, heading, opening, button, closing } = worded('refund-returned', values, own);
+    return { subject, heading, parts: [...opening, button(orderLink), ...closing] };
+  },
+  'payment-failed': (input) => {
+    const { order, words, siteUrl, own } = input;
+    const values = { ...valuesOf(input), failure_reason: words };
+    const { subject, heading, opening, closing } = worded('payment-failed', values, own);
+    return { subject, heading, parts: [...opening, lines(order, siteUrl), ...closing] };
+  },
+  'staff-new-order': (input) => {
+    const { order, adminLink, siteUrl, own } = input;
+    const { subject, heading, opening, button, closing } = worded('staff-new-order', valuesOf(input), own);
+    return {
+      subject,
+      heading,
+      parts: [...opening, ...purchase(order, { siteUrl, addressTitle: 'Ship to' }), button(adminLink), ...closing],
+    };
+  },
+  'staff-alert': (input) => {
+    const { adminLink, words, own } = input;
+    const { subject, heading, opening, button, closing } = worded('staff-alert', valuesOf(input), own);
+    return { subject, heading, parts: [...opening, { kind: 'text', text: words }, button(adminLink), ...closing] };
+  },
+} as const satisfies Record<OrderMailKind, (input: OrderLetterInput) => Letter>;
+
+/** How a customer gets a refund: what was not paid by card does not go back to one. */
+const refundWays = {
+  STRIPE: 'Your bank may take 5 to 10 days to show it.',
+  CASH: 'We give it back to you in cash.',
+  BANK_TRANSFER: 'We send it to you by bank transfer.',
+  OTHER: 'We give it back to you in the way in which you paid.',
+} as const satisfies Record<PaymentMethod, string>;
+
+function refundWay({ refund, payment_method: method, gift_cards: cards }: OrderLetterInput['order']): string {
+  const { amount = 0, storeCredit = 0, giftCards = 0, exchange = 0 } = refund ?? {};
+  const name = cardsName(cards);
+  const isExchange = cards.some(({ kind }) => kind === 'EXCHANGE');
+  return [
+    giftCards > 0 && isExchange
+      ? `${formatMoney(cents(giftCards))} of it goes back in the way in which you paid for the returned items.`
+      : null,
+    giftCards > 0 && !isExchange
+      ? `${formatMoney(cents(giftCards))} of it is back ${name === 'store credit' ? 'in' : 'on'} your ${name}.`
+      : null,
+    storeCredit > 0
+      ? `${formatMoney(cents(storeCredit))} of it is store credit in your account, which pays for your next order.`
+      : null,
+    exchange > 0 ? `${formatMoney(cents(exchange))} of it pays for the items that replace the returned ones.` : null,
+    giftCards + storeCredit + exchange < amount || amount === 0 ? refundWays[method] : null,
+  ]
+    .filter((sentence) => sentence !== null)
+    .join(' ');
+}
+
+/** Returns the values of the variables of every email about an order. */
+function valuesOf({ order, siteName }: OrderLetterInput) {
+  return {
+    shop_name: siteName,
+    order_number: formatOrderNumber(order.number),
+    customer_name: order.address?.name || order.email,
+    customer_email: order.email,
+    total: formatMoney(cents(order.total)),
+    arrival: order.arrival ? daysOf(order)(order.arrival) : '',
+  };
+}
+
+function shipmentValues(order: MailedOrderRow) {
+  const last = order.shipments.at(-1);
+  return {
+    shipment_summary: departure(order),
+    carrier: last?.carrier ?? '',
+    tracking_number: last?.trackingNumber ?? '',
+    tracking_link: isWebAddress(last?.trackingUrl) ? last.trackingUrl : '',
+  };
+}
+
+function units(rows: MailedOrderRow['lines']): number {
+  return rows.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
+/** Says what has left: the order, or the part of it that is in the parcel. */
+function departure({ number, lines: ordered, packed, hasRest }: MailedOrderRow): string {
+  const isPart = packed !== null && units(packed) < units(ordered);
+  const whole = `${isPart ? 'Part of order' : 'Order'} ${formatOrderNumber(number)} has been shipped.`;
+  return isPart && hasRest ? `${whole} The rest follows in another parcel.` : whole;
+}
+
+/** What was bought: the lines, the totals, and where the order goes. */
+function purchase(
+  order: MailedOrderRow,
+  { siteUrl, addressTitle }: { readonly siteUrl: string; readonly addressTitle: string },
+): LetterPart[] {
+  const isFetched = typeof order.pickup_place === 'string';
+  return [
+    lines(order, siteUrl),
+    sums(order),
+    ...businessBlock(order),
+    ...pickup(order),
+    ...address(order, isFetched ? 'Ordered by' : addressTitle),
+  ];
+}
+
+/** Returns the company that bought with the numbers that a sale without VAT needs. */
+function businessBlock({ business }: MailedOrderRow): LetterPart[] {
+  if (!business) return [];
+  const rows = businessRows(business).map(([name, value]) => `${name}: ${value}`);
+  return [{ kind: 'block', title: business.companyName, rows }];
+}
+
+function address({ address: place }: MailedOrderRow, title: string): LetterPart[] {
+  if (!place) return [];
+  const rows = [place.name, place.street1, ...(place.street2 ? [place.street2] : []), townLine(place), place.country];
+  return [{ kind: 'block', title, rows }];
+}
+
+/** The order as it is when its confirmation is written: paid. The letter itself is the first step. */
+function followed(order: MailedOrderRow): Parameters<typeof nextSteps>[0] {
+  const { email, arrival, pickup_place: pickupPlace } = order;
+  return { status: 'PAID', email, arrival: arrival && { text: daysOf(order)(arrival) }, pickupPlace };
+}
+
+function arrives(order: MailedOrderRow): LetterPart[] {
+  return order.arrival ? [{ kind: 'text', text: `${daysOf(order)(order.arrival)}.` }] : [];
+}
+
+function daysOf({ pickup_place: pickupPlace = null }: MailedOrderRow) {
+  return daysText(pickupPlace);
+}
+
+function pickup({ pickup_place: place }: MailedOrderRow): LetterPart[] {
+  const rows = (place ?? '').split('\n').filter((row) => row.trim() !== '');
+  return rows.length > 0 ? [{ kind: 'block', title: 'Pickup at', rows }] : [];
+}
+
+function returns(text: string): LetterPart[] {
+  const rows = text.split('\n').filter((row) => row.trim() !== '');
+  return rows.length > 0 ? [{ kind: 'block', title: 'How to return it', rows }] : [];
+}
+
+/** Returns with what the order was paid, and how much of it with gift cards and with store credit. */
+function paidWith(order: MailedOrderRow): LetterPart[] {
+  const parts = paidWithCards(order.gift_cards);
+  const blocks = parts.map(
+    ({ label, amount }): LetterPart => ({
+      kind: 'block',
+      title: label,
+      rows: [formatMoney(amount)],
+    }),
+  );
+  return [...card(order), ...blocks];
+}
+
+function card(order: MailedOrderRow): LetterPart[] {
+  const means = otherMeansName(order.payment_method);
+  if (means !== null) return [{ kind: 'block', title: 'Paid by', rows: [means] }];
+  if (!order.card_last4) return [];
+  const brand = order.card_brand ? order.card_brand.charAt(0).toUpperCase() + order.card_brand.slice(1) : 'Card';
+  return [{ kind: 'block', title: 'Paid with', rows: [`${brand} ending in ${order.card_last4}`] }];
+}
+
+function tracking({ shipments }: MailedOrderRow): LetterPart[] {
+  return shipments.flatMap(({ carrier, trackingNumber, trackingUrl }): LetterPart[] => {
+    if (!trackingNumber && !isWebAddress(trackingUrl)) return [];
+    const rows = [trackingNumber ? `${carrier ?? 'Carrier'}: ${trackingNumber}` : (carrier ?? 'Carrier')];
+    const block = { kind: 'block', title: 'Tracking', rows } as const;
+    return isWebAddress(trackingUrl)
+      ? [block, { kind: 'link', label: 'Track your parcel', url: trackingUrl }]
+      : [block];
+  });
+}

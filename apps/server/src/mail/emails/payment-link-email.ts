@@ -1,0 +1,86 @@
+import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import * as z from 'zod';
+import type { Letter } from './email.ts';
+import { lines, sums } from './email-amounts.ts';
+import { type OwnTexts, worded } from './email-wording.ts';
+
+const image = z.object({ main: z.string(), preview: z.string(), thumbnail: z.string() });
+
+/** What the letter tells of the draft as it was when the link was sent. Amounts in cents. It holds no token: staff read the mail log. */
+const payloadSchema = z.object({
+  draftId: z.uuid(),
+  until: z.iso.datetime(),
+  days: z.int(),
+  name: z.string(),
+  lines: z.array(
+    z.object({
+      name: z.string(),
+      options: z.array(z.string()),
+      quantity: z.int(),
+      unitPrice: z.int(),
+      image: image.nullable(),
+    }),
+  ),
+  subtotal: z.int(),
+  discount: z.int(),
+  discountReason: z.string().nullable(),
+  shipping: z.int(),
+  tax: z.int(),
+  total: z.int(),
+  /** What returned items pay of the total; absent: nothing. */
+  settled: z.int().optional(),
+  /** Absent in letters from before this field existed. */
+  isReverseCharge: z.boolean().optional(),
+});
+export type PaymentLinkPayload = z.infer<typeof payloadSchema>;
+
+/** The sample data of a preview. */
+export const samplePaymentLink: PaymentLinkPayload = {
+  draftId: '00000000-0000-7000-8000-000000000000',
+  until: '2026-01-31T12:00:00.000Z',
+  days: 14,
+  name: 'Ada Lovelace',
+  lines: [{ name: 'Stoneware mug', options: ['Colour:Sand'], quantity: 2, unitPrice: 2_400, image: null }],
+  subtotal: 4_800,
+  discount: 480,
+  discountReason: 'Returning customer',
+  shipping: 799,
+  tax: 281,
+  total: 5_400,
+};
+
+/**
+ * Returns what a queued letter links to.
+ * @throws ZodError when the payload is not one of a payment link.
+ */
+export function paymentLinkPayload(payload: unknown): PaymentLinkPayload {
+  return payloadSchema.parse(payload);
+}
+
+/** Returns the letter with the link by which a customer pays a draft order. */
+export function paymentLinkLetter(
+  payload: PaymentLinkPayload,
+  shop: { readonly link: string; readonly siteUrl: string; readonly siteName: string; readonly own: OwnTexts },
+): Letter {
+  const values = {
+    shop_name: shop.siteName,
+    customer_name: payload.name,
+    total: formatMoney(cents(payload.total - (payload.settled ?? 0))),
+    link_days: String(payload.days),
+  };
+  const { subject, heading, opening, button, closing } = worded('payment-link', values, shop.own);
+  const business = { isReverseCharge: payload.isReverseCharge ?? false };
+  const settled = { kind: 'EXCHANGE', amount: payload.settled ?? 0 } as const;
+  const amounts = {
+    ...payload,
+    paid_before: [settled],
+    discount_reason: payload.discountReason,
+    shipping_cost: payload.shipping,
+    business,
+  };
+  return {
+    subject,
+    heading,
+    parts: [...opening, lines(payload, shop.siteUrl), sums(amounts), button(shop.link), ...closing],
+  };
+}

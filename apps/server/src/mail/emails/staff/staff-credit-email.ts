@@ -1,0 +1,44 @@
+import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import * as z from 'zod';
+import type { Letter } from '../email.ts';
+import { type OwnTexts, worded } from '../email-wording.ts';
+
+const payloadSchema = z.object({
+  /** The page in the admin area below /admin. */
+  page: z.string(),
+  /** What was issued. */
+  credit: z.enum(['gift card', 'store credit']),
+  /** Cents. */
+  amount: z.int(),
+  /** The email of the member of staff who issued it. */
+  staff: z.string(),
+  /** The email of the recipient; null: none was named. */
+  recipient: z.string().nullable(),
+});
+export type StaffCreditPayload = z.infer<typeof payloadSchema>;
+
+/** The sample data of a preview. */
+export const sampleStaffCredit: StaffCreditPayload = {
+  page: '/gift-cards',
+  credit: 'gift card',
+  amount: 50_000,
+  staff: 'staff@example.com',
+  recipient: 'ada@example.com',
+};
+
+/** Returns the email that informs the owners about a gift card or store credit above the limit for staff. */
+export function staffCreditEmail(
+  payload: unknown,
+  shop: { readonly siteUrl: string; readonly siteName: string; readonly own: OwnTexts },
+): Letter {
+  const { page, credit, amount, staff, recipient } = payloadSchema.parse(payload);
+  const values = {
+    shop_name: shop.siteName,
+    credit,
+    credit_amount: formatMoney(cents(amount)),
+    staff_email: staff,
+    credit_recipient: recipient ?? 'nobody by email',
+  };
+  const { subject, heading, opening, button, closing } = worded('staff-credit', values, shop.own);
+  return { subject, heading, parts: [...opening, button(`${shop.siteUrl}/admin${page}`), ...closing] };
+}

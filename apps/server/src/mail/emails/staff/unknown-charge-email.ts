@@ -1,0 +1,41 @@
+import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import { formatOrderNumber } from '@vitrine/domain/orders/order-number.ts';
+import * as z from 'zod';
+import type { Letter } from '../email.ts';
+import { type OwnTexts, worded } from '../email-wording.ts';
+
+const payloadSchema = z.object({ paymentId: z.string(), amount: z.int(), orderNumber: z.string().nullable() });
+export type UnknownChargePayload = z.infer<typeof payloadSchema>;
+
+/** The sample data of a preview. */
+export const sampleUnknownCharge: UnknownChargePayload = {
+  paymentId: 'pi_sample',
+  amount: 7_777,
+  orderNumber: '10001',
+};
+
+/**
+ * Returns the email that tells the owners of a payment that no order is paid with.
+ * @throws ZodError when the payload does not name the payment.
+ */
+export function unknownChargeLetter(
+  payload: unknown,
+  shop: { readonly siteUrl: string; readonly siteName: string; readonly own: OwnTexts },
+): Letter {
+  const { paymentId, amount, orderNumber } = payloadSchema.parse(payload);
+  const values = {
+    shop_name: shop.siteName,
+    charge_amount: formatMoney(cents(amount)),
+    payment_id: paymentId,
+    charge_cause:
+      orderNumber === null
+        ? 'It names no order of this shop.'
+        : `It names order ${formatOrderNumber(orderNumber)}, which was paid with another payment.`,
+  };
+  const { subject, heading, opening, button, closing } = worded('staff-unknown-charge', values, shop.own);
+  return {
+    subject,
+    heading,
+    parts: [...opening, button(`${shop.siteUrl}/admin/dashboard/unknown-charges`), ...closing],
+  };
+}

@@ -1,0 +1,77 @@
+import type { MailKind } from '@vitrine/contract/mail/mail.schema.ts';
+import type { MailDraft } from '@vitrine/contract/mail/mail-texts.schema.ts';
+import type { MailTestAnswer } from '@vitrine/contract/settings/admin-settings.schema.ts';
+import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+import { v7 as uuidv7 } from 'uuid';
+import type { AppContext } from '../../platform/boot/context.ts';
+import { type Outcome, success } from '../../platform/runtime/outcome.ts';
+import { mailTransport } from '../delivery/mail-transport.client.ts';
+import { finished, type WrittenMail } from '../delivery/write-mail.ts';
+import type { Letter } from '../emails/email.ts';
+import { mailDesign } from '../emails/mail-design.ts';
+import { previewMail } from './preview-mail.ts';
+
+/** Sends a letter to one address at once, by the way that all mail of the shop takes, and says how that ended. */
+export async function sendTestMail(context: AppContext, to: string): Promise<MailTestAnswer> {
+  const design = await mailDesign(context.db);
+  return sentAtOnce(
+    context,
+    to,
+    await finished(testLetter(design.settings, context.environment.siteUrl), design, context),
+  );
+}
+
+/**
+ * Sends an email of that kind to one address at once, about an order that does not exist, with texts that need not be saved. Fails with
+ * UNPROCESSABLE for texts that could not be saved.
+ */
+export async function sendSampleMail(
+  context: AppContext,
+  { kind, draft, to }: { readonly kind: MailKind; readonly draft: MailDraft; readonly to: string },
+): Promise<Outcome<MailTestAnswer>> {
+  const written = await previewMail(context, kind, draft);
+  return written.ok ? success(await sentAtOnce(context, to, written.value)) : written;
+}
+
+async function sentAtOnce(context: AppContext, to: string, written: WrittenMail): Promise<MailTestAnswer> {
+  const { siteUrl, dataDir } = context.environment;
+  const { smtp } = context.providers;
+  const { from: mailFrom, smtpUrl, isUnusable } = smtp;
+  const transport = mailTransport({ ...smtp, dataDir });
+  const id = uuidv7();
+  const startedAt = Date.now();
+  const by = { to, transport: smtpUrl === null && !isUnusable ? 'outbox' : 'smtp' } as const;
+  try {
+    const result = await transport.send({
+      id,
+      kind: 'test',
+      createdAt: new Date(startedAt),
+      from: { name: written.fromName, address: /<([^<>]+)>$/.exec(mailFrom)?.[1] ?? mailFrom },
+      to: [to],
+      messageId: `<${id}@${new URL(siteUrl).hostname}>`,
+      subject: written.subject,
+      html: written.html,
+      text: written.text,
+      replyTo: written.replyTo,
+    });
+    const reason = result.kind === 'SENT' ? null : result.reason;
+    return { ...by, isSent: result.kind === 'SENT', reason, tookMs: Date.now() - startedAt };
+  } catch (error) {
+    // A folder that can't be written, an address that can't be looked up: the owner reads why.
+    const reason = error instanceof Error ? error.message : String(error);
+    return { ...by, isSent: false, reason, tookMs: Date.now() - startedAt };
+  } finally {
+    transport.close();
+  }
+}
+
+function testLetter({ siteName }: SiteSettings, siteUrl: string): Letter {
+  return {
+    subject: `A test mail from ${siteName}`,
+    heading: 'Mail from your shop arrives',
+    parts: [
+      { kind: 'text', text: 'You asked for this letter in the admin area. Order confirmations take the same way.' },
+      { kind: 'link', label: 'Back to the admin area', url: `${siteUrl}/admin/settings/admin?part=mail` },
+    ],
+  };
+}

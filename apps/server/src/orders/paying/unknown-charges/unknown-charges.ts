@@ -1,0 +1,82 @@
+import { maxUnknownCharges, type UnknownChargesAnswer } from '@vitrine/contract/orders/unknown-charges.schema.ts';
+import { enqueueOwnerMail, mailEnqueued } from '../../../mail/mail.ts';
+import { cardProvider, readIntent } from '../../../payments/payments.ts';
+import type { AppContext } from '../../../platform/boot/context.ts';
+import { inTransaction } from '../../../platform/database/statements/transaction.ts';
+import { recordAudit } from '../../../platform/http/caller/audit.ts';
+import type { SignedInCaller } from '../../../platform/http/caller/caller.ts';
+import { failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
+import { orderOfProviderPayment, paymentStateOf } from '../../record/payment-state.queries.ts';
+import { paymentAtProvider } from '../payment-at-provider.ts';
+import { insertUnknownCharge, markUnknownChargeResolved, openUnknownCharges } from './unknown-charges.queries.ts';
+
+/**
+ * Reports a successful payment that no order is paid with to the owners, once: it names no order of this shop, or an order that was paid
+ * with another payment (decision 0257). `orderId` is the order that the payment names. Does nothing for any other payment.
+ * @throws PaymentProviderUnavailable when only asking again can tell
+ */
+export async function reportUnknownCharge(
+  context: AppContext,
+  { paymentId, orderId }: { readonly paymentId: string; readonly orderId: string | null },
+): Promise<void> {
+  if (await orderOfProviderPayment(context.db, paymentId)) return;
+  const payment = await readIntent(cardProvider(context), paymentId);
+  if (payment?.state !== 'PAID' || payment.amountReceived === 0) return;
+  const order = orderId === null ? null : await paymentStateOf(context.db, orderId);
+  await inTransaction(context.db, async (tx) => {
+    const isNew = await insertUnknownCharge(tx, {
+      provider_payment_id: paymentId,
+      order_id: order?.order_id ?? null,
+      amount: payment.amountReceived,
+      currency: payment.currency,
+    });
+    if (!isNew) return;
+    await enqueueOwnerMail(tx, {
+      kind: 'staff-unknown-charge',
+      dedupeKey: `unknown-charge:${paymentId}`,
+      payload: { paymentId, amount: payment.amountReceived, orderNumber: order?.number ?? null },
+    });
+  });
+  mailEnqueued(context);
+}
+
+/** Returns the unknown charges that wait for staff, newest first, at most `maxUnknownCharges`. */
+export async function readUnknownCharges(context: AppContext): Promise<UnknownChargesAnswer> {
+  const rows = await openUnknownCharges(context.db, maxUnknownCharges);
+  return {
+    items: rows.map((row) => ({
+      paymentId: row.provider_payment_id,
+      order: row.order_id && row.order_number ? { id: row.order_id, number: row.order_number } : null,
+      amount: row.amount,
+      currency: row.currency,
+      at: row.created_at.toISOString(),
+      url: paymentAtProvider(context.environment, row.provider_payment_id).url,
+    })),
+  };
+}
+
+/** Marks an unknown charge as handled. Fails with DEMO_RESTRICTED, or NOT_FOUND when none waits under that id. */
+export async function resolveUnknownCharge(
+  context: AppContext,
+  {
+    caller,
+    paymentId,
+    requestId,
+  }: { readonly caller: SignedInCaller; readonly paymentId: string; readonly requestId: string },
+): Promise<Outcome<{ success: true }>> {
+  if (caller.isDemo) return failure('DEMO_RESTRICTED', 'The demo account cannot mark payments as handled.');
+  return inTransaction(context.db, async (tx) => {
+    if (!(await markUnknownChargeResolved(tx, paymentId, caller.userId)))
+      return failure('NOT_FOUND', 'No such payment waits.');
+    await recordAudit(tx, {
+      caller,
+      action: 'resolve',
+      resource: 'unknown-charges',
+      resourceId: paymentId,
+      before: null,
+      after: { resolved: true },
+      requestId,
+    });
+    return success({ success: true });
+  });
+}

@@ -1,0 +1,122 @@
+import { createHmac } from 'node:crypto';
+import type { PlaceOrderAnswer } from '@vitrine/contract/orders/place-order.schema.ts';
+import { holdLastsMs, maxWaitingUses, mostOpenHolds } from '@vitrine/domain/orders/hold-limit.ts';
+import type { AppContext } from '../../../platform/boot/context.ts';
+import type { Db } from '../../../platform/database/connections/pool.ts';
+import { inTransaction } from '../../../platform/database/statements/transaction.ts';
+import { type Caller, visitor } from '../../../platform/http/caller/caller.ts';
+import { countedAddress } from '../../../platform/http/limits/visitor-address.ts';
+import { failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
+import { siteSettings } from '../../../settings/settings.ts';
+import { answerOf } from '../../paying/charge-order.ts';
+import { giveUpPayment } from '../../paying/settle-order.ts';
+import {
+  type Holder,
+  insertHold,
+  lockHolder,
+  lockWaitingUses,
+  openHoldsBeside,
+  type WaitingUses,
+} from '../../record/order-holds.queries.ts';
+import { type PaymentStateRow, paymentStateOf } from '../../record/payment-state.queries.ts';
+
+/** Who places an order, for the count of holds. */
+export interface Visitor {
+  readonly caller: Caller;
+  /** The client's address; null when the order came from inside the shop. */
+  readonly address: string | null;
+}
+
+/**
+ * Lets an order wait for its shopper (3-D Secure) while no more than three orders wait for the same account or e-mail, and no more than
+ * `LIMIT_HOLDS` for the same client address. Orders that are decided or whose charge is in flight are not counted, so a shopper whose card
+ * needs no confirmation is never refused. Waiting orders also hold at most a share of a limited offer's uses. An order above a limit is
+ * cancelled at the card provider and here, and its stock is given back: TOO_MANY_OPEN_ORDERS, unless it turns out to be decided by then.
+ */
+export async function acquireHold(
+  context: AppContext,
+  answer: PlaceOrderAnswer,
+  by: Visitor,
+): Promise<Outcome<PlaceOrderAnswer>> {
+  if (!('requiresAction' in answer)) return success(answer);
+  const state = await paymentStateOf(context.db, answer.orderId);
+  if (!state) return failure('GONE', 'This order is no longer there.');
+  const holder = holderOf(context, state, by);
+  const full = await inTransaction(context.db, async (tx): Promise<FullHold | null> => {
+    await lockHolder(tx, holder);
+    const open = await openHoldsBeside(tx, state.order_id, holder);
+    if (open.ofShopper >= mostOpenHolds || open.ofAddress >= context.environment.limits.holds) {
+      return { code: tooManyHolds, oldest: open.oldest };
+    }
+    const usedUp = await fullOffer(tx, state.order_id);
+    if (usedUp) return { code: tooManyUses, oldest: usedUp.oldest };
+    await insertHold(tx, state.order_id, holder);
+    return null;
+  });
+  return full ? giveUpHold(context, state, full) : success(answer);
+}
+
+/** Counts an order that staff placed and that waits for its shopper among the holds of the shopper's e-mail; staff are not refused. */
+export async function noteStaffHold(context: AppContext, orderId: string): Promise<void> {
+  const state = await paymentStateOf(context.db, orderId);
+  if (state?.status !== 'PENDING') return;
+  await insertHold(context.db, orderId, holderOf(context, state, { caller: visitor, address: null }));
+}
+
+async function giveUpHold(
+  context: AppContext,
+  state: PaymentStateRow,
+  { code, oldest }: FullHold,
+): Promise<Outcome<PlaceOrderAnswer>> {
+  const ended = await giveUpPayment(context, state, { code, message: refusalTexts[code] });
+  return refusedHold(ended.state, oldest) ?? success(answerOf(context, ended));
+}
+
+/** Returns a limited offer of the order whose share for waiting orders is held by others; undefined: none. */
+async function fullOffer(tx: Db, orderId: string): Promise<WaitingUses | undefined> {
+  const uses = await lockWaitingUses(tx, orderId);
+  if (uses.length === 0) return undefined;
+  const settings = await siteSettings(tx);
+  return uses.find(({ free, waiting }) => waiting >= maxWaitingUses(free, settings));
+}
+
+/** The limit that a waiting order would exceed. */
+interface FullHold {
+  readonly code: keyof typeof refusalTexts;
+  /** The begin of the oldest wait that counts. */
+  readonly oldest: Date | null;
+}
+
+const tooManyHolds = 'too_many_open_orders';
+const tooManyUses = 'too_many_waiting_uses';
+/** By the failure code of the cancelled order, which a repeated call reads. */
+const refusalTexts = {
+  [tooManyHolds]:
+    'Too many of your orders are waiting for their payment. Finish or cancel one of them, or try again in a few minutes. ' +
+    'Your card was not charged.',
+  [tooManyUses]:
+    'Other orders with this discount are waiting for their payment. Try again in a few minutes, or order without the discount. ' +
+    'Your card was not charged.',
+} as const;
+
+/**
+ * Returns the refusal of an order that was cancelled because too many others waited, also for a repeated call; null for any other order.
+ */
+export function refusedHold(state: PaymentStateRow, oldest: Date | null): Outcome<never> | null {
+  const code = state.failure_code;
+  if (code !== tooManyHolds && code !== tooManyUses) return null;
+  const leftMs = (oldest ?? state.created_at).getTime() + holdLastsMs - Date.now();
+  const retryAfterSeconds = Math.max(1, Math.ceil(leftMs / 1_000));
+  return failure('TOO_MANY_OPEN_ORDERS', refusalTexts[code], { retryAfterSeconds });
+}
+
+/**
+ * Returns the keys that the holds are counted by: account, else e-mail, and address. They are keyed hashes, so the table does not reveal
+ * the shopper.
+ */
+function holderOf({ sessionSecret }: AppContext, state: PaymentStateRow, { caller, address }: Visitor): Holder {
+  const hash = (text: string) => createHmac('sha256', sessionSecret).update(`order-hold:${text}`).digest();
+  const counted = address === null ? null : countedAddress(address);
+  const shopper = caller.kind === 'user' ? `user:${caller.userId}` : `email:${state.email.toLowerCase()}`;
+  return { shopper: hash(shopper), clientAddress: counted === null ? null : hash(`address:${counted}`) };
+}

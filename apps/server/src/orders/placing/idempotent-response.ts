@@ -1,0 +1,59 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { PlaceOrderAnswer } from '@vitrine/contract/orders/place-order.schema.ts';
+import { PaymentProviderUnavailable } from '../../payments/payments.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
+import { answerOf, isWithoutCard } from '../paying/charge-order.ts';
+import { settleOrder } from '../paying/settle-order.ts';
+import { paymentStateOf } from '../record/payment-state.queries.ts';
+import { acquireHold, refusedHold, type Visitor } from './holds/acquire-hold.ts';
+import type { NewOrder } from './place-order.queries.ts';
+import { keptKeyRow } from './place-order.queries.ts';
+
+/** How long a repeated call waits for the first one's answer before it is told to come back. */
+const patienceMs = 8_000;
+const pollEveryMs = 100;
+
+/**
+ * Returns the answer to a request whose key was seen before: the same as the first one's, read from its order. null when the key is new.
+ * KEY_REUSED for another body; IN_PROGRESS while the first call is still running.
+ */
+export async function answerToKey(
+  context: AppContext,
+  key: NonNullable<NewOrder['key']>,
+  visitor: Visitor,
+): Promise<Outcome<PlaceOrderAnswer> | null> {
+  const kept = await keptKeyRow(context.db, key.scope, key.key);
+  if (!kept) return null;
+  if (!kept.request_hash.equals(key.requestHash)) {
+    return failure('KEY_REUSED', 'This Idempotency-Key was used for another order. Use a new one for each attempt.');
+  }
+  if (!kept.order_id) return failure('GONE', 'The order of this key is no longer there.');
+  const deadline = Date.now() + patienceMs;
+  for (;;) {
+    const state = await paymentStateOf(context.db, kept.order_id);
+    if (!state) return failure('GONE', 'The order of this key is no longer there.');
+    if (state.payment_status !== 'PENDING' || isWithoutCard(state))
+      return refusedHold(state, null) ?? success(answerOf(context, { state, payment: null }));
+    if (state.provider_payment_id !== null) return presentAnswer(context, kept.order_id, visitor);
+    if (Date.now() > deadline) return failure('IN_PROGRESS', 'The same order is still being processed.');
+    await pause(pollEveryMs);
+  }
+}
+
+/** The order waits for its shopper or its provider: read its present state. */
+async function presentAnswer(
+  context: AppContext,
+  orderId: string,
+  visitor: Visitor,
+): Promise<Outcome<PlaceOrderAnswer>> {
+  try {
+    const settled = await settleOrder(context, orderId);
+    if (settled) {
+      return refusedHold(settled.state, null) ?? acquireHold(context, answerOf(context, settled), visitor);
+    }
+  } catch (error) {
+    if (!(error instanceof PaymentProviderUnavailable)) throw error;
+  }
+  return failure('IN_PROGRESS', 'The payment of this order is still being processed.');
+}

@@ -1,0 +1,189 @@
+import { type CartTotalsSettings, type OrderTerms, settingsPricing } from '@vitrine/domain/cart/cart-totals.ts';
+import { unitsFromStock } from '@vitrine/domain/catalog/stock-policy.ts';
+import type { HoldLimits } from '@vitrine/domain/orders/hold-limit.ts';
+import { changedGiftCards, changedTotal, type QuoteNote, type QuoteNoteCode } from '@vitrine/domain/orders/quote.ts';
+import type { LinePrice, OrderPrice, OrderPriceTotals, OrderPricing } from '@vitrine/domain/pricing/order-price.ts';
+import { listPrice } from '@vitrine/domain/pricing/price.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
+import type { NewOrderLine } from '../place-order.queries.ts';
+import type { PricedProductRow } from './priced-products.queries.ts';
+import {
+  type PricedProduct,
+  type PricedQuote,
+  pricedProduct,
+  quoteAnswer,
+  quoteWantedLines,
+} from './priced-products.ts';
+import type { WantedLine } from './requested-lines.ts';
+
+/** The figures that the shopper saw and agreed to, in cents. */
+export interface SeenFigures {
+  readonly total?: number | undefined;
+  readonly subtotal?: number | undefined;
+  readonly tax?: number | undefined;
+  readonly giftCardAmount?: number | undefined;
+  readonly shippingCost?: number | undefined;
+  readonly shippingInfo?: { readonly cost?: number | undefined } | null | undefined;
+  readonly transaction?: { readonly amount?: number | undefined } | undefined;
+}
+
+/** Terms with the reason of the discount, which the order keeps. */
+export interface AgreedTerms extends OrderTerms {
+  readonly discountReason: string | null;
+}
+
+/** Returns how an order with these terms is priced; without terms, by the settings alone. */
+export function pricingOfTerms(settings: CartTotalsSettings, terms: AgreedTerms | undefined): OrderPricing {
+  const pricing = settingsPricing(settings, terms);
+  const agreedTitle = terms?.discountReason || 'Discount';
+  return { ...pricing, discounts: { ...pricing.discounts, agreedTitle } };
+}
+
+export interface PricedCart {
+  readonly lines: readonly NewOrderLine[];
+  readonly price: OrderPrice;
+}
+
+/**
+ * Returns the lines of an order at today's prices: the card is charged what the shopper saw (docs/behaviour/arithmetic.md#price-changes).
+ * Fails with OUT_OF_STOCK or TOO_MANY_UNITS, naming the lines, with NO_DELIVERY, or with PRICE_CHANGED, also when the chosen shipping method
+ * is gone; all contain the new quote.
+ */
+export function priceCart(cart: {
+  readonly wanted: readonly WantedLine[];
+  readonly seen: SeenFigures | null;
+  readonly products: readonly PricedProductRow[];
+  readonly limits: HoldLimits;
+  readonly pricing: OrderPricing;
+}): Outcome<PricedCart> {
+  const products = cart.products.map(pricedProduct);
+  const quote = quoteWantedLines(cart.wanted, products, cart);
+  const missing = missingLines(cart.wanted, quote, products);
+  if (missing.length > 0) {
+    return failure('OUT_OF_STOCK', sentenceOf(missing), {
+      errors: missing.map((line) => ({ path: `order.items.${line.index}`, message: line.message })),
+      extra: { lines: missing, quote: quoteAnswer(quote) },
+    });
+  }
+  const limited = linesWithNote(quote, products, ({ code }) => code === 'TOO_MANY_UNITS');
+  if (limited.length > 0) {
+    return failure('TOO_MANY_UNITS', sentenceOf(limited), {
+      errors: limited.map(({ index, message }) => ({ path: `order.items.${index}.quantity`, message })),
+      extra: { quote: quoteAnswer(quote) },
+    });
+  }
+  const misplaced = withRecipientOnly(cart.wanted, products);
+  if (misplaced.length > 0) {
+    const message = 'Only a gift card has a recipient';
+    return failure('INVALID_REQUEST', `${message}.`, {
+      errors: misplaced.map((place) => ({ path: `order.items.${place}.giftCard`, message })),
+    });
+  }
+  const { price } = quote;
+  if (price.shippingReason !== null) {
+    const message = price.shippingReason;
+    const refused = cart.pricing.shipping.refusedProductIds ?? [];
+    const lines = cart.wanted.flatMap(({ productId }, place) => (refused.includes(productId) ? [place] : []));
+    const paths = lines.length > 0 ? lines.map((place) => `order.items.${place}`) : ['order.shippingInfo.address'];
+    return failure('NO_DELIVERY', message, {
+      errors: paths.map((path) => ({ path, message })),
+      extra: { quote: quoteAnswer(quote) },
+    });
+  }
+  const { chosenId } = cart.pricing.shipping;
+  if (chosenId !== null && price.shippingMethod?.id !== chosenId) {
+    const message = 'This shipping method is no longer offered';
+    return failure('PRICE_CHANGED', `${message}. ${changedTotal(price.totals.total)}`, {
+      errors: [{ path: 'order.shippingMethodId', message }],
+      extra: { quote: quoteAnswer(quote) },
+    });
+  }
+  if (isChanged(quote.isChanged, price.totals, cart.seen)) {
+    return failure('PRICE_CHANGED', changedPrice(price, cart.seen), {
+      extra: { quote: quoteAnswer(quote) },
+    });
+  }
+  const lines = quote.lines.map((line, position) => orderLine(line, position, price.lines[position]));
+  return success({ price, lines });
+}
+
+/** Returns the places of lines that name the recipient of a gift card and sell something else. */
+function withRecipientOnly(wanted: readonly WantedLine[], products: readonly PricedProduct[]): readonly number[] {
+  const isMisplaced = ({ giftCard, productId }: WantedLine) =>
+    Boolean(giftCard) && !products.some(({ id, isGiftCard }) => id === productId && isGiftCard);
+  return wanted.flatMap((line, place) => (isMisplaced(line) ? [place] : []));
+}
+
+/** Returns what changed for the shopper, in one sentence. */
+function changedPrice({ totals, giftCards }: OrderPrice, seen: SeenFigures | null): string {
+  const isTotalSeen = seen?.total === totals.total;
+  return isTotalSeen && seen.giftCardAmount !== totals.giftCards
+    ? changedGiftCards(totals, giftCards)
+    : changedTotal(totals.total);
+}
+
+/** Returns the lines that are not available as wanted; quantities in units. */
+function missingLines(wanted: readonly WantedLine[], quote: PricedQuote, products: readonly PricedProduct[]) {
+  return linesWithNote(quote, products, ({ code }) => stockNotes.has(code)).map((line) => {
+    const { stock, ...named } = line;
+    const requested = wanted[line.index]?.quantity ?? 0;
+    return { ...named, requested, available: Math.min(requested, stock) };
+  });
+}
+
+const stockNotes: ReadonlySet<QuoteNoteCode> = new Set(['SOLD_OUT', 'ONLY_LEFT', 'UNAVAILABLE']);
+
+function linesWithNote(quote: PricedQuote, products: readonly PricedProduct[], isMeant: (note: QuoteNote) => boolean) {
+  return quote.lines.flatMap(({ productId, variantId, stock, notes }, index) => {
+    const note = notes.find(isMeant);
+    if (!note) return [];
+    const name = products.find(({ id }) => id === productId)?.name ?? 'A product';
+    return [{ index, productId, variantId, name, stock, message: note.message }];
+  });
+}
+
+function sentenceOf(lines: readonly { readonly name: string; readonly message: string }[]): string {
+  return lines.map(({ name, message }) => `${name}: ${message}`).join('; ');
+}
+
+function isChanged(isQuoteChanged: boolean, totals: OrderPriceTotals, seen: SeenFigures | null): boolean {
+  if (seen === null) return false;
+  const { subtotal, tax, shipping, total, giftCards } = totals;
+  // The payment's amount is the whole total, or what is left for the card.
+  const charged = seen.transaction?.amount === total - giftCards ? total - giftCards : total;
+  const pairs: readonly (readonly [number | undefined, number])[] = [
+    [seen.total, total],
+    [seen.transaction?.amount, charged],
+    [seen.giftCardAmount, giftCards],
+    [seen.subtotal, subtotal],
+    [seen.tax, tax],
+    [seen.shippingCost, shipping],
+    [seen.shippingInfo?.cost, shipping],
+  ];
+  return isQuoteChanged || pairs.some(([shown, now]) => shown !== undefined && shown !== now);
+}
+
+/** Returns the copy that the order keeps, independent of later changes of the product. */
+function orderLine(line: PricedQuote['lines'][number], position: number, price: LinePrice | undefined): NewOrderLine {
+  const { product, variant } = line;
+  if (!product) throw new Error(`Product ${line.productId} is priced and not there.`);
+  const { counted: stock, stockPolicy: policy } = variant ?? product;
+  return {
+    id: uuidv7(),
+    position,
+    product_id: product.id,
+    variant_id: variant?.id ?? null,
+    name: product.name,
+    options: variant?.options ?? [],
+    sku: variant?.sku ?? null,
+    image: variant?.image ?? product.image,
+    list_price: listPrice({ product, variant }),
+    unit_price: line.price,
+    quantity: line.quantity,
+    from_stock: unitsFromStock(line.quantity, { stock, policy }),
+    adjustments: price?.discounts.map(({ label, amount }) => ({ label, amount: 0 - amount })) ?? [],
+    tax: price?.tax ?? 0,
+    taxes: price?.taxes ?? [],
+  };
+}

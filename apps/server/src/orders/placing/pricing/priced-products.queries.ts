@@ -1,0 +1,98 @@
+import type { ProductStatus } from '@vitrine/domain/catalog/product-status.ts';
+import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
+import type { DiscountType } from '@vitrine/domain/pricing/price.ts';
+import type { Db } from '../../../platform/database/connections/pool.ts';
+import type { LineImage } from '../../../platform/database/migrations/schema.ts';
+import { namedStatement } from '../../../platform/database/statements/named-statement.ts';
+
+/** A product as a quote and an order need it, with the wanted variants. Amounts in cents. */
+export interface PricedProductRow {
+  readonly id: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly long_name: string | null;
+  readonly price: number;
+  readonly discount: number;
+  readonly discount_type: DiscountType;
+  readonly stock: number;
+  readonly stock_policy: StockPolicy;
+  /** Whether it, or one of its variants, can be bought at any stock. */
+  readonly sells_without_stock: boolean;
+  readonly has_variants: boolean;
+  readonly status: ProductStatus;
+  readonly is_gift_card: boolean;
+  readonly tax_class_id: string | null;
+  /** Ounces of one unit; null: nobody has weighed it. */
+  readonly weight: number | null;
+  readonly image: LineImage | null;
+  readonly variants: readonly PricedVariantRow[];
+}
+
+export interface PricedVariantRow {
+  readonly id: string;
+  readonly sku: string | null;
+  readonly options: readonly string[];
+  readonly price: number | null;
+  readonly stock: number;
+  /** null: that of the product. */
+  readonly stockPolicy: StockPolicy | null;
+  /** Ounces of one unit; null: that of the product. */
+  readonly weight: number | null;
+  readonly image: LineImage | null;
+}
+
+// The ids are in a subquery: the planner then expects the same number of rows for any values, and keeps one plan instead of making one for
+// each call.
+const columns = `p.id, p.slug, p.name, p.long_name, p.price, p.discount, p.discount_type, p.stock, p.stock_policy, p.sells_without_stock, p.has_variants, p.status, p.is_gift_card, p.tax_class_id, p.weight`;
+
+const partsOfProduct = (lock: '' | 'for no key update') => `
+  (select jsonb_build_object('main', i ->> 'main', 'preview', i ->> 'preview', 'thumbnail', i ->> 'thumbnail', 'alt', i ->> 'alt')
+    from (select c.images -> 0 as i from product_cards c where c.product_id = p.id) first where i is not null) as image,
+  case when p.has_variants then (
+    select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'sku', v.sku, 'options', v.options, 'price', v.price, 'stock', v.stock, 'stockPolicy', v.stock_policy, 'weight', v.weight,
+      'image', case when i.id is not null then
+        jsonb_build_object('main', i.main_url, 'preview', i.preview_url, 'thumbnail', i.thumbnail_url, 'alt', i.alt) end)), '[]')
+    from (select * from variants where product_id = p.id and id = any ((select $2::uuid[])::uuid[]) ${lock}) v
+    left join product_images i on i.id = v.image_id
+  ) else '[]' end as variants`;
+
+const productsForQuote = namedStatement<PricedProductRow>(
+  'orders_products_for_quote',
+  `select ${columns}, ${partsOfProduct('')} from products p where p.id = any ((select $1::uuid[])::uuid[])`,
+);
+
+/** Returns the present products without a lock. */
+export async function productsForQuoteRows(
+  db: Db,
+  productIds: readonly string[],
+  variantIds: readonly string[],
+): Promise<PricedProductRow[]> {
+  return productsForQuote.rows(db, [productIds, variantIds]);
+}
+
+const lockProducts = namedStatement<PricedProductRow>(
+  'orders_lock_products',
+  `with p as materialized (
+    select ${columns} from products p where p.id = any ((select $1::uuid[])::uuid[]) order by p.id for no key update
+  )
+  select p.*, ${partsOfProduct('for no key update')},
+    set_config('vitrine.stock_reason', $3, true), set_config('vitrine.order_id', $4, true), set_config('vitrine.actor', $5, true)
+  from p`,
+);
+
+/**
+ * Locks products, always in the order of their ids so that two sales never deadlock, and returns their state under the lock. The variants are
+ * locked, too: else a sale that has waited would read their stock as it was before it waited. Stock changes
+ * of this transaction are recorded for the order.
+ */
+export async function lockProductsForOrder(
+  tx: Db,
+  cart: {
+    readonly productIds: readonly string[];
+    readonly variantIds: readonly string[];
+    readonly orderId: string;
+    readonly userId: string | null;
+  },
+): Promise<PricedProductRow[]> {
+  return lockProducts.rows(tx, [cart.productIds, cart.variantIds, 'ORDERED', cart.orderId, cart.userId ?? '']);
+}

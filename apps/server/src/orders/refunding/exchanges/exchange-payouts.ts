@@ -1,0 +1,117 @@
+import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import { refundParts } from '@vitrine/domain/pricing/gift-card-refund.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { refundToCards, withdrawExchange } from '../../../gift-cards/gift-cards.ts';
+import {
+  cardProvider,
+  createRefund,
+  PaymentProviderUnavailable,
+  type RefundReading,
+  readRefund,
+  refundsOfIntent,
+} from '../../../payments/payments.ts';
+import type { AppContext } from '../../../platform/boot/context.ts';
+import { inTransaction } from '../../../platform/database/statements/transaction.ts';
+import { insertOrderNote } from '../../record/order-notes.queries.ts';
+import { lockPaymentState } from '../../record/payment-state.queries.ts';
+import { enqueueStaffAlert } from '../../record/staff-alert.ts';
+import { isOwnAccount } from '../refund-account.ts';
+import {
+  cardPartLeft,
+  type ExchangeRow,
+  endedExchanges,
+  insertPayout,
+  type PayoutRow,
+  payoutById,
+  updatePayout,
+  waitingPayoutIds,
+} from './exchanges.queries.ts';
+
+/** The provider may drop a key after 24 hours: then look for the refund before asking for it again. */
+const keyLivesMs = 20 * 60 * 60_000;
+
+/**
+ * Gives back what ended exchanges still hold to the payment of their orders (decision 0239), and requests the payouts that wait. May run
+ * any number of times. Without an answer a payout stays PENDING, and the next run tries again.
+ */
+export async function payOutExchanges(context: AppContext): Promise<void> {
+  for (const exchange of await endedExchanges(context.db, 100)) await writePayout(context, exchange);
+  for (const id of await waitingPayoutIds(context.db)) {
+    try {
+      await carryOutPayout(context, id);
+    } catch (error) {
+      if (error instanceof PaymentProviderUnavailable) return;
+      context.log.error({ err: error, payoutId: id }, 'a payout of an exchange could not be carried out');
+    }
+  }
+}
+
+/** Takes the money off the account and records its payout; what gift cards paid goes back to them at once. */
+async function writePayout(context: AppContext, { account_id: accountId, order_id: orderId }: ExchangeRow) {
+  await inTransaction(context.db, async (tx) => {
+    const order = await lockPaymentState(tx, orderId);
+    if (!order) return;
+    const id = uuidv7();
+    const amount = await withdrawExchange(tx, accountId, id);
+    if (amount === 0) return;
+    const { giftCards } = refundParts(cents(amount), cents(await cardPartLeft(tx, accountId)));
+    await insertPayout(tx, { id, account_id: accountId, amount, gift_card_amount: giftCards });
+    if (giftCards > 0) await refundToCards(tx, { id, orderId, amount: giftCards });
+    if (giftCards === amount) await updatePayout(tx, id, { status: 'SUCCEEDED', failure_reason: null });
+    const words = `${formatMoney(cents(amount))} of the exchange goes back to the payment of this order.`;
+    await insertOrderNote(tx, { orderId, userId: null, body: words });
+  });
+}
+
+async function carryOutPayout(context: AppContext, id: string): Promise<void> {
+  const payout = await payoutById(context.db, id);
+  if (payout?.status !== 'PENDING') return;
+  if (payout.payment_method !== 'STRIPE') return applyPayout(context, id, { status: 'SUCCEEDED', failureReason: null });
+  if (!(await isOwnAccount(context, payout.provider_account))) {
+    context.log.warn({ payoutId: id }, 'a payout waits for the account that its payment was taken with');
+    return;
+  }
+  const reading = await readingOf(context, payout);
+  if (reading) await applyPayout(context, id, reading);
+}
+
+/** Returns what the provider says of a payout, which is requested first if it was not; null: there is no answer. */
+async function readingOf(context: AppContext, payout: PayoutRow): Promise<PayoutReading | null> {
+  const provider = cardProvider(context);
+  const { id, provider_refund_id: refundId, provider_payment_id: intentId } = payout;
+  if (refundId) return readRefund(provider, refundId);
+  if (!intentId) throw new Error(`Payout ${id} has no payment to give back.`);
+  if (Date.now() - payout.created_at.getTime() > keyLivesMs) {
+    const found = (await refundsOfIntent(provider, intentId)).find((reading) => reading.refundId === id);
+    if (found) return found;
+  }
+  const amount = payout.amount - payout.gift_card_amount;
+  const result = await createRefund(provider, { refundId: id, orderId: payout.order_id, intentId, amount });
+  if (result.kind === 'READ') return result.refund;
+  if (result.kind === 'REFUSED') return { status: 'FAILED', failureReason: result.message };
+  context.log.warn({ err: result.cause, payoutId: id }, 'no answer to a payout: it will be asked for again');
+  return null;
+}
+
+type PayoutReading = Pick<RefundReading, 'status' | 'failureReason'> & Partial<Pick<RefundReading, 'providerRefundId'>>;
+
+/** Applies the provider's state of a payout once. Staff are told of one that failed: they give the money back in another way. */
+export async function applyPayout(context: AppContext, id: string, reading: PayoutReading): Promise<void> {
+  const known = await payoutById(context.db, id);
+  if (!known) return;
+  await inTransaction(context.db, async (tx) => {
+    const order = await lockPaymentState(tx, known.order_id);
+    const payout = await payoutById(tx, id);
+    if (!order || !payout || payout.status === 'FAILED') return;
+    await updatePayout(tx, id, {
+      status: reading.status,
+      failure_reason: reading.failureReason,
+      ...(reading.providerRefundId === undefined ? {} : { provider_refund_id: reading.providerRefundId }),
+    });
+    if (reading.status !== 'FAILED') return;
+    const amount = formatMoney(cents(payout.amount - payout.gift_card_amount));
+    const words = `${amount} of the exchange could not go back to the card (${reading.failureReason ?? 'no reason given'}). Give it back in another way.`;
+    await insertOrderNote(tx, { orderId: order.order_id, userId: null, body: words });
+    await enqueueStaffAlert(tx, { dedupeKey: `payout-failed:${id}`, order, words });
+  });
+}

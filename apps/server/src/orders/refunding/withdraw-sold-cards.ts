@@ -1,0 +1,50 @@
+import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import type { Transaction } from 'kysely';
+import { soldCardsForRefund, withdrawForRefund } from '../../gift-cards/gift-cards.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import type { Database } from '../../platform/database/migrations/schema.ts';
+import { insertOrderNote } from '../record/order-notes.queries.ts';
+import type { PaymentStateRow } from '../record/payment-state.queries.ts';
+import { enqueueStaffAlert } from '../record/staff-alert.ts';
+
+/**
+ * Takes off the gift cards that were bought with an order what a refund at the card provider, or a charge-back, gives back of them, by the rule of the
+ * shop's own refunds (decision 0195). The money has left: what was spent from the cards is lost, and staff are told. Call it under the
+ * order's lock; `asked` is what other refunds give back. Amounts in cents.
+ */
+export async function takeOffSoldCards(
+  context: AppContext,
+  tx: Transaction<Database>,
+  {
+    order,
+    refund,
+    asked,
+    byWhom = "refunded in the card provider's own pages",
+  }: {
+    readonly order: PaymentStateRow;
+    readonly refund: { readonly id: string; readonly amount: number };
+    readonly asked: number;
+    /** Who gave the money back, for the note to staff. */
+    readonly byWhom?: string;
+  },
+): Promise<void> {
+  const sold = await soldCardsForRefund(context, tx, order.order_id);
+  if (sold.cards.length === 0) return;
+  const { id, amount } = refund;
+  const left = Math.max(0, order.total - asked - sold.spent);
+  const taken = await withdrawForRefund(tx, sold, { id, left, amount, units: [] });
+  const withdrawn = taken.ok ? taken.value : 0;
+  const lost = Math.max(0, amount - left);
+  if (withdrawn + lost === 0) return;
+  const words = [
+    `${formatMoney(cents(amount))} of this order was ${byWhom}.`,
+    ...(withdrawn > 0
+      ? [`${formatMoney(cents(withdrawn))} was taken off the gift cards that were bought with it.`]
+      : []),
+    ...(lost > 0
+      ? [`${formatMoney(cents(lost))} of them had been spent already: the shop has given this money back twice.`]
+      : []),
+  ].join(' ');
+  await insertOrderNote(tx, { orderId: order.order_id, userId: null, body: words });
+  await enqueueStaffAlert(tx, { dedupeKey: `refunded-gift-cards:${id}`, order, words });
+}

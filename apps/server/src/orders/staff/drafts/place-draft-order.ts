@@ -1,0 +1,120 @@
+import type { MarkDraftPaid, MarkDraftPaidAnswer } from '@vitrine/contract/orders/draft-orders.schema.ts';
+import { unlimitedHold } from '@vitrine/domain/orders/hold-limit.ts';
+import { otherMeansNames } from '@vitrine/domain/orders/status/order-status.ts';
+import type { Transaction } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { mailEnqueued } from '../../../mail/mail.ts';
+import type { AppContext } from '../../../platform/boot/context.ts';
+import type { Database } from '../../../platform/database/migrations/schema.ts';
+import { recordAudit } from '../../../platform/http/caller/audit.ts';
+import type { SignedInCaller } from '../../../platform/http/caller/caller.ts';
+import { logOrderEvent } from '../../../platform/runtime/order-events.ts';
+import { type Failure, failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
+import { siteSettings } from '../../../settings/settings.ts';
+import { businessRefusal } from '../../../taxes/taxes.ts';
+import { shippingAddressOf } from '../../placing/shipping-address.ts';
+import { writeNewOrder } from '../../placing/write-new-order.ts';
+import { draftRefusal } from '../../record/demo-orders.ts';
+import { insertOrderNote } from '../../record/order-notes.queries.ts';
+import { markOrderPaid, type PaymentStateRow, recordOtherMeans } from '../../record/payment-state.queries.ts';
+import { actFor } from '../../record/stock.queries.ts';
+import { draftLines, storedAddress, storedDraft, termsOf, withDraftTaxes } from './draft-order-view.ts';
+import { type DraftOrderRow, draftOrderRow, lockDraftOrder, markDraftPlaced } from './draft-orders.queries.ts';
+import { auditDraft, draftDisabledReason, unknownDraft, withoutEmail } from './write-draft-order.ts';
+
+export interface MarkDraftPaidRequest {
+  readonly caller: SignedInCaller;
+  readonly id: string;
+  readonly body: MarkDraftPaid;
+  readonly requestId: string;
+}
+
+/**
+ * Places a draft as an order that is paid by other means (docs/behaviour/orders.md#draft-orders): stock, order, payment and the end of
+ * the draft in one transaction; no provider takes part. Fails with NOT_FOUND, DEMO_RESTRICTED, BAD_TRANSITION (placed already), STALE,
+ * EMPTY_CART, INVALID_REQUEST (no e-mail), ADDRESS_VERIFICATION_FAILED, OUT_OF_STOCK or PRICE_CHANGED; then nothing was written.
+ */
+export async function markDraftPaid(
+  context: AppContext,
+  request: MarkDraftPaidRequest,
+): Promise<Outcome<MarkDraftPaidAnswer>> {
+  const { caller, id, body } = request;
+  if (caller.isDemo) return draftRefusal;
+  const draft = await draftOrderRow(context.db, id);
+  const refused = draftDisabledReason(draft, body.updatedAt);
+  if (refused || !draft) return refused ?? unknownDraft;
+  if (draft.lines.length === 0) return failure('EMPTY_CART', 'Add a product first.');
+  if (draft.email === null) return withoutEmail;
+  const settings = await siteSettings(context.db);
+  const notBusiness = businessRefusal(draft.business, settings, 'business');
+  if (notBusiness) return notBusiness;
+  const address = await shippingAddressOf(context, { entered: storedAddress(draft), path: 'address' }, settings);
+  if (!address.ok) return address;
+  const priced = { settings, draft: storedDraft(draft), clientAddress: null };
+  const { email, lines } = draft;
+  const written = await withDraftTaxes(context, priced, (pricing, askedTaxes) =>
+    writeNewOrder(context, {
+      userId: null,
+      email,
+      source: 'PHONE',
+      lines: draftLines(lines),
+      seen: { total: body.total },
+      shippingAddress: address.value,
+      billingAddress: null,
+      shippingMethod: null,
+      paymentMethodId: null,
+      key: null,
+      settings: { ...settings, ...unlimitedHold },
+      terms: termsOf(priced.draft),
+      pricing,
+      askedTaxes,
+      onWritten: (tx, order) => pay(tx, { order, draft, request }),
+    }),
+  );
+  if (!written.ok) return written;
+  logOrderEvent(context, 'paid', { orderId: written.value.order_id, orderNumber: written.value.number });
+  mailEnqueued(context);
+  return success({ success: true, orderId: written.value.order_id, orderNumber: written.value.number });
+}
+
+/** Ends the draft and records the payment; fails when someone else changed or placed the draft since it was read. */
+async function pay(
+  tx: Transaction<Database>,
+  {
+    order,
+    draft,
+    request,
+  }: { readonly order: PaymentStateRow; readonly draft: DraftOrderRow; readonly request: MarkDraftPaidRequest },
+): Promise<Failure | undefined> {
+  const { caller, body, requestId } = request;
+  const { order_id: orderId } = order;
+  const refused = draftDisabledReason(await lockDraftOrder(tx, draft.id), body.updatedAt);
+  if (refused) return refused;
+  await markDraftPlaced(tx, draft.id, orderId);
+  if (draft.note !== null) await insertOrderNote(tx, { orderId, userId: caller.userId, body: draft.note });
+  const reference = body.reference || null;
+  await recordOtherMeans(tx, orderId, { method: body.method, reference });
+  const statusReason = `Paid by ${otherMeansNames[body.method]}${reference === null ? '' : `: ${reference}`}`;
+  await actFor(tx, { orderId, userId: caller.userId, statusReason });
+  await markOrderPaid(tx, {
+    orderId,
+    providerPaymentId: null,
+    providerAccount: null,
+    providerChargeId: null,
+    cardBrand: null,
+    cardLast4: null,
+    confirmationMailId: uuidv7(),
+    staffMailId: uuidv7(),
+  });
+  await recordAudit(tx, {
+    caller,
+    action: 'create',
+    resource: 'orders',
+    resourceId: orderId,
+    before: null,
+    after: { source: 'PHONE', email: order.email, total: order.total, paymentMethod: body.method },
+    requestId,
+  });
+  await auditDraft(tx, { caller, requestId }, { action: 'mark-paid', id: draft.id, before: null, after: { orderId } });
+  return undefined;
+}

@@ -1,0 +1,232 @@
+import { createHash } from 'node:crypto';
+import type { EditOrder, EditOrderAnswer } from '@vitrine/contract/orders/edit-order.schema.ts';
+import { unitsToShip } from '@vitrine/domain/orders/fulfilment/parcel.ts';
+import type { Transaction } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import { openExchange } from '../../../gift-cards/gift-cards.ts';
+import type { AppContext } from '../../../platform/boot/context.ts';
+import type { Database } from '../../../platform/database/migrations/schema.ts';
+import { inTransaction } from '../../../platform/database/statements/transaction.ts';
+import { recordAudit } from '../../../platform/http/caller/audit.ts';
+import type { SignedInCaller } from '../../../platform/http/caller/caller.ts';
+import { type Failure, failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
+import { keepCreated, takeCreationKey } from '../../../resources/write/create-once.ts';
+import { shippableLines } from '../../parcels/sent-parcels.queries.ts';
+import { editRefusal } from '../../record/demo-orders.ts';
+import { insertOrderNote } from '../../record/order-notes.queries.ts';
+import { lockPaymentState, type PaymentStateRow, paymentStateOf } from '../../record/payment-state.queries.ts';
+import { carryOutRefund } from '../../refunding/carry-out-refund.ts';
+import { payOutExchanges } from '../../refunding/exchanges/exchange-payouts.ts';
+import { insertExchange } from '../../refunding/exchanges/exchanges.queries.ts';
+import { planAndWriteRefund, refundView } from '../../refunding/refund-order.ts';
+import { isGoingBack } from '../../refunding/refunds.queries.ts';
+import { quoteDraft, storedAddress, storedDraft } from '../drafts/draft-order-view.ts';
+import { draftOrderRow, insertDraftOrder } from '../drafts/draft-orders.queries.ts';
+import { placeSettledDraft } from '../exchanges/place-exchange.ts';
+import {
+  draftAddressOfOrder,
+  draftBusinessOfOrder,
+  namesOfGoods,
+  namesOfLines,
+} from '../order-details/order-additions.queries.ts';
+
+export interface EditOrderRequest {
+  readonly caller: SignedInCaller;
+  readonly orderId: string;
+  readonly body: EditOrder;
+  /** The `Idempotency-Key` header. */
+  readonly key: string | null;
+  readonly requestId: string;
+}
+
+/** What an edit wrote; it is carried out after the commit. */
+interface Written {
+  readonly refundId: string | null;
+  readonly draftId: string | null;
+}
+
+/**
+ * Edits the items of a paid order before they ship (docs/behaviour/orders.md#edited-orders): removed units are refunded and restocked, added
+ * ones become a draft of the same customer. The value of the removed units pays for the added ones, so only the difference is refunded or due
+ * (decision 0239); a draft that is paid so is placed at once. Fails with NOT_FOUND, DEMO_RESTRICTED, BAD_TRANSITION (not
+ * paid, shipped, or being given back), STALE (other units than staff saw, or the same edit again), UNPROCESSABLE or KEY_REUSED; then
+ * nothing was written. A refund that the provider refuses returns `success: false`.
+ */
+export async function editOrder(context: AppContext, request: EditOrderRequest): Promise<Outcome<EditOrderAnswer>> {
+  const { caller, body } = request;
+  if (caller.isDemo) return editRefusal;
+  const removed = body.lines.filter(({ left, quantity }) => quantity !== left);
+  if (removed.some(({ left, quantity }) => quantity > left))
+    return failure('UNPROCESSABLE', 'Add more units of a line as a new line: they cost what they cost today.');
+  if (removed.length + body.add.length === 0) return failure('UNPROCESSABLE', 'Nothing was changed.');
+  const addedTotal = await totalOfAdded(context, request, removed);
+  const written = await inTransaction(context.db, (tx) => writeEdit(context, tx, { request, removed, addedTotal }));
+  if (!written.ok) return written;
+  const { refundId, draftId } = written.value;
+  const refund = refundId === null ? null : await carryOutRefund(context, refundId);
+  const placed = draftId !== null && refund?.status === 'SUCCEEDED' ? await placeSettledDraft(context, draftId) : null;
+  await payOutExchanges(context);
+  const draft = draftId === null ? null : await draftOrderRow(context.db, draftId);
+  const order = placed?.ok ? placed.value : null;
+  const totals = draft && !order ? (await quoteDraft(context, storedDraft(draft))).totals : null;
+  return success({
+    success: refund?.status !== 'FAILED',
+    ...(refund?.status === 'FAILED' ? { error: refund.failure_reason ?? 'The refund was refused.' } : {}),
+    refund: refund && refundView(refund),
+    draft: draft && { id: draft.id, number: draft.number },
+    order: order && { id: order.order_id, number: order.number },
+    balanceDue: totals ? totals.total - totals.giftCards : 0,
+  });
+}
+
+interface Edit {
+  readonly request: EditOrderRequest;
+  readonly removed: EditOrder['lines'];
+  /** What the added items cost now, in cents; 0 when nothing is removed. */
+  readonly addedTotal: number;
+}
+
+/** Returns what the added items cost now, in cents; 0 when nothing is removed, so that nothing is settled. */
+async function totalOfAdded(
+  context: AppContext,
+  { orderId, body }: EditOrderRequest,
+  removed: EditOrder['lines'],
+): Promise<number> {
+  if (removed.length === 0 || body.add.length === 0) return 0;
+  const [order, address, business] = await Promise.all([
+    paymentStateOf(context.db, orderId),
+    draftAddressOfOrder(context.db, orderId),
+    draftBusinessOfOrder(context.db, orderId),
+  ]);
+  const { totals } = await quoteDraft(context, {
+    items: body.add,
+    discount: null,
+    shippingCharge: 0,
+    shippingMethodId: null,
+    address: address === null ? null : storedAddress({ address: JSON.parse(address) }),
+    email: order?.email ?? null,
+    business: business === null ? null : JSON.parse(business),
+  });
+  return totals.total;
+}
+
+async function writeEdit(
+  context: AppContext,
+  tx: Transaction<Database>,
+  { request, removed, addedTotal }: Edit,
+): Promise<Outcome<Written>> {
+  const { caller, orderId, body, requestId } = request;
+  const order = await lockPaymentState(tx, orderId);
+  if (!order) return failure('NOT_FOUND', 'There is no such order.');
+  const creation = request.key === null ? null : creationKeyOf(request, request.key);
+  const earlier = creation === null ? success(null) : await takeCreationKey(tx, creation);
+  if (!earlier.ok) return earlier;
+  if (earlier.value !== null) return failure('STALE', 'This edit was saved already. Look at the order again.');
+  const refused = await editDisabledReason(tx, order, { removed, isReplaced: body.add.length > 0 });
+  if (refused) return refused;
+  const refund = await refundRemoved(context, tx, { order, request, removed, addedTotal });
+  if (refund && !refund.ok) return refund;
+  const draftId = body.add.length === 0 ? null : await writeAddition(tx, order, request);
+  const refundId = refund?.value.id ?? null;
+  if (draftId !== null && refundId !== null) {
+    const accountId = await openExchange(tx);
+    await insertExchange(tx, { account_id: accountId, order_id: orderId, refund_id: refundId, draft_id: draftId });
+  }
+  await insertOrderNote(tx, { orderId, userId: caller.userId, body: await editWords(tx, request, removed) });
+  await recordAudit(tx, {
+    caller,
+    action: 'edit-items',
+    resource: 'orders',
+    resourceId: orderId,
+    before: { lines: removed.map(({ lineId, left }) => ({ lineId, quantity: left })) },
+    after: { lines: removed.map(({ lineId, quantity }) => ({ lineId, quantity })), add: body.add, refundId, draftId },
+    requestId,
+  });
+  if (creation !== null) await keepCreated(tx, creation, draftId ?? refundId ?? orderId);
+  return success({ refundId, draftId });
+}
+
+/** Returns why the order cannot be edited so, under its lock; null if it can. */
+async function editDisabledReason(
+  tx: Transaction<Database>,
+  order: PaymentStateRow,
+  { removed, isReplaced }: { readonly removed: EditOrder['lines']; readonly isReplaced: boolean },
+): Promise<Failure | null> {
+  if (order.status !== 'PAID') return failure('BAD_TRANSITION', `An order that is ${order.status} cannot be edited.`);
+  if (await isGoingBack(tx, order))
+    return failure('BAD_TRANSITION', 'The payment of this order is being given back, so it cannot be edited.');
+  const lines = await shippableLines(tx, order.order_id);
+  for (const { lineId, left, quantity } of removed) {
+    const line = lines.find(({ id }) => id === lineId);
+    if (line?.quantity !== left + (line?.refundedQuantity ?? 0)) return changedMeanwhile;
+    if (left - quantity > unitsToShip(line))
+      return failure(
+        'BAD_TRANSITION',
+        'These units have left in a parcel, so they cannot be removed. Refund them instead.',
+      );
+  }
+  const unitsLeft = lines.reduce((sum, line) => sum + line.quantity - line.refundedQuantity, 0);
+  const unitsRemoved = removed.reduce((sum, { left, quantity }) => sum + left - quantity, 0);
+  if (removed.length > 0 && unitsRemoved === unitsLeft && !isReplaced)
+    return failure('UNPROCESSABLE', 'Nothing would be left of this order. Cancel it instead.');
+  return null;
+}
+
+const changedMeanwhile = failure('STALE', 'Someone else changed this order. Look at it again before you edit it.');
+
+/** Writes the refund of the removed units; null when none are removed. */
+async function refundRemoved(
+  context: AppContext,
+  tx: Transaction<Database>,
+  { order, request, removed, addedTotal }: Edit & { readonly order: PaymentStateRow },
+) {
+  if (removed.length === 0) return null;
+  const lines = removed.map(({ lineId, left, quantity }) => ({ lineId, quantity: left - quantity }));
+  const body = { id: order.order_id, lines, restock: true, reason: 'Items removed from the order' };
+  const { caller, requestId } = request;
+  const key = `edit:${uuidv7()}`;
+  return planAndWriteRefund(context, tx, { order, request: { caller, body, requestId }, key, addedTotal });
+}
+
+/** Writes the draft of the added lines: at today's prices, without a discount, and shipped with the order for nothing. Returns its id. */
+async function writeAddition(
+  tx: Transaction<Database>,
+  order: PaymentStateRow,
+  { caller, body }: EditOrderRequest,
+): Promise<string> {
+  const id = uuidv7();
+  await insertDraftOrder(tx, {
+    id,
+    user_id: caller.userId,
+    addition_to: order.order_id,
+    email: order.email,
+    address: await draftAddressOfOrder(tx, order.order_id),
+    note: `Addition to order #${order.number}`,
+    lines: JSON.stringify(body.add.map((line) => ({ ...line, variantId: line.variantId ?? null }))),
+    discount_type: null,
+    discount_value: null,
+    discount_reason: null,
+    shipping_charge: 0,
+    shipping_method_id: null,
+    business: await draftBusinessOfOrder(tx, order.order_id),
+  });
+  return id;
+}
+
+async function editWords(tx: Transaction<Database>, { orderId, body }: EditOrderRequest, removed: EditOrder['lines']) {
+  const [names, goods] = await Promise.all([namesOfLines(tx, orderId), namesOfGoods(tx, body.add)]);
+  const gone = removed.map(({ lineId, left, quantity }) => `${left - quantity} x ${names.get(lineId) ?? 'an item'}`);
+  const added = body.add.map(({ productId, quantity }) => `${quantity} x ${goods.get(productId) ?? 'an item'}`);
+  const words = [
+    ...(gone.length > 0 ? [`Removed ${gone.join(', ')}.`] : []),
+    ...(added.length > 0 ? [`Added ${added.join(', ')}.`] : []),
+  ];
+  return words.join(' ').slice(0, 5_000);
+}
+
+function creationKeyOf({ caller, orderId, body }: EditOrderRequest, key: string) {
+  const requestHash = createHash('sha256')
+    .update(JSON.stringify([orderId, body]))
+    .digest();
+  return { scope: `edit-order:${caller.userId}`, key, requestHash };
+}

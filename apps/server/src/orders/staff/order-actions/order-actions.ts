@@ -1,0 +1,109 @@
+import type { OrderNote, ResendMailBody } from '@vitrine/contract/orders/staff-orders.schema.ts';
+import type { OrderStatus } from '@vitrine/domain/orders/status/order-status.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { enqueueMail, mailEnqueued } from '../../../mail/mail.ts';
+import type { AppContext } from '../../../platform/boot/context.ts';
+import { inTransaction } from '../../../platform/database/statements/transaction.ts';
+import { recordAudit } from '../../../platform/http/caller/audit.ts';
+import type { SignedInCaller } from '../../../platform/http/caller/caller.ts';
+import { failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
+import { type LabelFile, labelFile } from '../../../shipping/shipping.ts';
+import { liveShipment } from '../../parcels/shipments.queries.ts';
+import { isClosedToDemo, labelRefusal, mailRefusal } from '../../record/demo-orders.ts';
+import { insertOrderNote } from '../../record/order-notes.queries.ts';
+import { paymentStateOf } from '../../record/payment-state.queries.ts';
+import { refundsOfOrder } from '../../refunding/refunds.queries.ts';
+
+interface OrderActionRequest {
+  readonly caller: SignedInCaller;
+  readonly orderId: string;
+  readonly requestId: string;
+}
+
+/** Adds a staff note to an order. */
+export async function addOrderNote(
+  context: AppContext,
+  request: OrderActionRequest & { readonly body: string },
+): Promise<Outcome<OrderNote>> {
+  const { caller, orderId, body, requestId } = request;
+  if (!(await paymentStateOf(context.db, orderId))) return failure('NOT_FOUND', 'There is no such order.');
+  const note = await inTransaction(context.db, async (tx) => {
+    const written = await insertOrderNote(tx, { orderId, userId: caller.userId, body });
+    const after = { noteId: written.id, body };
+    await recordAudit(tx, {
+      caller,
+      action: 'note',
+      resource: 'orders',
+      resourceId: orderId,
+      before: null,
+      after,
+      requestId,
+    });
+    return written;
+  });
+  const author = `${caller.firstName} ${caller.lastName}`.trim();
+  return success({ id: note.id, author, body: note.body, createdAt: note.created_at.toISOString() });
+}
+
+type OrderMail = NonNullable<ResendMailBody['kind']>;
+
+const mailOfStatus = {
+  PENDING: null,
+  PAID: 'order-confirmation',
+  SHIPPED: 'shipped',
+  DELIVERED: 'delivered',
+  CANCELLED: null,
+  REFUNDED: 'refunded',
+} as const satisfies Record<OrderStatus, OrderMail | null>;
+
+/**
+ * Mails the shopper again: the mail of the order's status, or of the named kind. Each call makes a new message. Failures: NOT_FOUND,
+ * BAD_TRANSITION, DEMO_RESTRICTED.
+ */
+export async function resendMail(
+  context: AppContext,
+  request: OrderActionRequest & { readonly kind: OrderMail | undefined },
+): Promise<Outcome<{ success: true }>> {
+  const { caller, orderId, requestId } = request;
+  const order = await paymentStateOf(context.db, orderId);
+  if (!order) return failure('NOT_FOUND', 'There is no such order.');
+  if (isClosedToDemo(caller, order)) return mailRefusal;
+  const kind = request.kind ?? mailOfStatus[order.status];
+  if (kind === null)
+    return failure('BAD_TRANSITION', `There is nothing to mail about an order that is ${order.status}.`);
+  const refundId = kind === 'refunded' ? (await refundsOfOrder(context.db, orderId)).at(-1)?.id : undefined;
+  await inTransaction(context.db, async (tx) => {
+    await enqueueMail(tx, {
+      kind,
+      dedupeKey: `${kind}:${orderId}:again:${uuidv7()}`,
+      recipient: order.email,
+      orderId,
+      payload: refundId === undefined ? {} : { refundId },
+    });
+    await recordAudit(tx, {
+      caller,
+      action: 'resend-mail',
+      resource: 'orders',
+      resourceId: orderId,
+      before: null,
+      after: { kind },
+      requestId,
+    });
+  });
+  mailEnqueued(context);
+  return success({ success: true });
+}
+
+/** Returns the order's label to print, from the shop's own copy. Fails with NOT_FOUND, DEMO_RESTRICTED or PROVIDER_UNAVAILABLE. */
+export async function orderLabel(
+  context: AppContext,
+  caller: SignedInCaller,
+  orderId: string,
+): Promise<Outcome<LabelFile>> {
+  const order = await paymentStateOf(context.db, orderId);
+  if (order && isClosedToDemo(caller, order)) return labelRefusal;
+  const shipment = await liveShipment(context.db, orderId);
+  if (!shipment?.label_url) return failure('NOT_FOUND', 'This order has no label.');
+  const file = await labelFile(context, shipment.id, shipment.label_url);
+  return file ? success(file) : failure('PROVIDER_UNAVAILABLE', 'The label can’t be fetched right now.');
+}

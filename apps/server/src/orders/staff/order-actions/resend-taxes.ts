@@ -1,0 +1,37 @@
+import type { ResendTaxesAnswer } from '@vitrine/contract/orders/resend-taxes.schema.ts';
+import type { AppContext } from '../../../platform/boot/context.ts';
+import { inTransaction } from '../../../platform/database/statements/transaction.ts';
+import { recordAudit } from '../../../platform/http/caller/audit.ts';
+import type { SignedInCaller } from '../../../platform/http/caller/caller.ts';
+import { failure, type Outcome } from '../../../platform/runtime/outcome.ts';
+import { sendTaxesAgain } from '../../../taxes/taxes.ts';
+import { isClosedToDemo, taxRefusal } from '../../record/demo-orders.ts';
+import { paymentStateOf } from '../../record/payment-state.queries.ts';
+
+/**
+ * Has Stripe Tax told again of what it refused of an order and its refunds; a job tells it some seconds later. Fails with NOT_FOUND,
+ * DEMO_RESTRICTED or BAD_TRANSITION (nothing is refused, also because it is being sent already; or Stripe no longer takes it).
+ */
+export async function resendTaxes(
+  context: AppContext,
+  request: { readonly caller: SignedInCaller; readonly orderId: string; readonly requestId: string },
+): Promise<Outcome<ResendTaxesAnswer>> {
+  const { caller, orderId, requestId } = request;
+  const order = await paymentStateOf(context.db, orderId);
+  if (!order) return failure('NOT_FOUND', 'There is no such order.');
+  if (isClosedToDemo(caller, order)) return taxRefusal;
+  return inTransaction(context.db, async (tx) => {
+    const queued = await sendTaxesAgain(tx, orderId);
+    if (!queued.ok) return queued;
+    await recordAudit(tx, {
+      caller,
+      action: 'resend-taxes',
+      resource: 'orders',
+      resourceId: orderId,
+      before: null,
+      after: queued.value,
+      requestId,
+    });
+    return queued;
+  });
+}

@@ -1,0 +1,74 @@
+import { canChangeStatus, type OrderStatus } from '@vitrine/domain/orders/status/order-status.ts';
+import type { Transaction } from 'kysely';
+import type { AppContext } from '../../../platform/boot/context.ts';
+import type { Database } from '../../../platform/database/migrations/schema.ts';
+import { inTransaction } from '../../../platform/database/statements/transaction.ts';
+import { recordAudit } from '../../../platform/http/caller/audit.ts';
+import type { SignedInCaller } from '../../../platform/http/caller/caller.ts';
+import { failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
+import { hasParcels } from '../../parcels/sent-parcels.queries.ts';
+import { flagDisputedOrder } from '../../paying/disputes/disputes.queries.ts';
+import { markOrderStatus } from '../../record/order-status.queries.ts';
+import { lockPaymentState } from '../../record/payment-state.queries.ts';
+import { actFor, giveStockBack, unitsNotBack } from '../../record/stock.queries.ts';
+import { hasChargeBack, refundSums } from '../../refunding/refunds.queries.ts';
+
+export interface StatusChange {
+  readonly caller: SignedInCaller;
+  readonly orderId: string;
+  readonly status: OrderStatus;
+  readonly reason: string | undefined;
+  /** Staff confirm that the order leaves although the bank took its payment back. */
+  readonly shipsChargedBack?: boolean | undefined;
+  readonly requestId: string;
+}
+
+/** A cancellation puts all units back into stock; those of a parcel that has left are not there. */
+export const partHasLeft = failure(
+  'BAD_TRANSITION',
+  'Part of this order has left in a parcel, so it can’t be cancelled. Refund it instead.',
+);
+
+export function badTransition(from: OrderStatus, to: OrderStatus): Outcome<never> {
+  return failure('BAD_TRANSITION', `An order that is ${from} cannot become ${to}.`);
+}
+
+/** Records the change in the audit log. `before` is the status that the order had. */
+export async function auditStatus(tx: Transaction<Database>, change: StatusChange, before: OrderStatus): Promise<void> {
+  await recordAudit(tx, {
+    caller: change.caller,
+    action: 'status',
+    resource: 'orders',
+    resourceId: change.orderId,
+    before: { status: before },
+    after: { status: change.status, reason: change.reason ?? null },
+    requestId: change.requestId,
+  });
+}
+
+/**
+ * Closes an order of which a charge-back left nothing to refund, without the provider: CANCELLED puts its units back into stock, REFUNDED
+ * does not (decision 0255). null: there is no charge-back, or something is left to refund. Fails with BAD_TRANSITION.
+ */
+export async function closeChargedBack(
+  context: AppContext,
+  change: StatusChange,
+): Promise<Outcome<OrderStatus> | null> {
+  const { orderId, status, caller, reason } = change;
+  const closed = await inTransaction(context.db, async (tx): Promise<Outcome<OrderStatus | null>> => {
+    const order = await lockPaymentState(tx, orderId);
+    if (!order || !(await hasChargeBack(tx, orderId))) return success(null);
+    const { succeeded } = await refundSums(tx, orderId);
+    if (succeeded < order.total) return success(null);
+    if (!canChangeStatus(order.status, status, { fullRefund: true })) return badTransition(order.status, status);
+    if (status === 'CANCELLED' && (await hasParcels(tx, orderId))) return partHasLeft;
+    await actFor(tx, { orderId, userId: caller.userId, statusReason: reason ?? 'The payment was charged back.' });
+    await markOrderStatus(tx, orderId, status);
+    if (status === 'CANCELLED') await giveStockBack(tx, await unitsNotBack(tx, orderId));
+    await flagDisputedOrder(tx, orderId);
+    await auditStatus(tx, change, order.status);
+    return success(status);
+  });
+  if (!closed.ok) return closed;
+  return closed.value === null ? null : success(closed.value);
+}

@@ -1,0 +1,38 @@
+import type { UpdateOrder } from '@vitrine/contract/orders/order-resource.schema.ts';
+import { failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
+import type { WriteContext, Writes } from '../../../resources/resource.ts';
+import { correctionRefusal, isClosedToDemo } from '../../record/demo-orders.ts';
+import { correctAddress, correctEmail, deleteOrderRow, orderToCorrect } from './order-corrections.queries.ts';
+
+const correctable: ReadonlySet<string> = new Set(['PENDING', 'PAID']);
+
+/**
+ * Corrections by staff before the parcel is sent, and the deletion of orders that were never paid
+ * (docs/behaviour/orders.md#orders-by-staff).
+ */
+export const orderWrites: Writes = {
+  async update(
+    { tx, caller }: WriteContext,
+    id: string,
+    body: Omit<UpdateOrder, 'id' | 'updatedAt'>,
+  ): Promise<Outcome<null>> {
+    const order = await orderToCorrect(tx, id);
+    // With its e-mail changed, the order could be looked up and mailed unmasked.
+    if (order && isClosedToDemo(caller, order)) return correctionRefusal;
+    if (!order || !correctable.has(order.status)) {
+      return failure('BAD_TRANSITION', 'An order can be corrected until it is sent.');
+    }
+    if (body.shippingAddress) await correctAddress(tx, id, body.shippingAddress);
+    await correctEmail(tx, id, body.email);
+    return success(null);
+  },
+  async remove({ tx }: WriteContext, id: string): Promise<Outcome<null>> {
+    const status = (await orderToCorrect(tx, id))?.status;
+    if (status === 'PENDING') {
+      return failure('CONFLICT', 'This order is waiting for its payment and holds its stock. Cancel it first.');
+    }
+    if (status !== 'CANCELLED') return failure('CONFLICT', 'A paid order is never deleted.');
+    await deleteOrderRow(tx, id);
+    return success(null);
+  },
+};

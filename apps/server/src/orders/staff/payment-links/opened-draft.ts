@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import type { PaymentLinkView } from '@vitrine/contract/orders/payment-link.schema.ts';
+import type { QuoteNoteCode } from '@vitrine/domain/orders/quote.ts';
+import { openedPaymentLink, trackingToken } from '../../../mail/mail.ts';
+import type { AppContext } from '../../../platform/boot/context.ts';
+import { failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
+import { paymentStateOf } from '../../record/payment-state.queries.ts';
+import { quoteDraft, storedAddress, storedDraft } from '../drafts/draft-order-view.ts';
+import { type DraftOrderRow, draftOrderRow } from '../drafts/draft-orders.queries.ts';
+
+/** An open draft has an e-mail: the link was sent to it. */
+export type OpenDraft = DraftOrderRow & { readonly email: string };
+
+/** What a payment link opens: a draft that can be paid, or the order that was written from it. */
+export type OpenedDraft =
+  | { readonly state: 'OPEN'; readonly draft: OpenDraft; readonly until: Date }
+  | Exclude<PaymentLinkView, { state: 'OPEN' }>;
+
+const unknownLink = failure('NOT_FOUND', 'This link is not complete. Open it from the email again.');
+const withdrawn = failure(
+  'GONE',
+  'This link no longer works. The shop has withdrawn the order or sent a new link. You were not charged.',
+);
+const expired = failure('GONE', 'This link has expired. Ask the shop to send a new one. You were not charged.');
+
+const expiredOrder = failure(
+  'GONE',
+  'This link has expired. If you paid, the email that confirms your order has a link to it. You were not charged again.',
+);
+
+/** Returns what the token of a payment link opens. Fails with NOT_FOUND (not made by this shop) or GONE (withdrawn, replaced or expired). */
+export async function openedDraft(context: AppContext, token: string): Promise<Outcome<OpenedDraft>> {
+  const link = openedPaymentLink(context.sessionSecret, token);
+  if (!link) return unknownLink;
+  const draft = await draftOrderRow(context.db, link.draftId);
+  if (!draft) return withdrawn;
+  const isExpired = link.until.getTime() <= Date.now();
+  const order = draft.order_id === null || draft.order_payment === 'FAILED' ? null : draft.order_id;
+  if (order !== null) {
+    const state = await paymentStateOf(context.db, order);
+    if (!state || !link.isSentTo(state.email)) return withdrawn;
+    const isPending = state.payment_status === 'PENDING';
+    // A payment that is under way is finished on this page.
+    if (isExpired && !isPending) return expiredOrder;
+    return success({
+      state: isPending ? 'PAYING' : 'PAID',
+      orderId: state.order_id,
+      orderNumber: state.number,
+      trackingToken: trackingToken(context.sessionSecret, state.order_id),
+    });
+  }
+  const { email } = draft;
+  if (email === null || !link.isSentTo(email)) return withdrawn;
+  if (isExpired) return expired;
+  return success({ state: 'OPEN', draft: { ...draft, email }, until: link.until });
+}
+
+/** Returns a name for what the customer agrees to: it changes with the lines, the terms and the customer of the draft. */
+export function revisionOf(draft: DraftOrderRow): string {
+  const { lines, discount_type, discount_value, discount_reason, shipping_charge, shipping_method_id } = draft;
+  const { email, address, business, exchange_balance } = draft;
+  const content = [
+    lines,
+    discount_type,
+    discount_value,
+    discount_reason,
+    shipping_charge,
+    shipping_method_id,
+    email,
+    address,
+    business,
+    exchange_balance,
+  ];
+  return createHash('sha256').update(JSON.stringify(content)).digest('base64url');
+}
+
+const stockNotes: ReadonlySet<QuoteNoteCode> = new Set(['SOLD_OUT', 'ONLY_LEFT', 'UNAVAILABLE']);
+
+/** Returns what the customer sees at the link. Fails like `openedDraft`. */
+export async function readPaymentLink(context: AppContext, token: string): Promise<Outcome<PaymentLinkView>> {
+  const opened = await openedDraft(context, token);
+  if (!opened.ok || opened.value.state !== 'OPEN') return opened as Outcome<PaymentLinkView>;
+  const { draft, until } = opened.value;
+  const quote = await quoteDraft(context, storedDraft(draft));
+  const isMissing = quote.lines.some(({ notes }) => notes.some(({ code }) => stockNotes.has(code)));
+  return success({
+    state: 'OPEN',
+    number: draft.number,
+    until: until.toISOString(),
+    revision: revisionOf(draft),
+    email: draft.email,
+    address: storedAddress(draft),
+    quote,
+    discountReason: draft.discount_reason,
+    problem: isMissing ? 'Not everything in this order is in stock any more. Ask the shop for a new order.' : null,
+  });
+}

@@ -1,0 +1,126 @@
+import type { DraftOrder } from '@vitrine/contract/orders/draft-orders.schema.ts';
+import type { SendPaymentLink } from '@vitrine/contract/orders/payment-link.schema.ts';
+import { unlimitedHold } from '@vitrine/domain/orders/hold-limit.ts';
+import { enqueueMail, mailEnqueued, type PaymentLinkPayload } from '../../../mail/mail.ts';
+import { takesPayments } from '../../../payments/payments.ts';
+import type { AppContext } from '../../../platform/boot/context.ts';
+import { inTransaction } from '../../../platform/database/statements/transaction.ts';
+import type { SignedInCaller } from '../../../platform/http/caller/caller.ts';
+import { failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
+import { siteSettings } from '../../../settings/settings.ts';
+import { businessRefusal } from '../../../taxes/taxes.ts';
+import { type PricedCart, priceCart } from '../../placing/pricing/price-cart.ts';
+import { productsForQuoteRows } from '../../placing/pricing/priced-products.queries.ts';
+import { shippingAddressOf } from '../../placing/shipping-address.ts';
+import { draftRefusal } from '../../record/demo-orders.ts';
+import { draftLines, quotedDraftPricing, storedAddress, storedDraft } from '../drafts/draft-order-view.ts';
+import { type DraftOrderRow, draftOrderRow, lockDraftOrder, notePaymentLink } from '../drafts/draft-orders.queries.ts';
+import {
+  auditDraft,
+  draftDisabledReason,
+  unknownDraft,
+  withoutEmail,
+  writtenDraft,
+} from '../drafts/write-draft-order.ts';
+
+const dayMs = 24 * 60 * 60_000;
+
+/**
+ * Mails the customer of a draft a link to pay it by card (docs/behaviour/orders.md#payment-links). What the customer could not correct is
+ * checked first. Fails with NOT_FOUND, DEMO_RESTRICTED, BAD_TRANSITION, STALE, EMPTY_CART, INVALID_REQUEST (no e-mail),
+ * ADDRESS_VERIFICATION_FAILED, OUT_OF_STOCK, PRICE_CHANGED, UNPROCESSABLE (nothing to pay) or PROVIDER_UNAVAILABLE; then no letter is sent.
+ */
+export async function sendPaymentLink(
+  context: AppContext,
+  { id, body }: { readonly id: string; readonly body: SendPaymentLink },
+  by: { readonly caller: SignedInCaller; readonly requestId: string },
+): Promise<Outcome<DraftOrder>> {
+  if (by.caller.isDemo) return draftRefusal;
+  const canPay = takesPayments(context);
+  if (!canPay.ok) return canPay;
+  const draft = await draftOrderRow(context.db, id);
+  const refused = draftDisabledReason(draft, body.updatedAt);
+  if (refused || !draft) return refused ?? unknownDraft;
+  if (draft.lines.length === 0) return failure('EMPTY_CART', 'Add a product first.');
+  const { email } = draft;
+  if (email === null) return withoutEmail;
+  const priced = await payableCart(context, draft, body.total);
+  if (!priced.ok) return priced;
+  const sentAt = new Date();
+  const days = context.environment.paymentLinkDays;
+  const until = new Date(sentAt.getTime() + days * dayMs);
+  const refusal = await inTransaction(context.db, async (tx) => {
+    const changed = draftDisabledReason(await lockDraftOrder(tx, id), body.updatedAt);
+    if (changed) return changed;
+    await notePaymentLink(tx, id, { sentAt, until });
+    await enqueueMail(tx, {
+      kind: 'payment-link',
+      dedupeKey: `payment-link:${id}:${sentAt.getTime()}`,
+      recipient: email,
+      payload: {
+        ...told(draft, priced.value),
+        draftId: id,
+        until: until.toISOString(),
+        days,
+      } satisfies PaymentLinkPayload,
+    });
+    await auditDraft(tx, by, { action: 'send-payment-link', id, before: null, after: { total: body.total, until } });
+    return null;
+  });
+  if (refusal) return refusal;
+  mailEnqueued(context);
+  return writtenDraft(context, by.caller, id);
+}
+
+/** Returns the draft's lines and totals when it could be paid now. */
+async function payableCart(context: AppContext, draft: DraftOrderRow, total: number): Promise<Outcome<PricedCart>> {
+  const settings = await siteSettings(context.db);
+  const notBusiness = businessRefusal(draft.business, settings, 'business');
+  if (notBusiness) return notBusiness;
+  const wanted = draftLines(draft.lines);
+  const products = await productsForQuoteRows(
+    context.db,
+    [...new Set(wanted.map(({ productId }) => productId))],
+    wanted.flatMap(({ variantId }) => variantId ?? []),
+  );
+  const pricing = await quotedDraftPricing(context, {
+    settings,
+    draft: storedDraft(draft),
+    products,
+    clientAddress: null,
+  });
+  const cart = priceCart({ wanted, seen: { total }, products, limits: unlimitedHold, pricing });
+  if (!cart.ok) return cart;
+  const { totals } = cart.value.price;
+  if (totals.total === totals.giftCards)
+    return failure('UNPROCESSABLE', 'There is nothing to pay. Mark the draft as paid instead.');
+  const { cardReason } = cart.value.price;
+  if (cardReason !== null) return failure('UNPROCESSABLE', `${cardReason}.`);
+  const address = await shippingAddressOf(context, { entered: storedAddress(draft), path: 'address' }, settings);
+  return address.ok ? success(cart.value) : address;
+}
+
+/** Returns what the letter tells of the draft; amounts in cents. */
+function told(
+  draft: DraftOrderRow,
+  { lines, price: { totals, business } }: PricedCart,
+): Omit<PaymentLinkPayload, 'draftId' | 'until' | 'days'> {
+  return {
+    name: storedAddress(draft)?.name ?? '',
+    lines: lines.map((line) => ({
+      name: line.name,
+      options: [...line.options],
+      quantity: line.quantity,
+      unitPrice: line.unit_price,
+      image: line.image && { main: line.image.main, preview: line.image.preview, thumbnail: line.image.thumbnail },
+    })),
+    subtotal: totals.subtotal,
+    discount: totals.discount,
+    discountReason: draft.discount_reason,
+    shipping: totals.shipping,
+    tax: totals.tax,
+    total: totals.total,
+    settled: totals.giftCards,
+    isReverseCharge: business?.isReverseCharge ?? false,
+  };
+}

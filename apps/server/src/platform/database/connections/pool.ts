@@ -1,0 +1,82 @@
+import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
+import { type ClientConfig, Pool, types } from 'pg';
+import type { WorkKind } from '../../runtime/work.ts';
+import type { Database } from '../migrations/schema.ts';
+import { routedPool } from '../replicas/routed-pool.ts';
+import { nameDeclaredStatements } from '../statements/named-statement.ts';
+import type { DatabaseAddress } from './address.ts';
+import { BoundedClient } from './bounded-client.ts';
+import { checkIdleConnections } from './checked-connections.ts';
+import { trackActivity } from './connection-activity.ts';
+import { watchSilence } from './connection-watchdog.ts';
+import { limitConnection, preferLimitedConnections } from './limited-connection.ts';
+import { type TimeLimits, timeLimits } from './work-limits.ts';
+
+/** Runs the shop's queries: the pool's Kysely, or a transaction of it. */
+export type Db = Kysely<Database>;
+
+/** Reports a fault of an idle connection; the pool opens a new one when needed. */
+export type OnConnectionLost = (error: Error) => void;
+
+interface PoolOptions {
+  readonly size: number;
+  readonly onConnectionLost: OnConnectionLost;
+  /** Time limits other than the shop's, for tests that wait for them. */
+  readonly limits?: Readonly<Record<WorkKind, TimeLimits>>;
+  /** Milliseconds that a connection may take to open; 5,000 by default. */
+  readonly connectWithinMs?: number;
+  /** Milliseconds that a query may wait until a connection is free; 20,000 by default, as long as a write may take (decision 0141). */
+  readonly waitWithinMs?: number;
+}
+
+const int8 = types.builtins.INT8;
+
+/** Converts a bigint (counts, cents, sequence numbers) to a number; throws when it is too large to be exact. */
+function safeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`The database sent ${text}, more than a number can hold.`);
+  return value;
+}
+
+/**
+ * Opens a pool of connections. No statement waits for a server that went silent (`connection-watchdog.ts`). Without the error listener a
+ * crashed backend would end the whole process.
+ */
+export function openPool(address: DatabaseAddress, options: PoolOptions): Pool {
+  const { connectWithinMs = 5_000, waitWithinMs = 20_000 } = options;
+  const pool = new Pool({
+    ...address,
+    max: options.size,
+    // The pool has one limit for both; the client's own one is shorter for opening.
+    connectionTimeoutMillis: waitWithinMs,
+    Client: class extends BoundedClient {
+      constructor(config?: ClientConfig) {
+        // The pool hides the password from what copies its options.
+        super({ ...config, password: address.password, connectionTimeoutMillis: connectWithinMs });
+      }
+    },
+    idleTimeoutMillis: 30_000,
+    application_name: 'vitrine',
+    types: {
+      getTypeParser: (id, format) =>
+        id === int8 && format !== 'binary' ? safeInteger : types.getTypeParser(id, format ?? 'text'),
+    },
+  });
+  pool.on('error', options.onConnectionLost);
+  const activities = trackActivity(pool);
+  pool.on('connect', (client) => limitConnection(client, options.limits ?? timeLimits));
+  preferLimitedConnections(pool);
+  checkIdleConnections(pool, activities);
+  watchSilence({ pool, address, activities });
+  // A connection that is lost between two queries of a transaction emits the error only on itself.
+  pool.on('connect', (client) => client.on('error', options.onConnectionLost));
+  return pool;
+}
+
+/** Opens Kysely on a new pool. Declared statements (see `namedStatement`) are sent under their names where the database keeps them.
+ * `onStatement` is called after each statement. */
+export function openKysely(pool: Pool, hasNamedStatements: boolean, onStatement?: (event: LogEvent) => void): Db {
+  if (hasNamedStatements) pool.on('connect', nameDeclaredStatements);
+  const dialect = new PostgresDialect({ pool: routedPool(pool) });
+  return new Kysely<Database>({ dialect, ...(onStatement && { log: onStatement }) });
+}

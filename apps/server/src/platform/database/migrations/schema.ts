@@ -1,0 +1,1286 @@
+import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
+import type { PriceStep, ShippingMethodKind } from '@vitrine/domain/shipping/methods/shipping-methods.ts';
+import type { ZoneArea } from '@vitrine/domain/shipping/methods/shipping-zones.ts';
+import type { Sides } from '@vitrine/domain/shipping/parcels/packing.ts';
+import type { BusinessCustomer } from '@vitrine/domain/taxes/business-customer.ts';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
+
+// The tables of migrations/*.sql as types for Kysely; schema.test.ts compares the two. JSON columns are read parsed and written as text.
+
+export interface ImageSource {
+  url: string;
+  width: number;
+}
+
+export interface CardImage {
+  id: string;
+  main: string;
+  preview: string;
+  thumbnail: string;
+  srcSet: ImageSource[];
+  width: number | null;
+  height: number | null;
+  alt: string;
+  option: string | null;
+}
+
+export interface CardTag {
+  name: string;
+  color: string | null;
+  textColor: string | null;
+}
+
+export interface LineImage {
+  main: string;
+  preview: string;
+  thumbnail: string;
+  alt: string;
+}
+
+/** A discount that an order keeps; cents. */
+export interface StoredDiscount {
+  code: string | null;
+  title: string;
+  amount: number;
+  isApplied: boolean;
+  reason: string | null;
+}
+
+/** What a gift card or store credit pays of an order; cents. */
+export interface StoredGiftCard {
+  id: string;
+  kind: 'GIFT_CARD' | 'STORE_CREDIT' | 'EXCHANGE';
+  lastFour: string | null;
+  amount: number;
+}
+
+/** A tax that an order keeps; basis points and cents. */
+export interface StoredTax {
+  title: string;
+  rate: number;
+  amount: number;
+}
+
+/** A tax of a line or of the shipping, with the place and class of its rate; `taxable` is the net amount in cents. */
+export interface StoredTaxPart extends StoredTax {
+  taxClass: string | null;
+  taxable: number;
+  country: string | null;
+  state: string | null;
+  postalCode: string | null;
+}
+
+/** Working days on the way. */
+export interface TransitDays {
+  least: number;
+  most: number;
+}
+
+export interface LineAdjustment {
+  label: string;
+  amount: number;
+}
+
+export interface AuditErasuresTable {
+  id: Generated<number>;
+  erasure_id: string;
+  entry_id: string;
+  fields: string[];
+  at: Generated<Date>;
+}
+
+export interface AuditLogTable {
+  id: string;
+  at: Generated<Date>;
+  user_id: string | null;
+  user_email: string | null;
+  action: string;
+  resource: string;
+  resource_id: string | null;
+  before: ColumnType<unknown, string | null | undefined, string | null>;
+  after: ColumnType<unknown, string | null | undefined, string | null>;
+  request_id: string | null;
+  kept: ColumnType<unknown, string | null | undefined, string | null>;
+  undoes: string | null;
+}
+
+export interface ConnectionsTable {
+  provider: 'stripe' | 'easypost' | 'smtp';
+  sealed_keys: Buffer;
+  account: string | null;
+  tested_at: Date | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  updated_by: string | null;
+}
+
+export interface CallCountsTable {
+  key: string;
+  calls: number;
+  ends_at: Date;
+}
+
+export interface ContentReportsTable {
+  directive: string;
+  blocked: string;
+  count: Generated<number>;
+  last_seen_at: Generated<Date>;
+}
+
+export interface CartDaysTable {
+  day: string;
+  shard: number;
+  started: Generated<number>;
+}
+
+export interface CategoriesTable {
+  id: string;
+  slug: string;
+  name: string;
+  description: Generated<string>;
+  position: Generated<number>;
+  media_id: string | null;
+  image_main_url: string | null;
+  image_preview_url: string | null;
+  image_thumbnail_url: string | null;
+  image_alt: Generated<string>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface CategoryProductsTable {
+  category_id: string;
+  product_id: string;
+  position: number;
+}
+
+export interface CollectionProductsTable {
+  collection_id: string;
+  product_id: string;
+  position: number;
+}
+
+export interface CollectionsTable {
+  id: string;
+  slug: string;
+  name: string;
+  description: Generated<string>;
+  position: Generated<number>;
+  media_id: string | null;
+  image_main_url: string | null;
+  image_preview_url: string | null;
+  image_thumbnail_url: string | null;
+  image_alt: Generated<string>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface DisputesTable {
+  id: string;
+  order_id: string;
+  provider_dispute_id: string;
+  amount: number;
+  reason: string;
+  status: string;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+/** A line of a draft order: what is wanted, without a price. */
+export interface DraftOrderLine {
+  productId: string;
+  variantId: string | null;
+  quantity: number;
+}
+
+export interface DiscountUsesTable {
+  order_id: string;
+  discount_id: string;
+  amount: number;
+  created_at: Generated<Date>;
+}
+
+/** The discounts of paid orders that were cancelled; cents. */
+export interface CancelledDiscountUsesTable {
+  order_id: string;
+  discount_id: string;
+  amount: number;
+}
+
+/** A payment at the card provider that no order of the shop is paid with; cents. */
+export interface UnknownChargesTable {
+  provider_payment_id: string;
+  order_id: string | null;
+  amount: number;
+  currency: string;
+  created_at: Generated<Date>;
+  resolved_at: Date | null;
+  resolved_by: string | null;
+}
+
+/** What a product or variant cost until `ended_at`, in cents. */
+export interface PriceHistoryTable {
+  product_id: string;
+  item_id: string;
+  list_price: number;
+  unit_price: number;
+  ended_at: Generated<Date>;
+}
+
+export interface DiscountCodesTable {
+  code: string;
+  discount_id: string;
+  order_id: string | null;
+  created_at: Generated<Date>;
+}
+
+export interface CustomerGroupsTable {
+  id: string;
+  name: string;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface CustomerGroupMembersTable {
+  group_id: string;
+  user_id: string;
+  created_at: Generated<Date>;
+}
+
+export interface DiscountVersionTable {
+  is_only: Generated<boolean>;
+  version: Generated<number>;
+}
+
+export interface DiscountTier {
+  minimumSubtotal: number;
+  minimumQuantity: number;
+  value: number;
+}
+
+export interface DiscountsTable {
+  id: string;
+  title: string;
+  code: Generated<string | null>;
+  kind: 'PERCENTAGE' | 'AMOUNT' | 'FREE_SHIPPING' | 'BUY_X_GET_Y' | 'TIERS' | 'BUNDLE';
+  value: Generated<number>;
+  product_ids: Generated<string[]>;
+  category_ids: Generated<string[]>;
+  collection_ids: Generated<string[]>;
+  tags: Generated<string[]>;
+  get_product_ids: Generated<string[]>;
+  buy_quantity: Generated<number | null>;
+  get_quantity: Generated<number | null>;
+  tiers: ColumnType<DiscountTier[], string | undefined, string>;
+  minimum_subtotal: Generated<number | null>;
+  minimum_quantity: Generated<number | null>;
+  countries: Generated<string[]>;
+  customer_ids: Generated<string[]>;
+  customer_group_ids: Generated<string[]>;
+  weekdays: Generated<number[]>;
+  is_first_order_only: Generated<boolean>;
+  excludes_reduced: Generated<boolean>;
+  usage_limit: Generated<number | null>;
+  usage_limit_per_customer: Generated<number | null>;
+  usage_limit_per_order: Generated<number | null>;
+  usage_count: Generated<number>;
+  starts_at: Generated<Date | null>;
+  ends_at: Generated<Date | null>;
+  combines_with: Generated<('PRODUCT' | 'ORDER' | 'SHIPPING')[]>;
+  is_active: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface DraftOrdersTable {
+  id: string;
+  number: Generated<string>;
+  email: string | null;
+  address: ColumnType<unknown, string | null, string | null>;
+  note: string | null;
+  lines: ColumnType<DraftOrderLine[], string, string>;
+  discount_type: 'AMOUNT' | 'PERCENTAGE' | null;
+  discount_value: number | null;
+  discount_reason: string | null;
+  shipping_charge: number | null;
+  order_id: Generated<string | null>;
+  placed_at: Generated<Date | null>;
+  addition_to: Generated<string | null>;
+  payment_link_sent_at: Generated<Date | null>;
+  payment_link_until: Generated<Date | null>;
+  user_id: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  shipping_method_id: Generated<string | null>;
+  business: ColumnType<{ companyName: string; vatNumber: string } | null, string | null | undefined, string | null>;
+}
+
+export interface EmailChangesTable {
+  id: string;
+  user_id: string;
+  old_email: string;
+  new_email: string;
+  requested_at: Generated<Date>;
+  confirm_until: Date;
+  confirmed_at: Date | null;
+  take_back_until: Date | null;
+  ended_at: Date | null;
+}
+
+export interface ExchangesTable {
+  account_id: string;
+  order_id: string;
+  refund_id: string;
+  draft_id: string;
+}
+
+export interface ExchangePayoutsTable {
+  id: string;
+  account_id: string;
+  amount: number;
+  gift_card_amount: Generated<number>;
+  status: Generated<'PENDING' | 'SUCCEEDED' | 'FAILED'>;
+  provider_refund_id: Generated<string | null>;
+  failure_reason: Generated<string | null>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface GiftCardsTable {
+  id: string;
+  kind: Generated<'GIFT_CARD' | 'STORE_CREDIT' | 'EXCHANGE'>;
+  code_hash: Buffer | null;
+  last_four: string | null;
+  user_id: Generated<string | null>;
+  email: string | null;
+  initial_balance: number;
+  balance: Generated<number>;
+  is_active: Generated<boolean>;
+  expires_at: Date | null;
+  order_line_id: Generated<string | null>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  deliver_at: Generated<Date | null>;
+  delivered_at: Generated<Date | null>;
+}
+
+export interface GiftCardLinesTable {
+  order_line_id: string;
+  order_id: string;
+  value: number;
+  quantity: number;
+  email: string | null;
+  recipient_name: string | null;
+  message: string | null;
+  deliver_on: string | null;
+  state: Generated<'WAITING' | 'ISSUED' | 'DROPPED'>;
+  created_at: Generated<Date>;
+}
+
+export interface GiftCardEntriesTable {
+  id: GeneratedAlways<number>;
+  gift_card_id: string;
+  kind: 'ISSUED' | 'SPENT' | 'GIVEN_BACK' | 'REFUNDED' | 'ADDED' | 'WITHDRAWN' | 'RESTORED';
+  amount: number;
+  order_id: Generated<string | null>;
+  refund_id: Generated<string | null>;
+  user_id: Generated<string | null>;
+  at: Generated<Date>;
+}
+
+export interface IdempotencyKeysTable {
+  scope: string;
+  key: string;
+  request_hash: Buffer;
+  order_id: string | null;
+  response_status: number | null;
+  response_body: ColumnType<unknown, string | null | undefined, string | null>;
+  created_at: Generated<Date>;
+}
+
+export interface CreditNotesTable {
+  id: string;
+  order_id: string;
+  refund_id: string;
+  amount: number;
+  tax: number;
+  parts: ColumnType<unknown, string, never>;
+  series: Generated<string | null>;
+  year: Generated<number | null>;
+  running_number: Generated<number | null>;
+  issued_on: Generated<string | null>;
+  cancelled_at: Generated<Date | null>;
+  created_at: Generated<Date>;
+}
+
+export interface InvoicesTable {
+  id: string;
+  order_id: string;
+  invoice_number: string;
+  created_at: Generated<Date>;
+  series: Generated<string | null>;
+  year: Generated<number | null>;
+  running_number: Generated<number | null>;
+  issued_on: Generated<string | null>;
+}
+
+export interface KnownDevicesTable {
+  user_id: string;
+  device_hash: Buffer;
+  first_seen_at: Generated<Date>;
+  last_seen_at: Generated<Date>;
+}
+
+export interface MailMessagesTable {
+  id: string;
+  kind: string;
+  dedupe_key: string;
+  recipient: string;
+  order_id: string | null;
+  payload: ColumnType<unknown, string | undefined, string>;
+  status: Generated<'QUEUED' | 'SENDING' | 'SENT' | 'FAILED'>;
+  attempts: Generated<number>;
+  next_attempt_at: Generated<Date>;
+  last_error: string | null;
+  created_at: Generated<Date>;
+  sent_at: Date | null;
+}
+
+export interface MediaTable {
+  id: string;
+  kind: 'IMAGE' | 'FILE';
+  content_hash: string;
+  content_type: string;
+  byte_size: number;
+  width: number | null;
+  height: number | null;
+  main_url: string;
+  preview_url: string | null;
+  thumbnail_url: string | null;
+  src_set: ColumnType<ImageSource[], string | undefined, string>;
+  storage_keys: Generated<string[]>;
+  original_name: string | null;
+  created_by: string | null;
+  created_at: Generated<Date>;
+}
+
+export interface DirectUploadsTable {
+  id: string;
+  object_key: string;
+  kind: 'IMAGE' | 'FILE';
+  byte_size: number;
+  original_name: string;
+  sent_type: string | null;
+  created_by: string;
+  created_at: Generated<Date>;
+}
+
+/** A colour that shoppers see beside an option value. */
+export interface OptionValueColor {
+  value: string;
+  color: string;
+}
+
+export interface OptionPresetsTable {
+  id: string;
+  name: string;
+  option_values: string[];
+  colors: ColumnType<OptionValueColor[] | null, string | undefined, string>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface OrderAddressesTable {
+  order_id: string;
+  kind: 'SHIPPING' | 'BILLING';
+  name: string;
+  email: string | null;
+  phone: string | null;
+  street1: string;
+  street2: string | null;
+  city: string;
+  state: string;
+  postal_code: string;
+  country: string;
+}
+
+export interface OrderHistoryTable {
+  id: GeneratedAlways<number>;
+  order_id: string;
+  status: string;
+  reason: string | null;
+  user_id: string | null;
+  at: Generated<Date>;
+}
+
+export interface OrderLinesTable {
+  id: string;
+  order_id: string;
+  position: number;
+  product_id: string | null;
+  variant_id: string | null;
+  name: string;
+  options: Generated<string[]>;
+  sku: string | null;
+  image: ColumnType<LineImage | null, string | null | undefined, string | null>;
+  list_price: number;
+  unit_price: number;
+  quantity: number;
+  adjustments: ColumnType<LineAdjustment[], string | undefined, string>;
+  tax: Generated<number | null>;
+  taxes: ColumnType<StoredTaxPart[] | null, string | null | undefined, string | null>;
+  refunded_quantity: Generated<number>;
+  restocked_quantity: Generated<number>;
+  unstocked_quantity: Generated<number>;
+}
+
+export interface OrderHoldsTable {
+  order_id: string;
+  shopper: Buffer;
+  client_address: Buffer | null;
+  since: Generated<Date>;
+}
+
+export interface OrderNotesTable {
+  id: string;
+  order_id: string;
+  user_id: string | null;
+  body: string;
+  created_at: Generated<Date>;
+}
+
+export interface OrderSearchTable {
+  order_id: string;
+  text: string;
+  facets: number;
+  total: number;
+  created_at: Date;
+}
+
+export interface OrderStatusTransitionsTable {
+  from_status: string;
+  to_status: string;
+}
+
+export interface OrdersTable {
+  id: string;
+  number: Generated<string>;
+  user_id: string | null;
+  email: string;
+  source: Generated<'WEB' | 'PHONE'>;
+  status: Generated<'PENDING' | 'PAID' | 'SHIPPED' | 'DELIVERED' | 'CANCELLED' | 'REFUNDED'>;
+  currency: Generated<string>;
+  subtotal: number;
+  shipping_cost: number;
+  shipping_method: string | null;
+  tax_rate: number;
+  tax: number;
+  total: number;
+  address_verification: Generated<'VERIFIED' | 'NOT_VERIFIED'>;
+  disputed: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  payment_status: 'PENDING' | 'PAID' | 'REFUNDED' | 'FAILED' | null;
+  discount: Generated<number>;
+  discount_reason: Generated<string | null>;
+  discounts: ColumnType<StoredDiscount[], string | undefined, string>;
+  taxes: ColumnType<StoredTax[], string | undefined, string>;
+  facets: GeneratedAlways<number>;
+  arrives_from: string | null;
+  arrives_to: string | null;
+  imported_from: string | null;
+  included_tax: Generated<number>;
+  tax_exempt_reason: Generated<string | null>;
+  business: ColumnType<BusinessCustomer | null, string | null | undefined, string | null>;
+  shipping_taxes: ColumnType<StoredTaxPart[], string | undefined, string>;
+  shipping_method_id: Generated<string | null>;
+  pickup_place: Generated<string | null>;
+  gift_card_amount: Generated<number>;
+  gift_cards: ColumnType<StoredGiftCard[], string | undefined, string>;
+  paid_at: Generated<Date | null>;
+}
+
+export interface PagesTable {
+  id: string;
+  slug: string;
+  title: string;
+  content: Generated<string>;
+  seo_description: Generated<string>;
+  is_published: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface PasskeyChallengesTable {
+  challenge: string;
+  purpose: 'enrol' | 'sign-in' | 'second-factor' | 'reauthenticate';
+  user_id: string | null;
+  expires_at: Date;
+}
+
+export interface ParcelLinesTable {
+  parcel_id: string;
+  order_line_id: string;
+  quantity: number;
+}
+
+export interface ParcelsTable {
+  id: string;
+  order_id: string;
+  carrier: string | null;
+  tracking_number: string | null;
+  tracking_url: string | null;
+  user_id: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface PasskeysTable {
+  id: string;
+  user_id: string;
+  credential_id: string;
+  public_key: Buffer;
+  counter: Generated<number>;
+  transports: Generated<string[]>;
+  name: string;
+  created_at: Generated<Date>;
+  last_used_at: Date | null;
+}
+
+export interface PasswordResetsTable {
+  token_hash: Buffer;
+  user_id: string;
+  created_at: Generated<Date>;
+  expires_at: Date;
+  used_at: Date | null;
+}
+
+export interface PendingSignInsTable {
+  token_hash: Buffer;
+  user_id: string;
+  password_mark: Buffer;
+  attempts: Generated<number>;
+  expires_at: Date;
+}
+
+export interface ProductCardsTable {
+  product_id: string;
+  in_stock: boolean;
+  is_shown: Generated<boolean>;
+  images: ColumnType<CardImage[], string, string>;
+  tags: ColumnType<CardTag[], string, string>;
+  option_values: string[];
+  tag_names: string[];
+  search: string;
+  search_name: string;
+}
+
+export interface ProductFacetsTable {
+  product_id: string;
+  in_stock: boolean;
+  option_values: string[];
+  tag_names: string[];
+  card_price: number;
+}
+
+export interface ListedProductsTable {
+  kind: string;
+  listing_id: string;
+  product_id: string;
+  position: number;
+  in_stock: boolean;
+  card_price: number;
+  created_at: Date;
+  combination: string;
+}
+
+export interface ListingCountsTable {
+  kind: string;
+  listing_id: string;
+  combination: string;
+  products: number;
+  in_stock: boolean | null;
+  option_values: string[] | null;
+  tag_names: string[] | null;
+}
+
+export interface LowStockVariantsTable {
+  variant_id: string;
+  stock: number;
+}
+
+export interface ProductImagesTable {
+  id: string;
+  product_id: string;
+  position: number;
+  media_id: string | null;
+  main_url: string;
+  preview_url: string;
+  thumbnail_url: string;
+  src_set: ColumnType<ImageSource[], string | undefined, string>;
+  width: number | null;
+  height: number | null;
+  alt: Generated<string>;
+  option_value: string | null;
+}
+
+export interface ProductOptionsTable {
+  product_id: string;
+  position: number;
+  name: string;
+  option_values: string[];
+}
+
+export interface ProductTagsTable {
+  product_id: string;
+  position: number;
+  name: string;
+  color: string | null;
+  text_color: string | null;
+}
+
+export interface ProductsTable {
+  id: string;
+  slug: string;
+  name: string;
+  long_name: string | null;
+  description: Generated<string>;
+  currency: Generated<string>;
+  price: number;
+  discount: Generated<number>;
+  discount_type: Generated<'PERCENTAGE' | 'FIXED'>;
+  unit_price: GeneratedAlways<number>;
+  cost_price: number | null;
+  stock: Generated<number>;
+  has_variants: Generated<boolean>;
+  status: Generated<'DRAFT' | 'ACTIVE' | 'ARCHIVED'>;
+  rating_count: Generated<number>;
+  rating_sum: Generated<number>;
+  seo_title: string | null;
+  seo_description: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  edited_at: Generated<Date>;
+  weight: number | null;
+  vendor: string | null;
+  barcode: string | null;
+  is_gift_card: Generated<boolean>;
+  stock_policy: Generated<StockPolicy>;
+  tax_class_id: Generated<string | null>;
+  shipping_class_id: Generated<string | null>;
+  package_size: ColumnType<Sides | null, string | null | undefined, string | null>;
+  sells_without_stock: Generated<boolean>;
+}
+
+export interface ProviderEventsTable {
+  provider: 'stripe' | 'easypost';
+  event_id: string;
+  type: string;
+  payload: ColumnType<unknown, string, string>;
+  received_at: Generated<Date>;
+  processed_at: Date | null;
+  attempts: Generated<number>;
+  error: string | null;
+}
+
+export interface RecoveryCodesTable {
+  user_id: string;
+  code_hash: Buffer;
+  created_at: Generated<Date>;
+  used_at: Date | null;
+}
+
+export interface RedirectsTable {
+  path: string;
+  target: string;
+  created_at: Generated<Date>;
+}
+
+export interface RefundLinesTable {
+  refund_id: string;
+  order_line_id: string;
+  quantity: number;
+  amount: number;
+}
+
+/**
+ * Asked for by staff, part of an order's cancellation, a payment that came too late, made in the provider's dashboard, or taken back by
+ * the bank after a lost dispute.
+ */
+export type RefundPurpose = 'REFUND' | 'CANCELLATION' | 'LATE_PAYMENT' | 'AT_PROVIDER' | 'CHARGE_BACK';
+
+export interface RefundsTable {
+  id: string;
+  order_id: string;
+  transaction_id: string;
+  amount: number;
+  currency: Generated<string>;
+  purpose: RefundPurpose;
+  status: Generated<'PENDING' | 'SUCCEEDED' | 'FAILED'>;
+  reason: string | null;
+  restock: Generated<boolean>;
+  provider_refund_id: string | null;
+  idempotency_key: string | null;
+  failure_reason: string | null;
+  user_id: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  gift_card_amount: Generated<number>;
+  store_credit_amount: Generated<number>;
+  succeeded_at: Generated<Date | null>;
+  exchange_amount: Generated<number>;
+  exchange_gift_card_amount: Generated<number>;
+}
+
+export interface ReviewsTable {
+  id: string;
+  product_id: string;
+  user_id: string;
+  author_name: string;
+  rating: number;
+  title: Generated<string>;
+  body: Generated<string>;
+  status: Generated<'PENDING' | 'APPROVED' | 'REJECTED'>;
+  verified_purchase: Generated<boolean>;
+  reply: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  search_text: GeneratedAlways<string>;
+}
+
+export interface SalesDayChangesTable {
+  id: GeneratedAlways<number>;
+  day: string;
+  at: Date;
+}
+
+export interface SalesDayProductsTable {
+  day: string;
+  sold_id: string;
+  product_id: string | null;
+  name: string;
+  units: number;
+  amount: number;
+}
+
+export interface SalesDaysTable {
+  day: string;
+  placed: number;
+  orders: number;
+  web_orders: number;
+  revenue: number;
+  time_zone: Generated<string>;
+}
+
+export interface SalesMonthsTable {
+  month: string;
+}
+
+export interface SalesYearProductsTable {
+  year: number;
+  sold_id: string;
+  m1: Generated<number>;
+  m2: Generated<number>;
+  m3: Generated<number>;
+  m4: Generated<number>;
+  m5: Generated<number>;
+  m6: Generated<number>;
+  m7: Generated<number>;
+  m8: Generated<number>;
+  m9: Generated<number>;
+  m10: Generated<number>;
+  m11: Generated<number>;
+  m12: Generated<number>;
+}
+
+export interface SavedViewsTable {
+  id: string;
+  user_id: string;
+  list: string;
+  label: string;
+  query: string;
+  created_at: Generated<Date>;
+}
+
+export interface SearchWordsTable {
+  word: string;
+}
+
+export interface SessionsTable {
+  id: string;
+  token_hash: Buffer;
+  user_id: string;
+  user_agent: string | null;
+  ip: string | null;
+  created_at: Generated<Date>;
+  last_seen_at: Generated<Date>;
+  expires_at: Date;
+  proved_at: Generated<Date>;
+  wrong_proofs: Generated<number>;
+}
+
+export interface SettingsTable {
+  key: string;
+  value: ColumnType<unknown, string, string>;
+  updated_by: string | null;
+  updated_at: Generated<Date>;
+}
+
+export interface ShipmentsTable {
+  id: string;
+  order_id: string;
+  status: Generated<'PURCHASING' | 'PURCHASED' | 'IN_TRANSIT' | 'DELIVERED' | 'FAILED' | 'VOID_REQUESTED' | 'VOIDED'>;
+  provider_shipment_id: string | null;
+  provider_rate_id: string | null;
+  provider_tracker_id: string | null;
+  carrier: string | null;
+  service: string | null;
+  rate: number | null;
+  currency: Generated<string>;
+  tracking_number: string | null;
+  tracking_status: string | null;
+  tracking_url: string | null;
+  label_url: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  unanswered_polls: Generated<number>;
+  next_poll_at: Generated<Date>;
+}
+
+export interface ShippingClassesTable {
+  id: string;
+  name: string;
+  excluded_method_ids: Generated<string[]>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface ShippingMethodsTable {
+  id: string;
+  zone_id: string;
+  title: string;
+  kind: ShippingMethodKind;
+  price: number | null;
+  steps: ColumnType<PriceStep[], string | undefined, string>;
+  transit_days: ColumnType<TransitDays | null, string | null | undefined, string | null>;
+  pickup_place: Generated<string>;
+  is_active: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface ShippingZonesTable {
+  id: string;
+  name: string;
+  areas: ColumnType<ZoneArea[], string, string>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface SignInFailuresTable {
+  key: Buffer;
+  failures: number;
+  last_at: Date;
+  blocked_until: Date | null;
+}
+
+export interface SlugRedirectsTable {
+  kind: 'PRODUCT' | 'CATEGORY' | 'COLLECTION' | 'PAGE';
+  slug: string;
+  target_id: string;
+  created_at: Generated<Date>;
+}
+
+export interface StockAlertsTable {
+  id: string;
+  product_id: string;
+  variant_id: string | null;
+  email: string;
+  stop_key: string;
+  created_at: Generated<Date>;
+  confirmed_at: Date | null;
+}
+
+export interface StockMovementsTable {
+  id: GeneratedAlways<number>;
+  product_id: string;
+  variant_id: string | null;
+  change: number;
+  reason: 'ADJUSTED' | 'IMPORTED' | 'ORDERED' | 'GIVEN_BACK' | 'RESTOCKED' | 'REMOVED';
+  order_id: string | null;
+  user_id: string | null;
+  at: Generated<Date>;
+}
+
+export interface TagPresetsTable {
+  id: string;
+  name: string;
+  color: string | null;
+  text_color: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface TaxClassesTable {
+  id: string;
+  name: string;
+  tax_code: Generated<string | null>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface OrderTaxSourcesTable {
+  order_id: string;
+  computed_by: 'STRIPE' | 'TABLES';
+  fallback_reason: 'NO_ANSWER' | 'REFUSED' | 'ABSURD' | 'BUSY' | 'CHANGED' | null;
+  account: string | null;
+  calculation_id: string | null;
+  expires_at: Date | null;
+  line_ids: Generated<string[]>;
+  transaction_id: Generated<string | null>;
+  transaction_lines: ColumnType<Readonly<Record<string, string>>, string | undefined, string>;
+  state: 'WAITING' | 'RECORDED' | 'NOT_NEEDED' | 'EXPIRED' | 'REFUSED';
+  tries: Generated<number>;
+  next_try_at: Generated<Date>;
+  last_error: Generated<string | null>;
+  sent_again: Generated<number>;
+  created_at: Generated<Date>;
+}
+
+/** What is taken back of a line, or of the shipping without a name; cents. */
+interface TaxReversalPart {
+  name: string | null;
+  amount: number;
+  tax: number;
+}
+
+export interface TaxReversalsTable {
+  credit_note_id: string;
+  order_id: string;
+  parts: ColumnType<readonly TaxReversalPart[] | null, string | undefined, string>;
+  reversal_id: Generated<string | null>;
+  undo_id: Generated<string | null>;
+  state: Generated<'WAITING' | 'RECORDED' | 'UNDOING' | 'UNDONE' | 'NOT_NEEDED' | 'REFUSED'>;
+  tries: Generated<number>;
+  next_try_at: Generated<Date>;
+  last_error: Generated<string | null>;
+  sent_again: Generated<number>;
+  created_at: Generated<Date>;
+}
+
+export interface TaxRatesTable {
+  id: string;
+  title: string;
+  country: string;
+  state: string | null;
+  postal_code: string | null;
+  tax_class_id: string | null;
+  /** Whole basis points for processes of the previous version; a trigger derives it. */
+  rate: Generated<number>;
+  rate_millionths: number;
+  price_from: number | null;
+  is_above_only: Generated<boolean>;
+  applies_to_shipping: Generated<boolean>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface TaxTableVersionsTable {
+  id: Generated<boolean>;
+  version: string | null;
+}
+
+export interface TotpSecretsTable {
+  user_id: string;
+  sealed_secret: Buffer;
+  last_step: Generated<number>;
+  wrong_count: Generated<number>;
+  wrong_since: Date | null;
+  created_at: Generated<Date>;
+  confirmed_at: Date | null;
+}
+
+export interface TrackingEventsTable {
+  id: GeneratedAlways<number>;
+  shipment_id: string;
+  status: string;
+  message: Generated<string>;
+  location: string | null;
+  at: Date;
+}
+
+export interface TransactionStatusTransitionsTable {
+  from_status: string;
+  to_status: string;
+}
+
+export interface TransactionsTable {
+  id: string;
+  order_id: string;
+  method: Generated<'STRIPE' | 'CASH' | 'BANK_TRANSFER' | 'OTHER'>;
+  amount: number;
+  currency: string;
+  status: Generated<'PENDING' | 'PAID' | 'REFUNDED' | 'FAILED'>;
+  payment_method_id: string | null;
+  provider_payment_id: string | null;
+  provider_charge_id: string | null;
+  card_brand: string | null;
+  card_last4: string | null;
+  failure_code: string | null;
+  failure_message: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  mail_promised: Generated<boolean>;
+  reference: Generated<string | null>;
+  provider_account: string | null;
+}
+
+export interface UserAddressesTable {
+  id: string;
+  user_id: string;
+  name: string;
+  phone: string | null;
+  street1: string;
+  street2: string | null;
+  city: string;
+  state: string;
+  postal_code: string;
+  country: string;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+export interface UsersTable {
+  id: string;
+  email: string;
+  first_name: string;
+  last_name: string;
+  password_hash: string | null;
+  role: Generated<'USER' | 'ADMIN' | 'SITE_OWNER'>;
+  is_demo: Generated<boolean>;
+  erased_at: Date | null;
+  last_signed_in_at: Date | null;
+  email_confirmed_at: Date | null;
+  suspended_at: Date | null;
+  tax_exempt_reason: Generated<string | null>;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  search_text: GeneratedAlways<string>;
+}
+
+export interface VariantsTable {
+  id: string;
+  product_id: string;
+  position: Generated<number>;
+  sku: string | null;
+  options: string[];
+  price: number | null;
+  stock: Generated<number>;
+  image_id: string | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+  edited_at: Generated<Date>;
+  weight: number | null;
+  barcode: string | null;
+  package_size: ColumnType<Sides | null, string | null | undefined, string | null>;
+  stock_policy: StockPolicy | null;
+}
+
+/** Every table, for Kysely. */
+export interface Database {
+  audit_erasures: AuditErasuresTable;
+  audit_log: AuditLogTable;
+  call_counts: CallCountsTable;
+  cart_days: CartDaysTable;
+  categories: CategoriesTable;
+  category_products: CategoryProductsTable;
+  collection_products: CollectionProductsTable;
+  collections: CollectionsTable;
+  connections: ConnectionsTable;
+  content_reports: ContentReportsTable;
+  customer_group_members: CustomerGroupMembersTable;
+  customer_groups: CustomerGroupsTable;
+  disputes: DisputesTable;
+  discount_codes: DiscountCodesTable;
+  discount_uses: DiscountUsesTable;
+  cancelled_discount_uses: CancelledDiscountUsesTable;
+  unknown_charges: UnknownChargesTable;
+  discount_version: DiscountVersionTable;
+  discounts: DiscountsTable;
+  draft_orders: DraftOrdersTable;
+  email_changes: EmailChangesTable;
+  exchange_payouts: ExchangePayoutsTable;
+  exchanges: ExchangesTable;
+  gift_card_entries: GiftCardEntriesTable;
+  gift_card_lines: GiftCardLinesTable;
+  gift_cards: GiftCardsTable;
+  idempotency_keys: IdempotencyKeysTable;
+  credit_notes: CreditNotesTable;
+  invoices: InvoicesTable;
+  known_devices: KnownDevicesTable;
+  listed_products: ListedProductsTable;
+  listing_counts: ListingCountsTable;
+  low_stock_variants: LowStockVariantsTable;
+  mail_messages: MailMessagesTable;
+  direct_uploads: DirectUploadsTable;
+  media: MediaTable;
+  option_presets: OptionPresetsTable;
+  order_addresses: OrderAddressesTable;
+  order_history: OrderHistoryTable;
+  order_lines: OrderLinesTable;
+  order_holds: OrderHoldsTable;
+  order_notes: OrderNotesTable;
+  order_search: OrderSearchTable;
+  order_status_transitions: OrderStatusTransitionsTable;
+  orders: OrdersTable;
+  pages: PagesTable;
+  parcel_lines: ParcelLinesTable;
+  parcels: ParcelsTable;
+  passkey_challenges: PasskeyChallengesTable;
+  passkeys: PasskeysTable;
+  password_resets: PasswordResetsTable;
+  pending_sign_ins: PendingSignInsTable;
+  price_history: PriceHistoryTable;
+  product_cards: ProductCardsTable;
+  product_facets: ProductFacetsTable;
+  product_images: ProductImagesTable;
+  product_options: ProductOptionsTable;
+  product_tags: ProductTagsTable;
+  products: ProductsTable;
+  provider_events: ProviderEventsTable;
+  recovery_codes: RecoveryCodesTable;
+  redirects: RedirectsTable;
+  refund_lines: RefundLinesTable;
+  refunds: RefundsTable;
+  reviews: ReviewsTable;
+  sales_day_changes: SalesDayChangesTable;
+  sales_day_products: SalesDayProductsTable;
+  sales_days: SalesDaysTable;
+  sales_months: SalesMonthsTable;
+  sales_year_products: SalesYearProductsTable;
+  saved_views: SavedViewsTable;
+  search_words: SearchWordsTable;
+  sessions: SessionsTable;
+  settings: SettingsTable;
+  shipments: ShipmentsTable;
+  shipping_classes: ShippingClassesTable;
+  shipping_methods: ShippingMethodsTable;
+  shipping_zones: ShippingZonesTable;
+  sign_in_failures: SignInFailuresTable;
+  slug_redirects: SlugRedirectsTable;
+  stock_alerts: StockAlertsTable;
+  stock_movements: StockMovementsTable;
+  tag_presets: TagPresetsTable;
+  tax_classes: TaxClassesTable;
+  order_tax_sources: OrderTaxSourcesTable;
+  tax_reversals: TaxReversalsTable;
+  tax_rates: TaxRatesTable;
+  tax_table_versions: TaxTableVersionsTable;
+  totp_secrets: TotpSecretsTable;
+  tracking_events: TrackingEventsTable;
+  transaction_status_transitions: TransactionStatusTransitionsTable;
+  transactions: TransactionsTable;
+  user_addresses: UserAddressesTable;
+  users: UsersTable;
+  variants: VariantsTable;
+}

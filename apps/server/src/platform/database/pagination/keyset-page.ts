@@ -1,0 +1,48 @@
+import { failure, type Outcome, success } from '../../runtime/outcome.ts';
+import { pageOf } from './page.ts';
+
+/** The end of a list's page: the last record's time and id. */
+export interface Place {
+  readonly at: Date;
+  readonly id: string;
+}
+
+/** What a caller requests of a list: how many rows, and after which place. */
+export interface KeysetPage {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+}
+
+interface Listing<Row, View> {
+  /** Returns one row more than a page, so that the end is known. */
+  rows(after: Place | null): Promise<readonly Row[]>;
+  placeOf(row: Row): Place;
+  view(row: Row): View;
+}
+
+/** Returns one page of a list and the next cursor: the last record's place as an opaque word. INVALID_REQUEST for an invalid cursor. */
+export async function keysetPage<Row, View>(
+  { limit, cursor }: KeysetPage,
+  listing: Listing<Row, View>,
+): Promise<Outcome<{ items: View[]; nextCursor: string | null }>> {
+  const after = cursor === undefined ? null : readCursor(cursor);
+  if (cursor !== undefined && after === null) {
+    return failure('INVALID_REQUEST', 'cursor: Not a cursor', {
+      errors: [{ path: 'cursor', message: 'Not a cursor' }],
+    });
+  }
+  const { rows, nextCursor } = pageOf(await listing.rows(after), limit, (last) => writeCursor(listing.placeOf(last)));
+  return success({ items: rows.map((row) => listing.view(row)), nextCursor });
+}
+
+/** Encodes the place as an opaque word. */
+export function writeCursor({ at, id }: Place): string {
+  return Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
+}
+
+/** Decodes a cursor; null for a word that is none. */
+export function readCursor(cursor: string): Place | null {
+  const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
+  const at = new Date(time);
+  return Number.isNaN(at.getTime()) || id === '' ? null : { at, id };
+}

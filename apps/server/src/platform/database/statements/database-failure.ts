@@ -1,0 +1,72 @@
+import { type Failure, failure } from '../../runtime/outcome.ts';
+
+/** The properties of a failed query's error that decide the answer. */
+interface DatabaseFault {
+  readonly code?: unknown;
+  readonly constraint?: unknown;
+  readonly syscall?: unknown;
+  readonly message?: unknown;
+}
+
+/** Codes after which nothing has been done and the same call may soon succeed (docs/behaviour/http.md#failures: 503). */
+const passing = new Set([
+  '57P01', // admin_shutdown
+  '57P02', // crash_shutdown
+  '57P03', // cannot_connect_now
+  '57014', // query_canceled (statement timeout)
+  '53200', // out_of_memory
+  '53300', // too_many_connections
+  '55P03', // lock_not_available
+  '40001', // serialization_failure
+  '40P01', // deadlock_detected
+]);
+const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'EPIPE', 'ENOTFOUND', 'EAI_AGAIN']);
+const lostConnectionText =
+  /Connection terminated|timeout exceeded when trying to connect|^timeout expired$|Client has encountered a connection error|Cannot use a pool after calling end/;
+
+/** Constraints whose violation has its own code in the catalogue. */
+const namedConstraints = {
+  users_last_site_owner: ['LAST_SITE_OWNER', 'There must always be at least one site owner.'],
+  users_email_unique: ['CONFLICT', 'An account with this email already exists'],
+} as const satisfies Record<string, readonly [Failure['code'], string]>;
+
+/** Tells whether the database could not be reached, or the call should be repeated. */
+export function isUnavailable(error: unknown): boolean {
+  const { code, syscall, message } = asFault(error);
+  if (typeof code === 'string') {
+    if (passing.has(code) || code.startsWith('08') || lostConnection.has(code)) return true;
+    if (code === 'ENOENT' && syscall === 'connect') return true;
+  }
+  return typeof message === 'string' && lostConnectionText.test(message);
+}
+
+/** Codes of a server that is away or going away; the other passing codes concern one statement. */
+const away = new Set(['57P01', '57P02', '57P03']);
+
+/** Tells whether the database itself is away, so that every request fails alike. */
+export function isOutage(error: unknown): boolean {
+  const { code } = asFault(error);
+  return isUnavailable(error) && !(typeof code === 'string' && passing.has(code) && !away.has(code));
+}
+
+/**
+ * Returns the failure for a failed query, without SQL or names of tables; undefined when it is no failure of the
+ * database. Slices answer expected conflicts themselves, so only unexpected ones reach this function.
+ */
+export function databaseFailure(error: unknown): Failure | undefined {
+  if (isUnavailable(error)) return failure('UNAVAILABLE', 'The shop is busy or restarting. Try again in a moment.');
+  const { code, constraint } = asFault(error);
+  if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return undefined;
+  if (code.startsWith('23')) {
+    const named = Object.entries(namedConstraints).find(([name]) => name === constraint)?.[1];
+    return failure(named?.[0] ?? 'CONFLICT', named?.[1] ?? 'The change conflicts with what is stored.');
+  }
+  if (code === '22P02' || code === '22P05' || code === '22021' || code === '22003' || code === '22008') {
+    return failure('INVALID_REQUEST', 'A value has a form that cannot be stored or looked up.');
+  }
+  return undefined;
+}
+
+function asFault(error: unknown): DatabaseFault {
+  return typeof error === 'object' && error !== null ? error : {};
+}

@@ -1,0 +1,64 @@
+import type { Kysely } from 'kysely';
+import { CompiledQuery } from 'kysely';
+import type { ClientBase } from 'pg';
+import type { Database } from '../migrations/schema.ts';
+
+/** A hand-written query of a hot path, which PostgreSQL parses and plans once per connection and then knows by name (decision 0066). */
+export interface NamedStatement<Row> {
+  /** Runs it with the values for $1, $2, ...; inside a transaction when given one. */
+  rows(db: Kysely<Database>, values: readonly unknown[]): Promise<Row[]>;
+}
+
+const nameByText = new Map<string, string>();
+
+/**
+ * Declares a named statement, once, at the top of a queries file. The texts must be fixed: never build one from a caller's
+ * input, and write LIMIT as a literal.
+ * @throws Error when the name is taken by another text.
+ * @example
+ * const orderById = namedStatement<OrderRow>('orders_by_id', 'select id, total from orders where id = $1');
+ * const [order] = await orderById.rows(db, [id]);
+ */
+export function namedStatement<Row>(name: string, text: string): NamedStatement<Row> {
+  for (const [otherText, otherName] of nameByText) {
+    if (otherName === name && otherText !== text) throw new Error(`Two statements are named ${name}.`);
+  }
+  nameByText.set(text, name);
+  return {
+    async rows(db, values) {
+      const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
+      return rows;
+    },
+  };
+}
+
+/** The most texts that get a name while the shop runs; each connection keeps a plan of each. */
+const mostBuilt = 100;
+let builtCount = 0;
+
+/**
+ * Lets a text that is built of a few fixed parts be sent under a name as well, so that it is planned once per connection. Only for texts whose
+ * plan suits every value, and never for one that holds a caller's input. Above 100 texts, further ones are planned each time.
+ */
+export function nameBuiltStatement(text: string): void {
+  if (nameByText.has(text) || builtCount >= mostBuilt) return;
+  builtCount += 1;
+  nameByText.set(text, `built_${builtCount}`);
+}
+
+/** Tells whether the text is sent under a name, so that its plan may be one for any value. */
+export function isNamed(text: string): boolean {
+  return nameByText.has(text);
+}
+
+type Send = (...given: readonly unknown[]) => unknown;
+
+/** Sends declared texts under their names, which Kysely can't state, so that `pg` prepares each of them once per connection. */
+export function nameDeclaredStatements(client: ClientBase): void {
+  const send = client.query.bind(client) as Send;
+  const named: Send = (first, ...rest) => {
+    const name = typeof first === 'string' ? nameByText.get(first) : undefined;
+    return name === undefined ? send(first, ...rest) : send({ name, text: first, values: rest[0] }, ...rest.slice(1));
+  };
+  Object.defineProperty(client, 'query', { value: named, configurable: true, writable: true });
+}

@@ -1,0 +1,69 @@
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { RefusedRequest } from '../errors/send-problem.ts';
+import { type Caller, mayAccess, visitor } from './caller.ts';
+import { proofRefusal } from './recent-authentication.ts';
+
+const refusals = {
+  NOT_SIGNED_IN: 'Sign in to do this.',
+  FORBIDDEN: 'Your role does not allow this.',
+  DEMO_RESTRICTED: 'The demo account cannot change this.',
+  SECOND_FACTOR_SETUP_REQUIRED: 'The owner requires a second factor for staff. Set one up at /account/security first.',
+} as const;
+
+const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/** Tells whether a path belongs to the API, or to a part mounted under it. */
+function isApi(url: string): boolean {
+  return url === '/api' || url.startsWith('/api/');
+}
+
+/** The callers of requests; without an entry the caller is a visitor. */
+const callers = new WeakMap<FastifyRequest, Caller>();
+
+/**
+ * Requires every route under /api, and every route that writes, to declare `config.access`; otherwise the start fails.
+ * Pages and files are reads and the same for everyone (docs/behaviour/pages.md#rendering), so they are public by default.
+ */
+export const declaredAccess = fastifyPlugin(async (app) => {
+  app.decorateRequest('caller', {
+    getter() {
+      return callers.get(this) ?? visitor;
+    },
+    setter(caller: Caller) {
+      callers.set(this, caller);
+    },
+  });
+  app.addHook('onRoute', ({ url, method, config }) => {
+    const methods = [method].flat();
+    if (config?.access || (!isApi(url) && methods.every((name) => reads.has(name)))) return;
+    throw new Error(`${methods.join(', ')} ${url} does not say who may call it: set config.access.`);
+  });
+});
+
+/** The calls about one's own account, the only ones open to staff who have to set up a second factor. */
+const ownAccount = '/api/v1/auth/';
+
+/**
+ * Passes a call to its handler only if its caller may make it (docs/behaviour/rights.md#who-may-do-what), else answers 401 or 403. Staff
+ * who still have to set up a second factor count as visitors in public calls. A sensitive call needs a recent proof of identity.
+ */
+export const guardedAccess = fastifyPlugin(async (app) => {
+  app.addHook('onRequest', async (request) => {
+    const { caller, routeOptions } = request;
+    const { access = 'public', isClosedToDemo, needsRecentProof } = routeOptions.config;
+    if (caller.kind === 'user' && caller.lacksSecondFactor && !routeOptions.url?.startsWith(ownAccount)) {
+      if (access !== 'public') throw refused('SECOND_FACTOR_SETUP_REQUIRED');
+      request.caller = visitor;
+    }
+    const isRefusedToDemo = isClosedToDemo && caller.kind === 'user' && caller.isDemo;
+    const verdict = isRefusedToDemo ? 'DEMO_RESTRICTED' : mayAccess(caller, access);
+    if (verdict !== 'allowed') throw refused(verdict);
+    const proof = needsRecentProof ? proofRefusal(caller) : undefined;
+    if (proof) throw new RefusedRequest(proof.code, proof.detail);
+  });
+});
+
+function refused(code: keyof typeof refusals): RefusedRequest {
+  return new RefusedRequest(code, refusals[code]);
+}

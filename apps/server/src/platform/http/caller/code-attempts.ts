@@ -1,0 +1,62 @@
+import type { AppContext } from '../../boot/context.ts';
+import { clientNetwork } from '../../runtime/network/client-network.ts';
+import { tooManyRequests } from '../limits/cost-limit.ts';
+import { sharedCounts } from '../limits/shared-counts.ts';
+
+/** Who types codes: wrong ones are counted by address and by account. */
+export interface CodeSource {
+  /** The client's address; null: a call from inside the shop or by its staff, which is not counted. */
+  readonly address: string | null;
+  readonly userId: string | null;
+}
+
+/** How many codes of each client are being looked up right now: a burst of calls at once is no way around the limit. */
+const lookedUp = new WeakMap<object, Map<string, number>>();
+
+/**
+ * Looks codes up, and counts those that are wrong against the client's limit of a minute. Whoever is above the limit is not told whether
+ * the next code is right either. All processes count together (decision 0103).
+ * @throws RefusedRequest TOO_MANY_REQUESTS when the client has tried too many wrong codes within the minute
+ */
+export async function withWrongCodesCounted<Found>(
+  context: AppContext,
+  {
+    name,
+    max,
+    source,
+    codeCount,
+  }: {
+    /** Which codes, such as 'gift-card'. */
+    readonly name: string;
+    readonly max: number;
+    readonly source: CodeSource;
+    readonly codeCount: number;
+  },
+  lookUp: () => Promise<{ readonly found: Found; readonly wrongCount: number }>,
+): Promise<Found> {
+  const counts = sharedCounts(context);
+  const keys = keysOf(name, source);
+  const waiting = lookedUp.get(counts) ?? new Map<string, number>();
+  lookedUp.set(counts, waiting);
+  for (const key of keys) {
+    const { current, ttl } = counts.present(key);
+    if (current + (waiting.get(key) ?? 0) >= max) throw tooManyRequests(Math.max(1, Math.ceil(ttl / 1_000)));
+  }
+  for (const key of keys) waiting.set(key, (waiting.get(key) ?? 0) + codeCount);
+  try {
+    const { found, wrongCount } = await lookUp();
+    for (let guess = 0; guess < wrongCount; guess += 1) for (const key of keys) await counts.count(key, max);
+    return found;
+  } finally {
+    for (const key of keys) {
+      const left = (waiting.get(key) ?? 0) - codeCount;
+      if (left > 0) waiting.set(key, left);
+      else waiting.delete(key);
+    }
+  }
+}
+
+function keysOf(name: string, { address, userId }: CodeSource): readonly string[] {
+  if (address === null) return [];
+  return [`${name} ${clientNetwork(address)}`, ...(userId === null ? [] : [`${name} user:${userId}`])];
+}

@@ -1,0 +1,21 @@
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { Environment } from '../../runtime/environment/environment.ts';
+import { sendRefusalPage } from '../errors/refusal-page.ts';
+import { tooManyRequests } from './cost-limit.ts';
+import { pageLimits } from './page-limits.ts';
+
+/** Tells whether a request is outside the API, which has its own limits, and outside the monitoring routes. */
+function isPage({ url }: FastifyRequest): boolean {
+  return !/^\/(?:api|healthz|readyz|metrics)(?:[/?]|$)/.test(url);
+}
+
+/** Limits the requests of one address outside the API, far above what a person needs, to stop a flood. */
+export const limitedPages = fastifyPlugin<{ environment: Environment }>(async (app, { environment }) => {
+  const limits = pageLimits(environment);
+  app.addHook('onRequest', (request, reply, next) => {
+    const seconds = isPage(request) ? limits.spendRequest(request.ip) : null;
+    if (seconds === null) next();
+    else sendRefusalPage(reply, tooManyRequests(seconds));
+  });
+});

@@ -1,0 +1,126 @@
+import { callbackify } from 'node:util';
+import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
+import type { FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { AppContext } from '../../boot/context.ts';
+import { clientNetwork } from '../../runtime/network/client-network.ts';
+import { RefusedRequest } from '../errors/send-problem.ts';
+import type { LimitName } from '../server/server-type.ts';
+import { type PresentCount, type SharedCounts, sharedCounts } from './shared-counts.ts';
+
+/** Browsers that have signed in to an account before: other people's failed attempts on it do not count against them. */
+export interface KnownDevices {
+  /** Returns the secret of the request's device cookie; undefined without one that this shop has made. */
+  named(request: FastifyRequest): string | undefined;
+  /** Tells whether the device has signed in to the account with this e-mail. */
+  isKnown(request: FastifyRequest, email: string): Promise<boolean>;
+}
+
+interface Limiting {
+  readonly context: AppContext;
+  readonly knownDevices: KnownDevices;
+}
+
+/**
+ * Limits the calls of each client address and of each account (docs/behaviour/http.md#limits). There are separate counts for orders,
+ * uploads, webhooks and the rest, and for each call that tries a password or an address: sign-in, registration, a forgotten password, a
+ * lookup. All processes of a database count together (decision 0103).
+ */
+export const limitedRates = fastifyPlugin<Limiting>(async (app, { context, knownDevices }) => {
+  const { limits } = context.environment;
+  await app.register(rateLimit, { global: false, store: sharedStore(sharedCounts(context)) });
+  const limiter = (name: LimitName, keyGenerator: (request: FastifyRequest) => string) =>
+    app.createRateLimit({
+      max: limits[name],
+      timeWindow: 60_000,
+      keyGenerator: (request) => `${name} ${keyGenerator(request)}`,
+    });
+  const byAddress = perName((name) => limiter(name, (request) => `${countOf(request)} ${clientNetwork(request.ip)}`));
+  const byAccount = perName((name) => limiter(name, (request) => `${countOf(request)} ${accountOf(request)}`));
+
+  const byDevice = limiter('signIn', (request) => `device ${knownDevices.named(request)} ${accountOf(request)}`);
+  const mayBeKnown = (request: FastifyRequest) =>
+    request.routeOptions.config.exemptsKnownDevices === true && knownDevices.named(request) !== undefined;
+
+  app.addHook('onRequest', async (request) => {
+    // Only after parsing it is known whether the account knows the device; until then the call counts under 'calls'.
+    const name = mayBeKnown(request) ? 'calls' : limitOf(request);
+    refuseWhenExceeded(await byAddress[name](request));
+  });
+  // After parsing, because only then the account of a sign-in is known and the session has been read.
+  app.addHook('preValidation', async (request) => {
+    if (mayBeKnown(request)) {
+      const email = emailIn(request.body);
+      const isKnown = email !== undefined && (await knownDevices.isKnown(request, email));
+      if (isKnown) return refuseWhenExceeded(await byDevice(request));
+      refuseWhenExceeded(await byAddress[limitOf(request)](request));
+    }
+    if (accountOf(request)) refuseWhenExceeded(await byAccount[limitOf(request)](request));
+  });
+});
+
+function perName<Made>(make: (name: LimitName) => Made): Readonly<Record<LimitName, Made>> {
+  return {
+    signIn: make('signIn'),
+    orders: make('orders'),
+    uploads: make('uploads'),
+    webhooks: make('webhooks'),
+    calls: make('calls'),
+  };
+}
+
+/** Returns the counts in the form of a store of the library. */
+function sharedStore(counts: SharedCounts): FastifyRateLimitStoreCtor {
+  const count = callbackify((key: string, max: number) => counts.count(key, max));
+  return class SharedStore {
+    incr(key: string, done: (error: Error | null, count?: PresentCount) => void, _window: number, max: number): void {
+      count(key, max, done);
+    }
+
+    child(): SharedStore {
+      return this;
+    }
+  };
+}
+
+function limitOf(request: FastifyRequest): LimitName {
+  return request.routeOptions.config.limit ?? 'calls';
+}
+
+/** Returns the count of a call: calls that try a password or an address have one each, the others share one. */
+function countOf(request: FastifyRequest): string {
+  return limitOf(request) === 'signIn' ? (request.routeOptions.url ?? '') : '';
+}
+
+/** Returns the account of a call: the e-mail of a sign-in, else the signed-in user. */
+function accountOf(request: FastifyRequest): string | undefined {
+  if (limitOf(request) === 'signIn') {
+    const email = emailIn(request.body);
+    if (email) return `email:${email.trim().toLowerCase().slice(0, 254)}`;
+  }
+  return request.caller.kind === 'user' ? `user:${request.caller.userId}` : undefined;
+}
+
+/** Returns the e-mail of a body: sign-in sends it at the top level, registration inside `user`. */
+function emailIn(body: unknown): string | undefined {
+  const holder = isRecord(body) && isRecord(body.user) ? body.user : body;
+  return isRecord(holder) && typeof holder.email === 'string' ? holder.email : undefined;
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null;
+}
+
+interface Count {
+  readonly isAllowed: boolean;
+  readonly isExceeded?: boolean;
+  readonly ttlInSeconds?: number;
+}
+
+function refuseWhenExceeded({ isExceeded, ttlInSeconds = 60 }: Count): void {
+  if (!isExceeded) return;
+  const seconds = Math.max(1, ttlInSeconds);
+  throw new RefusedRequest('TOO_MANY_REQUESTS', `Too many calls. Try again in ${seconds} s.`, {
+    'retry-after': String(seconds),
+  });
+}

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
+import type { AppContext } from '../../boot/context.ts';
+import type { Environment } from '../../runtime/environment/environment.ts';
+import { duringWork } from '../../runtime/work.ts';
+import { type AddedCalls, addCalls, deleteEndedCounts, type SharedCount } from './call-counts.queries.ts';
+
+const windowMs = 60_000;
+/** The most clients counted at a time; the earliest are removed first. */
+const rememberedClients = 50_000;
+const shareEveryMs = 500;
+/** A limit up to this is exact: each call is counted in the database before it is answered. */
+const mostExact = 30;
+/** Of a larger limit a process shares counts from this part on, so that ordinary clients never cause a write. */
+const sharedFrom = 0.02;
+
+/** A client's count within its present minute. */
+export interface PresentCount {
+  readonly current: number;
+  /** Milliseconds until the minute ends. */
+  readonly ttl: number;
+}
+
+/** Counts calls per minute over all processes of a database; each for itself while the database is away (decision 0103). */
+export interface SharedCounts {
+  /** Counts one call of a client against a limit. */
+  count(client: string, max: number): Promise<PresentCount>;
+  /** Returns a client's count as this process knows it, without counting a call. */
+  present(client: string): PresentCount;
+}
+
+/** What this process knows of a client's minute. */
+interface Known {
+  readonly key: string;
+  /** Calls not sent yet, calls on their way, and the last sum of all processes. */
+  own: number;
+  sending: number;
+  sum: number;
+  until: number;
+}
+
+const countsOf = new WeakMap<Environment, SharedCounts>();
+
+/** Returns the counts of a shop, shared by all its parts. */
+export function sharedCounts({ environment, pool }: Pick<AppContext, 'environment' | 'pool'>): SharedCounts {
+  const known = countsOf.get(environment);
+  if (known) return known;
+  const made = createSharedCounts(pool);
+  countsOf.set(environment, made);
+  return made;
+}
+
+/** Creates the counts of one process. */
+export function createSharedCounts(pool: Pool): SharedCounts {
+  const clients = new Map<string, Known>();
+  const due = new Set<Known>();
+  let timer: NodeJS.Timeout | undefined;
+  let clearedAt = performance.now();
+
+  const share = async (shared: readonly Known[]): Promise<readonly SharedCount[]> => {
+    const sent = shared.map((known) => ({ known, calls: take(known) }));
+    const added: AddedCalls[] = sent.map(({ known: { key }, calls }) => ({ key, calls }));
+    // Outside of the request's own work, whose budget of statements it is no part of.
+    const sums = await duringWork(undefined, () => addCalls(pool, added)).catch(() => []);
+    const byKey = new Map(sums.map((sum) => [sum.key, sum]));
+    for (const { known, calls } of sent) settle(known, calls, byKey.get(known.key));
+    return sums;
+  };
+  const shareDue = async (): Promise<void> => {
+    const waiting = [...due].filter(({ own }) => own > 0);
+    due.clear();
+    if (waiting.length > 0) await share(waiting);
+    timer = undefined;
+    if (due.size > 0) shareSoon();
+    if (performance.now() - clearedAt < windowMs) return;
+    clearedAt = performance.now();
+    await duringWork(undefined, () => deleteEndedCounts(pool)).catch(() => {});
+  };
+  const shareSoon = () => {
+    timer ??= setTimeout(() => void shareDue(), shareEveryMs).unref();
+  };
+
+  return {
+    async count(client, max) {
+      const known = remembered(clients, client);
+      known.own += 1;
+      const current = known.own + known.sending + known.sum;
+      const present = { current, ttl: known.until - performance.now() };
+      if (current > max) return present;
+      if (max <= mostExact) {
+        const [sum] = await share([known]);
+        return sum ? { current: sum.calls, ttl: sum.ttl } : present;
+      }
+      if (current > max * sharedFrom) {
+        due.add(known);
+        shareSoon();
+      }
+      return present;
+    },
+    present(client) {
+      const known = clients.get(client);
+      const ttl = (known?.until ?? 0) - performance.now();
+      return known && ttl > 0 ? { current: known.own + known.sending + known.sum, ttl } : { current: 0, ttl: 0 };
+    },
+  };
+}
+
+function remembered(clients: Map<string, Known>, client: string): Known {
+  const now = performance.now();
+  const open = clients.get(client);
+  if (open && open.until > now) return open;
+  clients.delete(client);
+  for (const [oldest] of clients) {
+    if (clients.size < rememberedClients) break;
+    clients.delete(oldest);
+  }
+  // A hash: short, and no address that anybody reads by chance.
+  const key = createHash('sha256').update(client).digest('base64url').slice(0, 22);
+  const known = { key, own: 0, sending: 0, sum: 0, until: now + windowMs };
+  clients.set(client, known);
+  return known;
+}
+
+function take(known: Known): number {
+  const { own } = known;
+  known.sending += own;
+  known.own = 0;
+  return own;
+}
+
+/** Ends a sending: with the sum of all processes, or without one because the database is away. */
+function settle(known: Known, calls: number, sum: SharedCount | undefined): void {
+  known.sending -= calls;
+  if (!sum) {
+    known.own += calls;
+    return;
+  }
+  known.sum = Math.max(known.sum, sum.calls);
+  known.until = performance.now() + sum.ttl;
+}

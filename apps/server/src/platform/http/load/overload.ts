@@ -1,0 +1,82 @@
+import fastifyPlugin from 'fastify-plugin';
+import type { Pool } from 'pg';
+import { RefusedRequest } from '../errors/send-problem.ts';
+import { watchLoopDelay } from './loop-delay.ts';
+import { createQueuePace } from './queue-throughput.ts';
+import { costOf } from './request-budget.ts';
+import type { Priority } from './request-costs.ts';
+
+/** Up to which multiple of OVERLOAD_DELAY_MS requests of a priority are accepted; the checkout is refused last. */
+const patience = { ordinary: 1, staff: 3, checkout: 10, always: Number.POSITIVE_INFINITY } as const satisfies Record<
+  Priority,
+  number
+>;
+
+/** Tells whether a request is refused while the event loop is `delay` milliseconds late. */
+export function isRefused(priority: Priority, delay: number, delayMs: number): boolean {
+  return delay > delayMs * patience[priority];
+}
+
+/**
+ * When a request is refused because others wait for a connection to the database: more than so many wait, and the last of them for longer
+ * than this multiple of OVERLOAD_DELAY_MS. A crowd below the number is served, however slow the machine is.
+ */
+const crowd = {
+  ordinary: { waiting: 200, wait: 0.5 },
+  staff: { waiting: 300, wait: 1 },
+  checkout: { waiting: 600, wait: 1.75 },
+  always: { waiting: Number.POSITIVE_INFINITY, wait: Number.POSITIVE_INFINITY },
+} as const satisfies Record<Priority, { readonly waiting: number; readonly wait: number }>;
+
+/** Made once: each refusal takes as little as possible, and an error costs most where it is made. */
+const tooMuch = new RefusedRequest('UNAVAILABLE', 'The shop has more to do than it can manage. Try again in a moment.');
+
+interface OverloadOptions {
+  readonly delayMs: number;
+  readonly pool: Pool;
+}
+
+/**
+ * Refuses at once what the process can't serve soon, the less important requests first: 503 with Retry-After (decisions 0040 and 0159).
+ * It has fallen behind when its event loop was late on average over two samples in a row, so that one long pause is no overload, or
+ * when a crowd waits for connections to the database for too long.
+ * Pages call `refuseWhenOverloaded` once it is known whether they are cached.
+ */
+export const overloadGuard = fastifyPlugin<OverloadOptions>(async (app, { delayMs, pool }) => {
+  let former = 0;
+  let delay = 0;
+  const watch = watchLoopDelay((measured) => {
+    const wasLate = delay > delayMs;
+    delay = Math.min(former, measured);
+    former = measured;
+    if (wasLate === delay > delayMs) return;
+    app.log.warn(
+      { delay },
+      wasLate ? 'The process has caught up.' : 'The process has fallen behind: ordinary requests are refused.',
+    );
+  });
+  const pace = createQueuePace();
+  const noteMove = () => pace.moved(pool.waitingCount);
+  pool.on('acquire', noteMove);
+  app.addHook('onClose', async () => {
+    watch.stop();
+    pool.off('acquire', noteMove);
+  });
+
+  const isCrowded = (priority: Priority) => {
+    const waitMs = pace.waitMs(pool.waitingCount);
+    return pool.waitingCount >= crowd[priority].waiting && waitMs > crowd[priority].wait * delayMs;
+  };
+  app.decorate('isOverloaded', (priority: Priority) => isRefused(priority, delay, delayMs) || isCrowded(priority));
+  app.decorate('refuseWhenOverloaded', (priority: Priority) => {
+    if (!app.isOverloaded(priority)) return;
+    app.countRefusal('overload');
+    throw tooMuch;
+  });
+  app.addHook('onRequest', (request, _reply, next) => {
+    const { priority } = costOf(request);
+    if (!app.isOverloaded(priority)) return next();
+    app.countRefusal('overload');
+    next(tooMuch);
+  });
+});

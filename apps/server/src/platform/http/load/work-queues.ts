@@ -1,0 +1,48 @@
+import type { FastifyRequest } from 'fastify';
+import type { AppContext } from '../../boot/context.ts';
+import { clientNetwork } from '../../runtime/network/client-network.ts';
+import { pageLimits } from '../limits/page-limits.ts';
+import { createFairQueue, type FairQueue, type Leave } from './fair-queue.ts';
+
+/** Queues for work that keeps processor or database busy. */
+interface WorkQueues {
+  /** Pages that have to be rendered. More at once would not end sooner, because each keeps the process busy. */
+  readonly pages: FairQueue;
+  /** Searches of pages and of the API; only this queue limits their load on the database. */
+  readonly searches: FairQueue;
+}
+
+const queuesOf = new WeakMap<AppContext, WorkQueues>();
+
+/** Returns the queues of a shop, shared by all its parts. */
+export function workQueues(context: AppContext): WorkQueues {
+  const known = queuesOf.get(context);
+  if (known) return known;
+  const waits = {
+    waiting: 1000,
+    waitingPerClient: 100,
+    longestWaitMs: 10_000,
+    crowd: { soonMs: 5_000, alwaysWaiting: 200 },
+    standing: { soonMs: 2_500, alwaysWaiting: 100 },
+    crowdMs: 2_000,
+  };
+  const made = {
+    pages: createFairQueue({ atOnce: 4, atOncePerClient: 3, ...waits }),
+    searches: createFairQueue({ atOnce: 3, atOncePerClient: 2, ...waits }),
+  };
+  queuesOf.set(context, made);
+  return made;
+}
+
+/**
+ * Waits for the turn of a request's client.
+ * @throws RefusedRequest TOO_MANY_REQUESTS or UNAVAILABLE with Retry-After when there is no room for it.
+ */
+export async function enterQueue(
+  context: AppContext,
+  name: keyof WorkQueues,
+  { id, ip, raw }: FastifyRequest,
+): Promise<Leave> {
+  const client = pageLimits(context.environment).isExempt(ip) ? id : clientNetwork(ip);
+  return workQueues(context)[name].enter(client, () => raw.socket.destroyed);
+}

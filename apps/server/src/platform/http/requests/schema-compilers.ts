@@ -1,0 +1,15 @@
+import fastifyPlugin from 'fastify-plugin';
+import { serializerCompiler } from 'fastify-type-provider-zod';
+import * as z from 'zod';
+import { InvalidRequest, requestFaults } from '../errors/request-errors.ts';
+
+/** Parses requests and writes answers with zod's schemas; a refusal names the dotted path of each fault. */
+export const zodSchemas = fastifyPlugin(async (app) => {
+  app.setValidatorCompiler(({ schema, httpPart }) => (data: unknown) => {
+    if (!(schema instanceof z.ZodType))
+      throw new Error(`The schema of ${httpPart ?? 'a request'} is not a zod schema.`);
+    const parsed = schema.safeParse(data ?? undefined);
+    return parsed.success ? { value: parsed.data } : { error: new InvalidRequest(requestFaults(parsed.error)) };
+  });
+  app.setSerializerCompiler(serializerCompiler);
+});

@@ -1,0 +1,90 @@
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import type { Doors } from './listeners.ts';
+
+/** How often connections are closed that have become idle meanwhile. */
+const idleCheckMs = 50;
+/** A turn of the event loop with nothing to do takes some hundredths of a millisecond. */
+const shortTurnMs = 0.2;
+/** On a machine that has no short turn, listening ends after these. */
+const turnsMost = 1_000;
+
+/** Whether this process is about to end. Then /readyz fails, and each answer says that its connection is closed after it. */
+export interface Draining {
+  readonly hasBegun: boolean;
+  begin(): void;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly draining: Draining;
+  }
+}
+
+export function createDraining(): Draining {
+  let hasBegun = false;
+  return {
+    get hasBegun() {
+      return hasBegun;
+    },
+    begin() {
+      hasBegun = true;
+    },
+  };
+}
+
+/** Asks the client to close the connection of a request that arrived before draining began; `serverBehind` does so for later ones. */
+export const lastAnswers = fastifyPlugin(async (app) => {
+  app.addHook('onSend', async (_request, reply) => {
+    if (app.draining.hasBegun) reply.header('connection', 'close');
+  });
+});
+
+interface Ending {
+  /** The listening sockets beside the server's own. */
+  readonly doors?: Doors;
+  /** How long the process still listens after /readyz has begun to fail. */
+  readonly pauseMs: number;
+  stopJobs(): Promise<void>;
+}
+
+/**
+ * Ends the serving of a process so that no request is lost: /readyz fails, the proxy has `pauseMs` to choose another process, then the process
+ * stops listening, answers what it has received, and its jobs end after the step that they are in (docs/operating.md#stopping).
+ */
+export async function drain(
+  app: Pick<FastifyInstance, 'draining' | 'server' | 'close'>,
+  { doors, pauseMs, stopJobs }: Ending,
+): Promise<void> {
+  app.draining.begin();
+  await pause(pauseMs);
+  await Promise.all([stopJobs(), closeGently(app, doors)]);
+}
+
+async function closeGently(app: Pick<FastifyInstance, 'server' | 'close'>, doors: Doors | undefined): Promise<void> {
+  const { server } = app;
+  await afterAccepting(server);
+  const closed = Promise.all([new Promise((done) => void server.close(done)), doors?.close()]);
+  const timer = setInterval(() => server.closeIdleConnections(), idleCheckMs);
+  await closed.finally(() => clearInterval(timer));
+  await app.close();
+}
+
+/**
+ * Waits for a turn of the event loop that was short and accepted no connection. The system resets a connection that waits to be accepted
+ * when listening ends, and its request is lost.
+ */
+async function afterAccepting(server: FastifyInstance['server']): Promise<void> {
+  let accepted = 0;
+  const count = () => {
+    accepted += 1;
+  };
+  server.on('connection', count);
+  for (let turn = 0; turn < turnsMost; turn += 1) {
+    const [began, before] = [performance.now(), accepted];
+    await nextTurn();
+    if (accepted === before && performance.now() - began < shortTurnMs) break;
+  }
+  server.off('connection', count);
+}

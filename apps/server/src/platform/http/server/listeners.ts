@@ -1,0 +1,72 @@
+import type { Server } from 'node:http';
+import { createServer, type Server as NetServer } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+import { checkAddress, listenError } from '../../runtime/network/free-address.ts';
+
+/** Listening sockets of a shop: as many connections it can accept in one turn of the event loop. */
+const doorCount = 16;
+
+/** The listening sockets beside the server's own. */
+export interface Doors {
+  /** Stops listening at once; settles when every connection that came through them has ended. */
+  close(): Promise<void>;
+}
+
+interface Address {
+  readonly host: string;
+  readonly port: number;
+}
+
+/**
+ * Lets the application listen at several sockets of the same address (decision 0211). Node accepts one connection of a listening socket in each
+ * turn of its event loop: a busy shop, whose turns take 20 ms, would let 50 visitors a second in and keep the others waiting outside for seconds,
+ * even those that it refuses. Only Linux divides connections among sockets; elsewhere there is one.
+ */
+export async function openDoors(
+  app: Pick<FastifyInstance, 'listen' | 'server'>,
+  { host, port }: Address,
+  count = doorCount,
+): Promise<Doors> {
+  const isShared = count > 1 && (await canShare(host));
+  // A shared address is not refused to a second shop of the same user: whether it is free is asked without sharing, as late as possible.
+  if (port !== 0) await checkAddress({ host, port });
+  // Fastify hands on what the server takes, though its type does not name it.
+  const options: Address & { readonly reusePort: boolean } = { host, port, reusePort: isShared };
+  await app.listen(options).catch((cause: unknown) => Promise.reject(listenError(cause, { host, port })));
+  const open = app.server.address();
+  if (!isShared || open === null || typeof open === 'string') return { close: async () => undefined };
+  const doors = Array.from({ length: count - 1 }, () => doorOf(app.server));
+  await Promise.all(doors.map((door) => listening(door, { host: open.address, port: open.port })));
+  return {
+    async close() {
+      await Promise.all(doors.map((door) => new Promise((closed) => void door.close(closed))));
+    },
+  };
+}
+
+/** Returns a socket whose connections the HTTP server serves as if it had accepted them; with the options of an HTTP server's own. */
+function doorOf(server: Server): NetServer {
+  return createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket));
+}
+
+/** Tells whether this system lets several sockets listen at one address. */
+async function canShare(host: string): Promise<boolean> {
+  if (process.platform !== 'linux') return false;
+  const attempt = createServer();
+  const isListening = await listening(attempt, { host, port: 0 }).then(
+    () => true,
+    () => false,
+  );
+  if (isListening) await new Promise((closed) => void attempt.close(closed));
+  return isListening;
+}
+
+function listening(server: NetServer, address: Address): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen({ ...address, reusePort: true }, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}

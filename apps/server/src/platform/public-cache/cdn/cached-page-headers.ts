@@ -1,0 +1,20 @@
+import type { AppContext } from '../../boot/context.ts';
+import type { Page } from '../pages/sendable-page.ts';
+import { cdnHeaders } from './cdn-headers.ts';
+
+/**
+ * Returns the headers for the CDN of a page that is sent now. Only what the shop itself has in its cache may be stored: a page that was rendered
+ * while its product changed is sent once and stored nowhere, and a process that hung gives nothing away until it has heard what changed (decision 0140).
+ */
+export function heldPageHeaders(
+  {
+    pageCache,
+    pageEvictions,
+    environment: { cdn, stalePageSeconds },
+  }: Pick<AppContext, 'pageCache' | 'pageEvictions' | 'environment'>,
+  key: string,
+  page: Page,
+): Readonly<Record<string, string>> {
+  if (!cdn || page.status !== 200 || !pageEvictions.hasJustHeard || !pageCache.holds(key, page)) return {};
+  return cdnHeaders(cdn, page, Date.now(), stalePageSeconds);
+}

@@ -1,0 +1,48 @@
+import type { CdnKind } from '../../runtime/environment/cdn-kinds.ts';
+import type { CdnSettings } from '../../runtime/environment/cdn-settings.ts';
+
+/** For how long a CDN may store a page without asking, in seconds: the longest that a page is outdated if no purge arrives. */
+const lifetimeSeconds = 3_600;
+/** Characters of all tags of a page. Varnish takes 8 KB for a header by default, Fastly and Cloudflare 16 KB. */
+const longestTags = 6_000;
+/** Every page has this tag, so that all pages can be purged at once. */
+export const everyPage = 'all';
+/** No other tag is written into a header or into a condition of a CDN. */
+const plainTag = /^[\w:-]{1,100}$/;
+
+/** What a page says of itself: the tags of what it shows, null = not to be stored, and the moment from which it says something else. */
+export interface StorablePage {
+  readonly tags: readonly string[] | null;
+  /** Milliseconds of Unix time. */
+  readonly goodUntil: number | undefined;
+}
+
+const namesOf = {
+  fastly: { tags: 'surrogate-key', separator: ' ', lifetime: 'surrogate-control' },
+  varnish: { tags: 'surrogate-key', separator: ' ', lifetime: 'surrogate-control' },
+  cloudflare: { tags: 'cache-tag', separator: ',', lifetime: 'cdn-cache-control' },
+} as const satisfies Record<CdnKind, object>;
+
+/**
+ * Returns the headers that let the CDN store a page and name its tags. There are none for a page that could not be purged by its tags: the CDN
+ * then asks the shop each time, as `Cache-Control` says.
+ *
+ * @param now - milliseconds of Unix time
+ * @param staleSeconds - for how long after its lifetime the CDN may show the page when the shop answers with an error
+ */
+export function cdnHeaders(
+  cdn: Pick<CdnSettings, 'kind'> | null,
+  { tags, goodUntil = Number.POSITIVE_INFINITY }: StorablePage,
+  now: number,
+  staleSeconds = 0,
+): Readonly<Record<string, string>> {
+  if (!cdn || !tags?.every((tag) => plainTag.test(tag))) return {};
+  const names = namesOf[cdn.kind];
+  const all = [...new Set([everyPage, ...tags])].join(names.separator);
+  const seconds = Math.min(lifetimeSeconds, Math.floor((goodUntil - now) / 1_000));
+  if (all.length > longestTags || seconds < 1) return {};
+  return {
+    [names.tags]: all,
+    [names.lifetime]: `max-age=${seconds}${staleSeconds > 0 ? `, stale-if-error=${staleSeconds}` : ''}`,
+  };
+}

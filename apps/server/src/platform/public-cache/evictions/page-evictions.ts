@@ -1,0 +1,240 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Client, Pool, QueryResult, QueryResultRow } from 'pg';
+import type { DatabaseAddress } from '../../database/connections/address.ts';
+import { BoundedClient, breakConnection, silentConnection } from '../../database/connections/bounded-client.ts';
+import type { Log } from '../../runtime/log.ts';
+import type { PageCache } from '../pages/page-cache.ts';
+import { readEviction } from './eviction-payload.ts';
+import { createEvictionProof } from './notification-probe.ts';
+
+const channel = 'page_cache';
+const shortestPauseMs = 100;
+const longestPauseMs = 5_000;
+/** How long a proof may take to come back. */
+const proofWaitMs = 3_000;
+/** How long the primary may take to say its position. */
+const positionWaitMs = 1_000;
+/** How long a statement on the listening connection may take before the connection counts as lost. */
+const statementWaitMs = 3_000;
+const defaultProofEveryMs = 5_000;
+/** How soon a proof that could not be sent is tried again. */
+const retryProofMs = 500;
+/** No page is cached without a proof that was sent within so many milliseconds. */
+const defaultProvenForMs = 8_000;
+const checkProofMs = 250;
+/** How long a proof counts for what others store: less than after which purges of a CDN are repeated (decision 0140). */
+const defaultFreshMs = 9_000;
+/** What /readyz and the log tell while `isHearing` is false. */
+export const unheardText = 'Page cache disabled: change notifications are not received.';
+const adviceText = 'Behind a pooler in transaction mode, set DATABASE_LISTEN_URL to an address of the database itself.';
+
+/** Receives in this process the evictions of all processes. */
+export interface PageEvictions {
+  /** Whether evictions are known to arrive here. While they are not, nothing is cached. */
+  readonly isHearing: boolean;
+  /** Whether a proof came back just now. A process that hung heard nothing since, whatever it still has in its cache. */
+  readonly hasJustHeard: boolean;
+  /**
+   * Resolves when every eviction committed before the call has been applied here, so that a writer sees the change on the
+   * next load. Resolves at once while the connection is down, because nothing is cached then.
+   */
+  caughtUp(): Promise<void>;
+  /** Returns the end of the primary's write-ahead log in bytes; null when it does not answer in time. */
+  position(): Promise<bigint | null>;
+  close(): Promise<void>;
+}
+
+interface Listening {
+  /** Where to listen: not through a pooler in transaction mode, which loses LISTEN without a word. */
+  readonly address: DatabaseAddress;
+  /** Sends the proofs, as every writer sends evictions. */
+  readonly pool: Pool;
+  readonly cache: PageCache;
+  readonly log: Log;
+  readonly proofEveryMs?: number;
+  readonly freshMs?: number;
+  readonly provenForMs?: number;
+  /** Called when the keys of a provider have changed, or may have while nothing was heard; `caughtUp` waits for it. */
+  readonly onConnections?: () => Promise<void>;
+}
+
+/**
+ * Listens for the tags that writing transactions send by pg_notify('page_cache', 'tag tag ...'), or 'order tag tag ...' when an order took
+ * stock and nothing else changed. Every few seconds a notification of
+ * our own must come back. Without one for eight seconds, whatever the reason, or while the connection is down, nothing is cached, because
+ * evictions would be missed; a new connection is tried until `close`.
+ * @throws Error when the first connection can't be opened.
+ */
+export async function listenForEvictions(listening: Listening): Promise<PageEvictions> {
+  const { pool, cache, log, onConnections = async () => {} } = listening;
+  const { proofEveryMs = defaultProofEveryMs, freshMs = defaultFreshMs, provenForMs = defaultProvenForMs } = listening;
+  const closing = new AbortController();
+  const { signal } = closing;
+  const send = (payload: string) => withinProofWait(pool.query('select pg_notify($1, $2)', [channel, payload]));
+  const proof = createEvictionProof({ send, waitMs: proofWaitMs, signal });
+  const receive = (payload: string): void => {
+    if (proof.receives(payload)) return;
+    const { isOrder, tags } = readEviction(payload);
+    if (isOrder) cache.evictForOrder(tags);
+    else cache.evict(tags);
+    if (tags.includes('connections')) told = onConnections();
+  };
+  let told: Promise<void> = Promise.resolve();
+  let connection: Connection | null = null;
+  let isHearing = false;
+  let hasWarned = false;
+  /** When the last proof that came back was sent. */
+  let provenAt = Number.NEGATIVE_INFINITY;
+
+  const setHearing = (next: boolean): void => {
+    if (next === isHearing) return;
+    isHearing = next;
+    cache.setKeeping(next);
+  };
+  const setProven = (isProven: boolean): void => {
+    setHearing(isProven);
+    if (isProven !== hasWarned) return;
+    hasWarned = !isProven;
+    if (isProven) log.info('Page cache enabled: change notifications are received again.');
+    else log.warn(`${unheardText} ${adviceText}`);
+  };
+  /** Returns whether the connection hears; what it returned last, when no proof could be sent. */
+  const prove = async ({ lost }: Connection): Promise<boolean> => {
+    if (signal.aborted || lost.aborted) return false;
+    const began = performance.now();
+    const wasHeard = await proof.isHeard();
+    if (wasHeard === null || signal.aborted || lost.aborted) return isHearing;
+    if (wasHeard) provenAt = began;
+    setProven(wasHeard);
+    return wasHeard;
+  };
+  const proofTimer = setInterval(() => {
+    if (isHearing && performance.now() - provenAt > provenForMs) setProven(false);
+  }, checkProofMs);
+  proofTimer.unref();
+  const open = async (): Promise<Connection> => {
+    const opened = await openConnection(listening, receive);
+    opened.lost.addEventListener('abort', () => {
+      if (connection === opened) setHearing(false);
+    });
+    return opened;
+  };
+  /** Proves every few seconds that the connection hears; ends when it does not or is lost. */
+  const proveWhileHeard = async (proven: Connection): Promise<void> => {
+    const ends = AbortSignal.any([signal, proven.lost]);
+    for (let isHeard = isHearing; isHeard && !ends.aborted; isHeard = await prove(proven)) {
+      const dueMs = provenAt + proofEveryMs - performance.now();
+      const waitMs = Math.max(dueMs, Math.min(retryProofMs, proofEveryMs));
+      await pause(waitMs, undefined, { signal: ends, ref: false }).catch(() => {});
+    }
+  };
+  const keepListening = async (): Promise<void> => {
+    let wait = shortestPauseMs;
+    while (!signal.aborted) {
+      if (connection) await proveWhileHeard(connection);
+      if (signal.aborted) return;
+      setHearing(false);
+      connection?.close();
+      connection = null;
+      await pause(wait, undefined, { signal, ref: false }).catch(() => {});
+      if (signal.aborted) return;
+      connection = await open().catch(() => null);
+      if (connection) {
+        await prove(connection);
+        told = onConnections();
+      }
+      wait = isHearing ? shortestPauseMs : Math.min(wait * 2, longestPauseMs);
+    }
+  };
+
+  cache.setKeeping(false);
+  connection = await open();
+  await prove(connection);
+  const listeningOn = keepListening();
+  return {
+    get isHearing() {
+      return isHearing;
+    },
+    get hasJustHeard() {
+      return isHearing && performance.now() - provenAt < freshMs;
+    },
+    async caughtUp() {
+      // PostgreSQL sends a session its notifications before the completion of the session's next query.
+      await connection?.ask('select 1').catch(() => {});
+      await told;
+    },
+    position: () => primaryPosition(connection),
+    async close() {
+      closing.abort();
+      clearInterval(proofTimer);
+      await listeningOn;
+      await connection?.client.end();
+    },
+  };
+}
+
+/** The connection that brings the evictions also says where their cause stands in the log: it leads to the same server. */
+async function primaryPosition(connection: Connection | null): Promise<bigint | null> {
+  if (!connection) return null;
+  const asked = connection.ask<{ position: string }>(`select (pg_current_wal_insert_lsn() - '0/0')::text as position`);
+  const answer = asked.then(
+    ({ rows }) => rows[0]?.position ?? null,
+    () => null,
+  );
+  const position = await Promise.race([answer, pause(positionWaitMs, null, { ref: false })]);
+  return position === null ? null : BigInt(position);
+}
+
+/** Sending a proof may not take longer than a proof: the pool waits longer for a connection. */
+async function withinProofWait(sent: Promise<unknown>): Promise<void> {
+  sent.catch(() => {});
+  const late = new AbortController();
+  const limit = pause(proofWaitMs, true, { signal: late.signal, ref: false }).catch(() => false);
+  const isLate = await Promise.race([sent.then(() => false), limit]).finally(() => late.abort());
+  if (isLate) throw silentConnection(proofWaitMs);
+}
+
+/** Runs a statement. A connection that does not respond in time is broken: it would receive no notification either. */
+async function limited<Result>(client: Client, run: () => Promise<Result>): Promise<Result> {
+  const limit = setTimeout(() => breakConnection(client, silentConnection(statementWaitMs)), statementWaitMs);
+  limit.unref();
+  return run().finally(() => clearTimeout(limit));
+}
+
+/** A connection that listens. */
+interface Connection {
+  readonly client: Client;
+  /** Runs a statement when those before it have ended. */
+  ask<Row extends QueryResultRow>(statement: string): Promise<QueryResult<Row>>;
+  /** Aborted when the connection has ended. */
+  readonly lost: AbortSignal;
+  /** Ends it without waiting for a server that may not answer any more. */
+  close(): void;
+}
+
+async function openConnection({ address, log }: Listening, receive: (payload: string) => void): Promise<Connection> {
+  const client = new BoundedClient({ ...address, application_name: 'vitrine-listen' });
+  const losing = new AbortController();
+  client.on('error', (error) => log.warn({ err: error }, 'The connection for page evictions was lost.'));
+  client.on('notification', ({ payload }) => receive(payload ?? ''));
+  client.once('end', () => losing.abort());
+  const close = () => void client.end().catch(() => {});
+  try {
+    await client.connect();
+    await limited(client, () => client.query(`listen ${channel}`));
+  } catch (error) {
+    close();
+    throw error;
+  }
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    client,
+    ask<Row extends QueryResultRow>(statement: string) {
+      const asked = last.then(() => limited(client, () => client.query<Row>(statement)));
+      last = asked.catch(() => {});
+      return asked;
+    },
+    lost: losing.signal,
+    close,
+  };
+}

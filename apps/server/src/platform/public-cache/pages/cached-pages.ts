@@ -1,0 +1,165 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type OutgoingHttpHeader,
+  type OutgoingHttpHeaders,
+  type ServerResponse,
+} from 'node:http';
+import type { FastifyServerFactory } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { AppContext } from '../../boot/context.ts';
+import { pageLimits } from '../../http/limits/page-limits.ts';
+import { requestId } from '../../http/requests/request-id.ts';
+import { hasTwoHosts } from '../../http/requests/validate-request-url.ts';
+import type { Draining } from '../../http/server/draining.ts';
+import { traceParent } from '../../http/server/trace-parent.ts';
+import { clientAddress, isTrustedProxy } from '../../runtime/network/client-network.ts';
+import { loggedAddress } from '../../runtime/network/logged-address.ts';
+import { beginRequest } from '../../runtime/tracing/tracing.ts';
+import { heldPageHeaders } from '../cdn/cached-page-headers.ts';
+import { acceptedEncoding } from './accepted-encoding.ts';
+import { isFresh } from './cache-headers.ts';
+import type { RecentWriters } from './recent-writers.ts';
+import type { Encoding, Page } from './sendable-page.ts';
+
+export type AnswerHeaders = Readonly<Record<string, OutgoingHttpHeader | undefined>>;
+
+/** Paths whose answer depends only on the path, so that a cached page can be sent without the router. */
+const plainPath = /^\/(?:(?:category|collection|product)\/[\w-]+|about|products)?$/;
+/** Targets with a query whose page is known: filters and further pages of a listing, with or without a campaign's parameters. */
+const mostTargets = 5_000;
+const longestTarget = 500;
+/** Headers that are not repeated: each answer makes its own, or has none. */
+const ownHeaders = new Set(['x-request-id', 'date', 'content-length', 'content-encoding', 'set-cookie']);
+
+/** Of the trace of an answer. */
+const attributes = { 'http.request.method': 'GET', 'http.route': '/*', 'vitrine.page': 'cached' };
+/** The levels of a log that has a line for each request. */
+const writesInfo: ReadonlySet<string> = new Set(['trace', 'debug', 'info']);
+
+/** Answers requests for cached pages without a route. */
+export interface KeptAnswers {
+  /** Stores the headers that the page is answered with from now on, and the target that asked for the page of this address. */
+  remember(
+    page: Page,
+    answer: { readonly headers: AnswerHeaders; readonly target: string; readonly address: string },
+  ): void;
+  /** Returns the page that this request may be answered with: for a visitor who has not written, also one that a sale has just evicted. */
+  find(address: string, request: IncomingMessage): Page | undefined;
+  /** Answers the request if it asks for a page whose headers are stored; false: Fastify has to answer it. */
+  answer(request: IncomingMessage, response: ServerResponse): boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly keptAnswers: KeptAnswers;
+  }
+}
+
+/** The headers of a page's answers, complete but for the request's id, by encoding. */
+type ReadyHeaders = Partial<Record<Encoding, readonly string[]>>;
+
+/**
+ * Answers cached pages before Fastify routes the request: its hooks, router and reply take more CPU time than sending the bytes (decision
+ * 0065 has the figures). Fastify answers a page the first time; later answers repeat its headers. Each still has its id and its
+ * line in the log.
+ */
+export function keptAnswers(context: AppContext, writers: RecentWriters): KeptAnswers {
+  const { pageCache, environment, log } = context;
+  const headersOf = new WeakMap<Page, { readonly lasting: OutgoingHttpHeaders; readonly ready: ReadyHeaders }>();
+  const addressOf = new LRUCache<string, string>({ max: mostTargets });
+  const limits = pageLimits(environment);
+  const isTrusted = isTrustedProxy(environment.trustProxy);
+
+  function headersFor(page: Page, encoding: Encoding, body: Buffer): readonly string[] {
+    const stored = headersOf.get(page);
+    const { lasting = {}, ready = {} } = stored ?? {};
+    return (ready[encoding] ??= flat({
+      ...lasting,
+      'content-length': body.length,
+      ...(encoding !== 'identity' && { 'content-encoding': encoding }),
+    }));
+  }
+
+  async function send({ request, response, client, page, address }: Sending): Promise<void> {
+    const start = performance.now();
+    const id = requestId(request);
+    const span = beginRequest('GET cached page', attributes, traceParent(request.headers) ?? { traceId: id });
+    const status = isFresh(request.headers['if-none-match'], page.etag) ? 304 : page.status;
+    if (status === 304) {
+      const forCdn = heldPageHeaders(context, address, page);
+      response.writeHead(304, { ...headersOf.get(page)?.lasting, ...forCdn, 'x-request-id': id });
+      response.end();
+    } else {
+      const encoding = acceptedEncoding(request.headers['accept-encoding']);
+      const body = page.readyBytes(encoding) ?? (await page.bytes(encoding));
+      const forCdn = environment.cdn ? flat(heldPageHeaders(context, address, page)) : [];
+      response.writeHead(status, ['x-request-id', id, ...headersFor(page, encoding, body), ...forCdn]);
+      response.end(body);
+    }
+    span?.end({ 'http.response.status_code': status });
+    if (!writesInfo.has(log.level)) return;
+    const ms = Math.round((performance.now() - start) * 10) / 10;
+    const [path] = (request.url ?? '').split('?', 1);
+    const logged = loggedAddress(client, environment.logClientAddress);
+    log.info({ reqId: id, method: request.method, path, status, ms, client: logged }, 'request');
+  }
+
+  const find = (address: string, request: IncomingMessage, client: string) =>
+    writers.mayBeBehind(request, client) ? pageCache.keptOrOutdated(address) : pageCache.kept(address);
+
+  return {
+    remember(page, { headers, target, address }) {
+      if (!plainPath.test(target) && target.length <= longestTarget) addressOf.set(target, address);
+      if (headersOf.has(page)) return;
+      const lasting = Object.entries(headers).filter(([name]) => !ownHeaders.has(name));
+      headersOf.set(page, { lasting: Object.fromEntries(lasting), ready: {} });
+    },
+    find: (address, request) => find(address, request, clientAddress(request, isTrusted)),
+    answer(request, response) {
+      // Fastify refuses two Host headers.
+      if (request.method !== 'GET' || hasTwoHosts(request)) return false;
+      const target = request.url ?? '';
+      const address = plainPath.test(target) ? target : addressOf.get(target);
+      if (address === undefined) return false;
+      const client = clientAddress(request, isTrusted);
+      const page = find(address, request, client);
+      if (!page || !headersOf.has(page) || limits.spendRequest(client) !== null) return false;
+      send({ request, response, client, page, address }).catch(() => response.destroy());
+      return true;
+    },
+  };
+}
+
+interface Sending {
+  readonly request: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly client: string;
+  readonly page: Page;
+  /** The canonical address of the page. */
+  readonly address: string;
+}
+
+/**
+ * Returns Fastify's `serverFactory`: its server passes a request to Fastify unless `kept` answers it. Each answer of a process that is about to
+ * end closes its connection.
+ */
+export function serverBehind(kept: KeptAnswers, draining: Draining): FastifyServerFactory {
+  return (handler, { keepAliveTimeout, requestTimeout }) => {
+    const server = createServer((request, response) => {
+      if (draining.hasBegun) response.setHeader('connection', 'close');
+      if (!kept.answer(request, response)) handler(request, response);
+    });
+    // Fastify sets this on a server that it makes itself.
+    if (typeof keepAliveTimeout === 'number') server.keepAliveTimeout = keepAliveTimeout;
+    if (typeof requestTimeout === 'number') server.requestTimeout = requestTimeout;
+    return server;
+  };
+}
+
+/** Returns headers as names and values in turn, which `writeHead` sends as they are. */
+function flat(headers: OutgoingHttpHeaders): readonly string[] {
+  return Object.entries(headers).flatMap(([name, value]) =>
+    value === undefined ? [] : [value].flat().flatMap((single) => [name, String(single)]),
+  );
+}

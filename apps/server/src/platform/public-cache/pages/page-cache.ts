@@ -1,0 +1,227 @@
+import { LRUCache } from 'lru-cache';
+import type { PageReplica } from '../../database/replicas/replicas.ts';
+import type { ReadSource } from '../../runtime/read-source.ts';
+import { EvictionClock } from '../evictions/eviction-clock.ts';
+import { createOutdatedPages } from './outdated-pages.ts';
+import { type Page, type RenderedPage, sendablePage } from './sendable-page.ts';
+import { createStalePages, type StalePages } from './stale-pages.ts';
+
+/** The cache's part of the 350 MB that everything together may use. */
+const defaultMaxBytes = 32 * 1024 * 1024;
+/** A page that was found in the cache this often is popular: when a sale evicts it, many visitors wait for the next one. */
+const popularFrom = 10;
+
+/** The cache of public pages, which are the same for every visitor. */
+export interface PageCache {
+  /** Returns the cached page; undefined when it has to be rendered. */
+  kept(key: string): Page | undefined;
+  /**
+   * Returns the cached page, or a popular one that a sale has evicted less than a second ago, which is then rendered once in the
+   * background. Not for whoever caused the sale (decision 0118).
+   */
+  keptOrOutdated(key: string): Page | undefined;
+  /**
+   * Returns the cached page, else a new one. Requests during a rendering share it; a page made from data older than an
+   * eviction of one of its tags is returned but never cached. It is rendered from the chosen replica, or again from the primary
+   * when the replica turns out not to have replayed the cause of an eviction of one of the page's tags.
+   */
+  page(key: string, render: Render, chooseReplica?: () => PageReplica | undefined): Promise<Page>;
+  /** Tells whether the page is cached. */
+  has(key: string): boolean;
+  /** Tells whether this very page is cached: it shows nothing that was evicted. */
+  holds(key: string, page: Page): boolean;
+  /** Removes the pages with any of the tags; every page has the tag `all`. */
+  evict(tags: readonly string[]): void;
+  /** The same for a sale, which changes nothing but what is available: popular pages may be shown for a second more. */
+  evictForOrder(tags: readonly string[]): void;
+  /** Tells whether one of the tags was evicted after that many evictions, for what else is kept by tags. */
+  hasEvictedSince(tags: readonly string[], evictions: number): boolean;
+  /** Stops caching (because evictions can't be received), or starts it again. Both empty the cache. */
+  setKeeping(isKeeping: boolean): void;
+  /** Hands every eviction on to another cache, and whether evictions are received; from now on, both count the same evictions. */
+  leads(follower: Follower): void;
+  /** What was cached when caching stopped, without what was evicted since; empty while pages are cached. */
+  readonly stale: Pick<StalePages, 'page' | 'has'>;
+  /** How many evictions there have been. */
+  readonly evictions: number;
+  readonly size: { readonly pages: number; readonly bytes: number };
+  /** How often a page was found here, and how often one was rendered, since the start. */
+  readonly counts: { readonly cached: number; readonly rendered: number };
+}
+
+/** What a cache that follows another one is told. */
+export type Follower = Pick<PageCache, 'evict' | 'evictForOrder' | 'setKeeping'>;
+
+/** Renders a page from a replica, or without one from the primary. */
+export type Render = (from?: ReadSource) => Promise<RenderedPage>;
+
+interface Kept {
+  readonly page: Page;
+  readonly tags: readonly string[];
+  readonly goodUntil: number | undefined;
+  /** Bytes of all encodings made so far. */
+  readonly bytes: number;
+  /** How often it was found here. */
+  hits: number;
+  readonly renderAgain: () => void;
+}
+
+interface CacheSize {
+  readonly maxBytes?: number;
+  /** What an entry counts beside its bytes, at least 1: for many small entries, what each takes in memory. */
+  readonly bytesBeside?: number;
+}
+
+interface Renderer {
+  readonly render: Render;
+  readonly chooseReplica: (() => PageReplica | undefined) | undefined;
+}
+
+/** Creates an empty cache, limited by the bytes of all encodings; the least recently used page is removed first. */
+export function createPageCache({ maxBytes = defaultMaxBytes, bytesBeside = 1 }: CacheSize = {}): PageCache {
+  const keysByTag = new Map<string, Set<string>>();
+  const kept = new LRUCache<string, Kept>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ bytes }) => bytes + bytesBeside,
+    dispose({ tags }, key) {
+      for (const tag of tags) {
+        const keys = keysByTag.get(tag);
+        keys?.delete(key);
+        if (keys?.size === 0) keysByTag.delete(tag);
+      }
+    },
+  });
+  const underWay = new Map<string, { since: number; page: Promise<Page> }>();
+  const outdated = createOutdatedPages(maxBytes / 8);
+  const stale = createStalePages();
+  const clock = new EvictionClock();
+  const followers: Follower[] = [];
+  let isKeeping = true;
+  let isHeard = false;
+  const counts = { cached: 0, rendered: 0 };
+
+  const forgetAll = () => {
+    kept.clear();
+    outdated.clear();
+    clock.evictAll();
+  };
+  const keep = (key: string, entry: Kept) => {
+    const { goodUntil = Number.POSITIVE_INFINITY } = entry;
+    const ttl = goodUntil - Date.now();
+    if (ttl < 1) return;
+    kept.set(key, entry, Number.isFinite(ttl) ? { ttl } : {});
+    // A page that is larger than the whole cache is not stored.
+    if (!kept.has(key)) return;
+    for (const tag of entry.tags) {
+      const keys = keysByTag.get(tag) ?? new Set();
+      keysByTag.set(tag, keys.add(key));
+    }
+  };
+  /** Counts the bytes of a further encoding of a page. */
+  const grow = (key: string, page: Page, by: number) => {
+    const entry = kept.peek(key);
+    if (entry?.page === page) keep(key, { ...entry, bytes: entry.bytes + by });
+  };
+  /** Tells whether a page shows less than the evictions so far promise. A page without tags may show anything. */
+  const isBehind = ({ status, tags }: RenderedPage, evictions: number) =>
+    status >= 500 || (tags === null ? clock.now > evictions : clock.hasEvictedSince(tags, evictions));
+  const renderCurrent = async (render: Render, replica: PageReplica | undefined) => {
+    const ofReplica = replica && (await render(replica.source));
+    if (ofReplica && !isBehind(ofReplica, replica.evictions)) return { rendered: ofReplica, since: replica.evictions };
+    const since = clock.now;
+    return { rendered: await render(), since };
+  };
+  const renderAndKeep = async (key: string, { render, chooseReplica }: Renderer): Promise<Page> => {
+    counts.rendered += 1;
+    const begun = Date.now();
+    const { rendered, since } = await renderCurrent(render, isKeeping ? chooseReplica?.() : undefined);
+    const body = Buffer.from(rendered.body);
+    const { goodUntil, tags } = rendered;
+    const page: Page = sendablePage(rendered, body, (by) => grow(key, page, by));
+    if (!tags || !isKeeping || clock.hasEditedSince(tags, since)) return page;
+    const bytes = body.length;
+    const renderAgain = () => void renderShared(key, { render, chooseReplica }).catch(() => {});
+    if (!clock.hasEvictedSince(tags, since)) {
+      keep(key, { page, tags, goodUntil, bytes, hits: 0, renderAgain });
+      outdated.remove(key);
+    } else if (outdated.has(key)) {
+      outdated.add(key, { page, tags, goodUntil, bytes, renderAgain }, begun);
+    }
+    return page;
+  };
+  const renderShared = async (key: string, renderer: Renderer): Promise<Page> => {
+    const since = clock.now;
+    const shared = underWay.get(key);
+    // A rendering that began before an eviction may show outdated data.
+    if (shared?.since === since) return shared.page;
+    const rendering = { since, page: renderAndKeep(key, renderer) };
+    underWay.set(key, rendering);
+    try {
+      return await rendering.page;
+    } finally {
+      if (underWay.get(key) === rendering) underWay.delete(key);
+    }
+  };
+
+  const cachedPage = (key: string) => {
+    const entry = kept.get(key);
+    if (!entry) return undefined;
+    entry.hits += 1;
+    counts.cached += 1;
+    return entry.page;
+  };
+  const drop = (tags: readonly string[], onDropped: (key: string, entry: Kept) => void) => {
+    for (const tag of tags) {
+      for (const key of keysByTag.get(tag) ?? []) {
+        const entry = kept.peek(key);
+        if (entry) onDropped(key, entry);
+        kept.delete(key);
+      }
+    }
+  };
+
+  return {
+    kept: cachedPage,
+    keptOrOutdated: (key) => cachedPage(key) ?? outdated.page(key, { isUnderWay: underWay.has(key) }),
+    page: async (key, render, chooseReplica) => cachedPage(key) ?? renderShared(key, { render, chooseReplica }),
+    has: (key) => kept.has(key),
+    holds: (key, page) => kept.peek(key)?.page === page,
+    evict(tags) {
+      for (const follower of followers) follower.evict(tags);
+      stale.evict(tags);
+      if (tags.includes('all')) return forgetAll();
+      clock.evict(tags);
+      outdated.evict(tags);
+      drop(tags, () => {});
+    },
+    evictForOrder(tags) {
+      for (const follower of followers) follower.evictForOrder(tags);
+      stale.evict(tags);
+      clock.evictForOrder(tags);
+      drop(tags, (key, entry) => {
+        if (entry.hits >= popularFrom) outdated.add(key, entry, Date.now());
+      });
+    },
+    hasEvictedSince: (tags, evictions) => clock.hasEvictedSince(tags, evictions),
+    setKeeping(next) {
+      isKeeping = next;
+      isHeard = next;
+      if (next) stale.clear();
+      else stale.retain(kept.entries());
+      forgetAll();
+      for (const follower of followers) follower.setKeeping(next);
+    },
+    leads(follower) {
+      followers.push(follower);
+      follower.setKeeping(isHeard);
+    },
+    counts,
+    stale,
+    get evictions() {
+      return clock.now;
+    },
+    get size() {
+      return { pages: kept.size, bytes: kept.calculatedSize };
+    },
+  };
+}

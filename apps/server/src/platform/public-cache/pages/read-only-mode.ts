@@ -1,0 +1,29 @@
+import fastifyPlugin from 'fastify-plugin';
+import type { AppContext } from '../../boot/context.ts';
+import { RefusedRequest } from '../../http/errors/send-problem.ts';
+
+/** The header of an answer that may be outdated because the primary is away: for how many seconds at most. */
+export const staleHeader = 'x-stale-seconds';
+/** What shoppers read in the cart and in the checkout while the primary is away. */
+export const ordersPausedText =
+  'Orders are paused for a moment because of a technical problem. Your cart is saved. Please try again in a few minutes.';
+
+/** The calls that quote a cart, verify an address, place an order or confirm a payment. */
+const checkoutCall = /^\/api\/v1\/(?:cart|orders|shipping)\//;
+
+type Browsing = Pick<AppContext, 'databaseHealth' | 'environment' | 'pageCache' | 'replicas'>;
+
+/** Returns whether the primary is away and pages can still be shown, from the cache or from a replica (decision 0227). */
+export function isBrowsingOnly({ databaseHealth, environment, pageCache, replicas }: Browsing): boolean {
+  const { stalePageSeconds } = environment;
+  if (!databaseHealth.isAway || databaseHealth.awaySeconds >= stalePageSeconds) return false;
+  return pageCache.stale.has(stalePageSeconds) || replicas.forOutage() !== undefined;
+}
+
+/** Refuses the calls of cart and checkout at once while the primary is away, instead of when their time is over. */
+export const pausedOrders = fastifyPlugin<{ context: AppContext }>(async (app, { context: { databaseHealth } }) => {
+  app.addHook('onRequest', ({ method, url }, _reply, next) => {
+    if (!databaseHealth.isAway || method === 'GET' || !checkoutCall.test(url)) return next();
+    next(new RefusedRequest('ORDERS_PAUSED', ordersPausedText));
+  });
+});

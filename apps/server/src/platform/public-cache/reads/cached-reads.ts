@@ -1,0 +1,133 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { AppContext } from '../../boot/context.ts';
+import { requestCosts } from '../../http/load/request-costs.ts';
+import { type Failure, type Outcome, success } from '../../runtime/outcome.ts';
+import { duringWork } from '../../runtime/work.ts';
+import { acceptedEncoding } from '../pages/accepted-encoding.ts';
+import { createPageCache } from '../pages/page-cache.ts';
+import { staleHeader } from '../pages/read-only-mode.ts';
+import type { Page, RenderedPage } from '../pages/sendable-page.ts';
+import { createSecondRequests } from './repeated-requests.ts';
+import { stockTags } from './response-tags.ts';
+
+/** Part of the 350 MB that everything together may use. */
+const mostBytes = 8 * 1024 * 1024;
+/** What an entry takes in memory beside its bytes. */
+const bytesBeside = 1_500;
+const rememberedRequests = 5_000;
+/** A larger answer is made anew each time: there is room for hundreds of usual ones. */
+const mostBytesOfAnswer = 512 * 1024;
+/** Smaller answers are not worth compressing. */
+const leastCompressed = 1_000;
+/** The status of an entry that holds a failure. It is handed to everybody who waits for it, and is never kept. */
+const failed = 0;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly keptReads: KeptReads;
+  }
+}
+
+/** Answers of the API for visitors, kept like pages (decision 0119). */
+export interface KeptReads {
+  /**
+   * Returns the answer to a read of public records: a kept one, or the one that `read` makes as JSON text. Simultaneous requests for the
+   * same records share one read. Signed-in callers, and clients that may have written a moment ago, always get their own.
+   */
+  answer(asked: Asked, read: () => Promise<Outcome<string>>): Promise<Outcome<string | Buffer>>;
+}
+
+interface Asked {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** What is read, such as `products/many`. */
+  readonly name: string;
+}
+
+interface Question {
+  readonly body: unknown;
+  /** Whether the same was asked before, so that the answer is kept. */
+  readonly isAdmitted: boolean;
+}
+
+/** Creates an empty store of answers, which is told what the page cache is told. */
+export function createKeptReads({ pageCache, replicas, databaseHealth, environment }: AppContext): KeptReads {
+  const answers = createPageCache({ maxBytes: mostBytes, bytesBeside });
+  const secondRequests = createSecondRequests(rememberedRequests);
+  const evict = (tags: readonly string[]) => {
+    const stocks = tags.filter((tag) => tag.startsWith('stock:'));
+    answers.evict(stocks.length > 0 ? stocks : ['all']);
+  };
+  pageCache.leads({ evict, evictForOrder: evict, setKeeping: answers.setKeeping });
+  const earlierEvictions = pageCache.evictions - answers.evictions;
+
+  /** Returns a replica, with its position in the evictions that this cache counts. */
+  const chooseReplica = () => {
+    const chosen = replicas.forPage();
+    return chosen && { ...chosen, evictions: chosen.evictions - earlierEvictions };
+  };
+
+  return {
+    async answer({ request, reply, name }, read) {
+      if (request.caller.kind !== 'visitor' || !request.server.recentWriters.mayBeBehind(request, request.ip)) {
+        return read();
+      }
+      const key = keyOf(name, request.body);
+      const found = answers.kept(key);
+      if (found) return success(await compressed(found, { request, reply }));
+      if (databaseHealth.isAway) {
+        const stale = answers.stale.page(key, environment.stalePageSeconds);
+        if (stale) reply.header(staleHeader, stale.seconds);
+        if (stale) return success(await compressed(stale.page, { request, reply }));
+        // The work of the request reads from a replica already, if there is one.
+        return read();
+      }
+      const isAdmitted = secondRequests.isSecond(key);
+      const { work: kind, statements } = requestCosts.read;
+      const page = await answers.page(
+        key,
+        (reads) =>
+          duringWork({ kind, statements, statementCount: 0, reads }, async () =>
+            made(await read(), { body: request.body, isAdmitted }),
+          ),
+        chooseReplica,
+      );
+      const bytes = await page.bytes('identity');
+      return page.status === failed ? failureOf(bytes) : success(bytes);
+    },
+  };
+}
+
+/** Returns what is kept, or handed to those who wait for it: an answer with its tags, or a failure. */
+function made(outcome: Outcome<string>, { body, isAdmitted }: Question): RenderedPage {
+  if (!outcome.ok) return { status: failed, headers: {}, body: JSON.stringify(outcome), tags: null };
+  const isKept = isAdmitted && outcome.value.length <= mostBytesOfAnswer;
+  const tags = isKept ? stockTags(body, JSON.parse(outcome.value)) : null;
+  return { status: 200, headers: {}, body: outcome.value, tags };
+}
+
+async function compressed(page: Page, { request, reply }: Pick<Asked, 'request' | 'reply'>): Promise<Buffer> {
+  const plain = await page.bytes('identity');
+  const encoding = acceptedEncoding(request.headers['accept-encoding']);
+  if (encoding === 'identity' || plain.length < leastCompressed) return plain;
+  reply.header('content-encoding', encoding).header('vary', 'accept-encoding');
+  return page.bytes(encoding);
+}
+
+/** Reads back what `made` wrote in this process. */
+function failureOf(bytes: Buffer): Failure {
+  return JSON.parse(bytes.toString()) as Failure;
+}
+
+/** Returns the same key for the same question, whatever the order of its fields. Each element of `orderBy` has one field. */
+function keyOf(name: string, body: unknown): string {
+  return createHash('sha1')
+    .update(`${name} ${JSON.stringify(body, sortedFields)}`)
+    .digest('base64');
+}
+
+function sortedFields(_field: string, value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).toSorted(([first], [second]) => (first < second ? -1 : 1)));
+}

@@ -1,0 +1,23 @@
+import type { CdnKind } from './cdn-kinds.ts';
+import type { GivenVariables } from './environment-variables.ts';
+import type { Fault } from './provider-accounts.ts';
+
+/** The CDN in front of the shop, which stores pages until it is told that they have changed (decision 0124). */
+export interface CdnSettings {
+  readonly kind: CdnKind;
+  /** Every address that takes purges; a purge is done when all have answered. */
+  readonly purgeUrls: readonly string[];
+  readonly token: string;
+}
+
+/** Returns the CDN that the variables name; null without CDN. */
+export function cdnSettings({ CDN, CDN_PURGE_URL, CDN_PURGE_TOKEN }: GivenVariables, fault: Fault): CdnSettings | null {
+  if (!CDN) {
+    if (CDN_PURGE_URL) fault('CDN', 'CDN_PURGE_URL is set');
+    if (CDN_PURGE_TOKEN) fault('CDN', 'CDN_PURGE_TOKEN is set');
+    return null;
+  }
+  if (!CDN_PURGE_URL) fault('CDN_PURGE_URL', 'CDN is set, which stores pages until it is told of changes');
+  if (!CDN_PURGE_TOKEN) fault('CDN_PURGE_TOKEN', 'CDN is set, and purges need a token');
+  return { kind: CDN, purgeUrls: CDN_PURGE_URL ?? [], token: CDN_PURGE_TOKEN ?? '' };
+}

@@ -1,0 +1,188 @@
+import * as z from 'zod';
+import { isNetwork } from '../network/client-network.ts';
+import { cdnKinds } from './cdn-kinds.ts';
+
+/** One variable: how its text is read, a description of its allowed values, and which part must not be shown. */
+export interface Variable {
+  readonly mayHold: string;
+  readonly read: z.ZodType;
+  /** The part that a message must not show: the whole value, or the password inside an address. */
+  readonly hides?: 'value' | 'password';
+}
+
+const text = z.string();
+const wholeNumber = (least: number, most: number) =>
+  z
+    .string()
+    .regex(/^\d{1,9}$/)
+    .transform(Number)
+    .refine((count) => count >= least && count <= most);
+const onOff = z.enum(['on', 'off']).transform((word) => word === 'on');
+const webAddress = z.url({ protocol: /^https?$/ });
+/** An origin: scheme, host and port, with or without a trailing slash. */
+const origin = webAddress
+  .refine((address) => /^https?:\/\/[^/?#@]+\/?$/.test(address))
+  .transform((address) => new URL(address).origin);
+/** Reads a provider's address with or without its API's path, which is always the same and is removed. */
+const providerBase = (path: '/v1' | '/v2') =>
+  webAddress
+    .refine((address) => new RegExp(`^https?://[^/?#@]+(?:${path})?/?$`).test(address))
+    .transform((address) => new URL(address).origin);
+const networks = z
+  .string()
+  .transform((list) => list.split(',').map((network) => network.trim()))
+  .refine((list) => list.every(isNetwork));
+/** A bucket, and the path in it. */
+const bucketPath = /^s3:\/\/[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*$/;
+const mailbox = z.string().regex(/^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/);
+
+/**
+ * Every variable that Vitrine reads; no other code reads the environment (docs/behaviour/commands.md#environment). Empty counts as absent.
+ * Defaults that depend on other variables are in `environment.ts`.
+ */
+export const environmentVariables = {
+  NODE_ENV: { mayHold: 'production, development or test', read: z.enum(['production', 'development', 'test']) },
+  HOST: { mayHold: 'an address or host name to listen on', read: text.regex(/^[A-Za-z0-9.:_-]+$/) },
+  PORT: { mayHold: 'a whole number from 1 to 65535', read: wholeNumber(1, 65_535) },
+  SITE_URL: { mayHold: 'an http or https address without a path, such as https://shop.example', read: origin },
+  DATA_DIR: { mayHold: 'a folder', read: text.refine((folder) => !folder.includes('\0')) },
+  DATABASE_URL: {
+    mayHold: 'a PostgreSQL address such as postgres://user:password@host:5432/database',
+    read: z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }),
+    hides: 'password',
+  },
+  DATABASE_POOL_SIZE: { mayHold: 'a whole number from 2 to 200', read: wholeNumber(2, 200) },
+  DATABASE_LISTEN_URL: {
+    mayHold: 'a PostgreSQL address such as postgres://user:password@host:5432/database',
+    read: z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }),
+    hides: 'password',
+  },
+  DATABASE_READ_URL: {
+    mayHold: 'addresses of replicas, parted by commas, each like that of DATABASE_URL',
+    read: text
+      .transform((list) => list.split(',').map((address) => address.trim()))
+      .pipe(
+        z
+          .array(z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ }))
+          .min(1)
+          .max(16),
+      ),
+    hides: 'value',
+  },
+  DATABASE_READ_MAX_LAG_SECONDS: { mayHold: 'a whole number from 1 to 3600', read: wholeNumber(1, 3_600) },
+  STALE_PAGES_SECONDS: { mayHold: 'a whole number from 0 to 3600', read: wholeNumber(0, 3_600) },
+  DEMO_MODE: { mayHold: 'on or off', read: onOff },
+  ALLOW_SANDBOX: { mayHold: 'on or off', read: onOff },
+  SANDBOX_REHEARSAL: { mayHold: 'on or off', read: onOff },
+  ALLOW_HTTP: { mayHold: 'on or off', read: onOff },
+  DEMO_EMAIL: { mayHold: 'an email address', read: z.email() },
+  DEMO_PASSWORD: { mayHold: 'at least 6 characters', read: text.min(6), hides: 'value' },
+  SESSION_SECRET: { mayHold: 'at least 32 characters', read: text.min(32), hides: 'value' },
+  STRIPE_SECRET_KEY: {
+    mayHold: 'a Stripe secret key (sk_... or rk_...)',
+    read: text.regex(/^[sr]k_\S+$/),
+    hides: 'value',
+  },
+  STRIPE_PUBLISHABLE_KEY: { mayHold: 'a Stripe publishable key (pk_...)', read: text.regex(/^pk_\S+$/) },
+  STRIPE_WEBHOOK_SECRET: {
+    mayHold: 'a Stripe webhook signing secret (whsec_...)',
+    read: text.regex(/^whsec_\S+$/),
+    hides: 'value',
+  },
+  STRIPE_API_BASE: { mayHold: 'an http or https address, with or without /v1', read: providerBase('/v1') },
+  EASYPOST_API_KEY: { mayHold: 'an EasyPost API key, without spaces', read: text.regex(/^\S+$/), hides: 'value' },
+  EASYPOST_WEBHOOK_SECRET: { mayHold: 'the secret of the EasyPost webhook', read: text, hides: 'value' },
+  EASYPOST_API_BASE: { mayHold: 'an http or https address, with or without /v2', read: providerBase('/v2') },
+  SHIPS_BY_HAND: { mayHold: 'on or off', read: onOff },
+  S3_BUCKET: { mayHold: 'a bucket name', read: text.regex(/^[A-Za-z0-9._-]+$/) },
+  S3_ENDPOINT: { mayHold: 'an http or https address', read: webAddress },
+  S3_REGION: { mayHold: 'a region name such as eu-central-1', read: text.regex(/^[A-Za-z0-9-]+$/) },
+  S3_ACCESS_KEY_ID: { mayHold: 'an access key id', read: text.regex(/^\S+$/) },
+  S3_SECRET_ACCESS_KEY: { mayHold: 'a secret access key', read: text.regex(/^\S+$/), hides: 'value' },
+  S3_PUBLIC_URL: { mayHold: 'an http or https address', read: webAddress },
+  S3_FORCE_PATH_STYLE: { mayHold: 'on or off', read: onOff },
+  UPLOADS_IN: { mayHold: 's3 or disk', read: z.enum(['s3', 'disk']) },
+  DIRECT_UPLOADS_ABOVE_MB: {
+    mayHold: 'a whole number of megabytes from 1 to 25, or off',
+    read: z.union([z.literal('off'), wholeNumber(1, 25)]),
+  },
+  KEEP_ORIGINALS: { mayHold: 'on or off', read: onOff },
+  SMTP_URL: {
+    mayHold: 'a mail server address such as smtp://user:password@host:587',
+    read: z.url({ protocol: /^smtps?$/, hostname: /.+/ }),
+    hides: 'password',
+  },
+  MAIL_FROM: { mayHold: 'an email address, or a name with one: Shop <shop@example.com>', read: mailbox },
+  LOG_LEVEL: {
+    mayHold: 'fatal, error, warn, info, debug, trace or silent',
+    read: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
+  },
+  LOG_CLIENT_ADDRESS: { mayHold: 'off, short or full', read: z.enum(['off', 'short', 'full']) },
+  LOG_SLOW_STATEMENTS_MS: { mayHold: 'a whole number from 0 to 600000', read: wholeNumber(0, 600_000) },
+  SERVICE_WORKER: { mayHold: 'on or off', read: onOff },
+  TRUST_PROXY: {
+    mayHold:
+      "off, the number of proxies in front of the shop (1 to 16), or the proxies' addresses or networks parted by commas",
+    // 'on' is accepted here, so that its refusal can give the reason.
+    read: z.union([z.literal('on'), z.literal('off').transform(() => false as const), wholeNumber(1, 16), networks]),
+  },
+  BACKUP_PASSPHRASE: { mayHold: 'at least 12 characters', read: text.min(12), hides: 'value' },
+  BACKUP_KEEP: {
+    mayHold: 'off, or how many daily, weekly and monthly backups are kept, such as 7,4,12',
+    read: z.union([
+      z.literal('off'),
+      text.regex(/^[1-9]\d{0,2},\d{1,3},\d{1,3}$/).transform((counts) => {
+        const [daily = 0, weekly = 0, monthly = 0] = counts.split(',').map(Number);
+        return { daily, weekly, monthly };
+      }),
+    ]),
+  },
+  BACKUP_TO: {
+    mayHold: 'a folder, or a bucket with a path such as s3://bucket/backups',
+    read: text.refine((place) => (place.startsWith('s3://') ? bucketPath.test(place) : !/\0/.test(place))),
+  },
+  OTEL_EXPORTER_OTLP_ENDPOINT: { mayHold: 'an http or https address', read: webAddress },
+  OTEL_LOGS_EXPORTER: { mayHold: 'otlp or none', read: z.enum(['otlp', 'none']) },
+  CDN: { mayHold: 'fastly, cloudflare or varnish', read: z.enum(cdnKinds) },
+  CDN_PURGE_URL: {
+    mayHold: 'http or https addresses parted by commas',
+    read: text
+      .transform((list) => list.split(',').map((address) => address.trim()))
+      .pipe(z.array(webAddress).min(1).max(16)),
+  },
+  CDN_PURGE_TOKEN: {
+    mayHold: 'a token of 8 to 400 characters without spaces',
+    read: text.regex(/^[\x21-\x7e]{8,400}$/),
+    hides: 'value',
+  },
+  VIES_URL: { mayHold: 'an http or https address', read: webAddress },
+  METRICS_TOKEN: { mayHold: 'at least 16 characters', read: text.min(16), hides: 'value' },
+  SECURITY_CONTACT: {
+    mayHold: 'an email address, or an https address',
+    read: z.union([z.email(), z.url({ protocol: /^https$/ })]),
+  },
+  LIMIT_SIGN_IN: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
+  LIMIT_ORDERS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
+  LIMIT_DISCOUNT_CODES: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
+  LIMIT_GIFT_CARDS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
+  LIMIT_UPLOADS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
+  LIMIT_WEBHOOKS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
+  LIMIT_CALLS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
+  LIMIT_SHIPPING: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
+  LIMIT_REPORTS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
+  LIMIT_PAGES: { mayHold: 'a whole number from 1 to 100000000', read: wholeNumber(1, 100_000_000) },
+  LIMIT_RENDERS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
+  LIMIT_PAGES_EXEMPT: { mayHold: 'addresses or networks parted by commas, such as 10.0.0.0/8', read: networks },
+  LIMIT_HOLDS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
+  PAYMENT_LINK_DAYS: { mayHold: 'a whole number from 1 to 365', read: wholeNumber(1, 365) },
+  SHOP_HEAP_MB: { mayHold: 'a whole number from 96 to 65536', read: wholeNumber(96, 65_536) },
+  DRAIN_PAUSE_MS: { mayHold: 'a whole number from 0 to 5000', read: wholeNumber(0, 5_000) },
+  OVERLOAD_DELAY_MS: { mayHold: 'a whole number from 50 to 600000', read: wholeNumber(50, 600_000) },
+} as const satisfies Record<string, Variable>;
+
+export type VariableName = keyof typeof environmentVariables;
+
+/** The parsed values of the variables; an absent or empty one is undefined. */
+export type GivenVariables = {
+  readonly [Name in VariableName]: z.output<(typeof environmentVariables)[Name]['read']> | undefined;
+};

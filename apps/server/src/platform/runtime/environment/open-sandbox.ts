@@ -1,0 +1,40 @@
+import { isPrivateHost } from '../network/private-host.ts';
+import type { GivenVariables } from './environment-variables.ts';
+import type { Fault } from './provider-accounts.ts';
+
+/** Tells whether a sandbox would be open to the Internet without ALLOW_SANDBOX. */
+export function isOpenSandbox({ ALLOW_SANDBOX }: GivenVariables, siteUrl: string): boolean {
+  const { protocol, hostname } = new URL(siteUrl);
+  return !ALLOW_SANDBOX && protocol === 'https:' && !isPrivateHost(hostname);
+}
+
+/**
+ * Refuses to start a shop that is reachable from the Internet and accepts test cards as payment, or lets anybody sign in as the demo
+ * account, unless ALLOW_SANDBOX allows it.
+ */
+export function refuseOpenSandbox(
+  given: GivenVariables,
+  {
+    siteUrl,
+    demoMode,
+    connected,
+  }: { readonly siteUrl: string; readonly demoMode: boolean; readonly connected: readonly ('stripe' | 'easypost')[] },
+  fault: Fault,
+): void {
+  if (!isOpenSandbox(given, siteUrl)) return;
+  const isPaid = given.STRIPE_SECRET_KEY !== undefined || connected.includes('stripe');
+  const isShipped =
+    given.EASYPOST_API_KEY !== undefined || given.SHIPS_BY_HAND === true || connected.includes('easypost');
+  // In production, missing keys are refused by their names.
+  const hasSandbox = given.NODE_ENV !== 'production' && !(isPaid && isShipped);
+  const dangers = [
+    ...(demoMode ? ['demo mode lets anybody sign in as the demo account'] : []),
+    ...(hasSandbox && !isPaid ? ['test cards would count as money'] : []),
+    ...(hasSandbox && isPaid ? ['labels would come from a sandbox'] : []),
+  ];
+  if (dangers.length === 0) return;
+  fault(
+    'ALLOW_SANDBOX',
+    `SITE_URL is the public address ${siteUrl} and ${dangers.join(', and ')}: set NODE_ENV=production with the providers' keys, or ALLOW_SANDBOX=on for a demo that is open to everyone`,
+  );
+}

@@ -1,0 +1,18 @@
+import type { ConnectionName } from '@vitrine/contract/connections/connections.schema.ts';
+import type { Db } from '../../database/connections/pool.ts';
+
+export interface ConnectionRow {
+  readonly provider: ConnectionName;
+  readonly sealed_keys: Buffer;
+  readonly account: string | null;
+  readonly tested_at: Date | null;
+  readonly updated_at: Date;
+}
+
+/** Returns the connections that the owner has entered, with their keys encrypted. */
+export function connectionRows(db: Db): Promise<ConnectionRow[]> {
+  return db
+    .selectFrom('connections')
+    .select(['provider', 'sealed_keys', 'account', 'tested_at', 'updated_at'])
+    .execute();
+}

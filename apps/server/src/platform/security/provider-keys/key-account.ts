@@ -1,0 +1,38 @@
+import type { ConnectionKeys, ConnectionName, SmtpKeys } from '@vitrine/contract/connections/connections.schema.ts';
+import type {
+  ApiBases,
+  EasyPostAccount,
+  MailAccount,
+  StripeAccount,
+} from '../../runtime/environment/provider-accounts.ts';
+
+interface AccountsByName {
+  readonly stripe: StripeAccount;
+  readonly easypost: EasyPostAccount;
+  readonly smtp: MailAccount;
+}
+
+const makers: {
+  readonly [Name in ConnectionName]: (keys: ConnectionKeys[Name], apiBases: ApiBases) => AccountsByName[Name];
+} = {
+  stripe: (keys, { stripe }) => ({ ...keys, apiBase: stripe }),
+  easypost: (keys, { easypost }) => ({ ...keys, apiBase: easypost }),
+  smtp: (keys) => ({ smtpUrl: smtpUrlOf(keys), from: keys.from }),
+};
+
+/** Returns the account that keys open at the provider's address. */
+export function accountOf<Name extends ConnectionName>(
+  name: Name,
+  keys: ConnectionKeys[Name],
+  apiBases: ApiBases,
+): AccountsByName[Name] {
+  return makers[name](keys, apiBases);
+}
+
+/** Returns the mail server as SMTP_URL would name it. */
+function smtpUrlOf({ host, port, security, user, password }: SmtpKeys): string {
+  const place = `${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const signIn = user === '' ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`;
+  if (security === 'tls') return `smtps://${signIn}${place}`;
+  return `smtp://${signIn}${place}${security === 'starttls' ? '?requireTLS=true' : '?ignoreTLS=true'}`;
+}

@@ -1,0 +1,126 @@
+import type { ConnectionName, ConnectionSource } from '@vitrine/contract/connections/connections.schema.ts';
+import type { Db } from '../../database/connections/pool.ts';
+import type { Environment } from '../../runtime/environment/environment.ts';
+import type { EasyPostAccount, MailAccount, StripeAccount } from '../../runtime/environment/provider-accounts.ts';
+import { type ConnectionRow, connectionRows } from './connections.queries.ts';
+import { accountOf } from './key-account.ts';
+import { openKeys } from './sealed-keys.ts';
+
+/** Stripe requires its script to be loaded from its own address; the release train matches `@stripe/stripe-js`. */
+const stripeScript = 'https://js.stripe.com/endive/stripe.js';
+const sandboxScript = '/sandbox/stripe.js';
+
+/** The card provider of this process: Stripe, or the sandbox in its place. */
+export interface StripeProvider extends StripeAccount {
+  /** Where the browser loads the card script from: Stripe's own address, or a path of the shop. */
+  readonly scriptUrl: string;
+}
+
+interface Accounts {
+  readonly stripe: StripeProvider;
+  readonly easypost: EasyPostAccount;
+  readonly smtp: MailAccount;
+  readonly sources: Readonly<Record<ConnectionName, ConnectionSource>>;
+}
+
+/** The providers as they are now: read them at each use, because the owner may connect another account at any time. */
+export interface Providers extends Accounts {
+  /** Reads the owner's connections again. When it resolves, every reading that was asked for before it has been applied. */
+  reload(): Promise<void>;
+}
+
+/** The sandbox's accounts, which stand in where the shop may use them. */
+export interface StandIns {
+  readonly stripe: StripeAccount;
+  readonly easypost: EasyPostAccount;
+}
+
+interface Parts {
+  readonly environment: Pick<Environment, 'stripe' | 'easypost' | 'smtpUrl' | 'mailFrom' | 'apiBases'>;
+  readonly sandbox: StandIns | null;
+  readonly db: Db;
+  readonly sessionSecret: string;
+}
+
+/**
+ * Returns the providers of this process: of each, the environment's keys, else the owner's, else the sandbox (decision 0087). The owner's
+ * connections count from the first `reload`.
+ */
+export function createProviders(parts: Parts): Providers {
+  let accounts = accountsOf(parts, []);
+  let reading: Promise<void> = Promise.resolve();
+  const read = async () => {
+    const next = accountsOf(parts, await connectionRows(parts.db));
+    // An account that has not changed stays the same object: clients are kept by it.
+    accounts = {
+      stripe: unlessAlike(accounts.stripe, next.stripe),
+      easypost: unlessAlike(accounts.easypost, next.easypost),
+      smtp: unlessAlike(accounts.smtp, next.smtp),
+      sources: next.sources,
+    };
+  };
+  return {
+    get stripe() {
+      return accounts.stripe;
+    },
+    get easypost() {
+      return accounts.easypost;
+    },
+    get smtp() {
+      return accounts.smtp;
+    },
+    get sources() {
+      return accounts.sources;
+    },
+    reload() {
+      // One after another, so that an older reading never replaces a newer one.
+      reading = reading.catch(() => {}).then(read);
+      return reading;
+    },
+  };
+}
+
+function accountsOf({ environment, sandbox, sessionSecret }: Parts, rows: readonly ConnectionRow[]): Accounts {
+  const { apiBases, smtpUrl, mailFrom } = environment;
+  const of = <Account>(name: ConnectionName, given: Account | null, local: Account | null, unusable: Account) => {
+    if (given !== null) return { account: given, source: 'environment' as const };
+    const row = rows.find(({ provider }) => provider === name);
+    if (row) {
+      const keys = openKeys(sessionSecret, name, row.sealed_keys);
+      // The keys of one name always make an account of that name.
+      if (keys) return { account: accountOf(name, keys, apiBases) as Account, source: 'owner' as const };
+      return { account: unusable, source: 'unreadable' as const };
+    }
+    if (local !== null) return { account: local, source: 'local' as const };
+    return { account: unusable, source: 'none' as const };
+  };
+  const stripe = of<StripeAccount>('stripe', environment.stripe, sandbox?.stripe ?? null, {
+    secretKey: 'sk_none',
+    publishableKey: '',
+    webhookSecret: '',
+    apiBase: apiBases.stripe,
+    isUnusable: true,
+  });
+  const easypost = of<EasyPostAccount>('easypost', environment.easypost, sandbox?.easypost ?? null, {
+    apiKey: 'none',
+    webhookSecret: '',
+    apiBase: apiBases.easypost,
+    isUnusable: true,
+  });
+  const files: MailAccount = { smtpUrl: null, from: mailFrom };
+  const smtp = of<MailAccount>('smtp', smtpUrl === null ? null : { smtpUrl, from: mailFrom }, files, {
+    ...files,
+    isUnusable: true,
+  });
+  const scriptUrl = stripe.source === 'local' ? sandboxScript : stripeScript;
+  return {
+    stripe: { ...stripe.account, scriptUrl },
+    easypost: easypost.account,
+    smtp: smtp.account,
+    sources: { stripe: stripe.source, easypost: easypost.source, smtp: smtp.source },
+  };
+}
+
+function unlessAlike<Account>(before: Account, next: Account): Account {
+  return JSON.stringify(before) === JSON.stringify(next) ? before : next;
+}

@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import * as z from 'zod';
+import { appearanceVersion } from '../../settings/settings.ts';
+import type { PageAssets, Storefront, StorefrontEntry } from '../storefront.ts';
+
+export const storefrontDist = new URL('../../../../storefront/dist/', import.meta.url);
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({ file: z.string(), css: z.array(z.string()).optional(), imports: z.array(z.string()).optional() }),
+);
+type Manifest = z.infer<typeof manifestSchema>;
+
+const firstScript = 'src/entry-first.ts';
+const clientEntry = 'src/entry-client.tsx';
+
+/**
+ * Loads the storefront that `npm run build` has built.
+ * @throws Error when it has not been built.
+ */
+export async function builtStorefront(): Promise<Storefront> {
+  const path = new URL('client/.vite/manifest.json', storefrontDist);
+  const manifest = manifestSchema.parse(JSON.parse(await readFile(path, 'utf8')));
+  const entry = (await import(fileURLToPath(new URL('server/entry-server.js', storefrontDist)))) as StorefrontEntry;
+  return { entry: async () => entry, assetsFor: assetsOf(manifest), isKept: true };
+}
+
+/** Returns a function that finds the files of a page's modules and of all their imports; results are cached by module. */
+function assetsOf(manifest: Manifest): Storefront['assetsFor'] {
+  const found = new Map<string, PageAssets>();
+  return (modules, appearance) => {
+    const key = modules.join(' ');
+    const assets = found.get(key) ?? collect(manifest, [clientEntry, ...modules]);
+    found.set(key, assets);
+    return { ...assets, styles: [`/appearance.css?v=${appearanceVersion(appearance)}`, ...assets.styles] };
+  };
+}
+
+function collect(manifest: Manifest, modules: readonly string[]): PageAssets {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  const add = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk || scripts.has(chunk.file)) return;
+    scripts.add(chunk.file);
+    for (const imported of chunk.imports ?? []) add(imported);
+    for (const style of chunk.css ?? []) styles.add(style);
+  };
+  for (const module of modules) add(module);
+  const entry = manifest[clientEntry]?.file ?? '';
+  scripts.delete(entry);
+  const first = manifest[firstScript]?.file ?? '';
+  return {
+    first: rooted(first),
+    entry: rooted(entry),
+    styles: [...styles].map(rooted),
+    preloads: [...scripts].map(rooted),
+  };
+}
+
+function rooted(file: string): string {
+  return `/${file}`;
+}

@@ -1,4 +1,0 @@
-import { plainPage } from '../platform/http/refusal-page.ts';
-
-/** The page to send when even the error page can't be rendered. */
-export const brokenPage = plainPage('Something went wrong', 'It has been noted. Please try again in a moment.');

@@ -1,0 +1,121 @@
+import { errorCatalogue } from '@vitrine/contract/errors/catalogue.ts';
+import type { ShopApi } from '@vitrine/contract/shop-api.ts';
+import { createShopApi } from '../../catalog/catalog.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import { isOutage } from '../../platform/database/statements/database-failure.ts';
+import { failureOf, logOutage } from '../../platform/http/errors/error-handler.ts';
+import { requestCosts } from '../../platform/http/load/request-costs.ts';
+import type { Page, RenderedPage } from '../../platform/public-cache/pages/sendable-page.ts';
+import type { ReadSource } from '../../platform/runtime/read-source.ts';
+import { inSpan } from '../../platform/runtime/tracing/tracing.ts';
+import { duringWork, type Work } from '../../platform/runtime/work.ts';
+import { withBannerSizes } from '../assets/banner-sizes.ts';
+import type { Storefront } from '../storefront.ts';
+import { brokenPage } from './broken-page.ts';
+
+export interface Rendering {
+  readonly context: AppContext;
+  readonly storefront: Storefront;
+}
+
+/** The result of a lookup: the canonical address of the page, or a redirect to it. */
+export type AskedPage =
+  | { readonly redirectTo: string }
+  | {
+      readonly redirectTo: null;
+      readonly address: string;
+      readonly kind: 'pages' | 'searches';
+      readonly search: string;
+    };
+
+export interface Pages {
+  /** Finds the page of a request's target. Never throws, whatever the target is, and never leads out of the shop. */
+  find(target: string): Promise<AskedPage>;
+  /** Renders the page of an address from a replica, whatever has changed since. Never throws. */
+  renderFrom(address: string, reads: ReadSource): Promise<RenderedPage>;
+  /** Renders the page of an address from `find`, or shares a rendering in progress. Never throws: an error becomes a page as well. */
+  render(address: string): Promise<Page>;
+}
+
+export function createPages({ context, storefront }: Rendering): Pages {
+  const { pageCache, environment } = context;
+  const renderWith = (address: string, reads: ReadSource | undefined) =>
+    duringWork(pageWork(reads), () =>
+      inSpan('render', {}, () => renderPage({ context, storefront }, { address, api })),
+    );
+  const api = withBannerSizes(createShopApi(context), context.db);
+  return {
+    async find(target) {
+      const entry = await storefront.entry();
+      const [path = '', ...query] = target.split('?');
+      const known = entry.pagePath(path);
+      // A path that the storefront knows begins with one slash and a letter, so it can't name another site.
+      const url = new URL(`${known ?? entry.noPage}?${query.join('?')}`, environment.siteUrl);
+      if (known !== null && known !== path) return { redirectTo: url.pathname + url.search };
+      const address = entry.pageAddress(url);
+      return { redirectTo: null, address, kind: url.pathname === '/search' ? 'searches' : 'pages', search: url.search };
+    },
+    renderFrom: renderWith,
+    render: (address) =>
+      pageCache.page(
+        address,
+        (reads) => renderWith(address, reads),
+        () => context.replicas.forPage(),
+      ),
+  };
+}
+
+/** Returns new work for one rendering, which is not part of any single request because several may wait for it. */
+function pageWork(reads: ReadSource | undefined): Work {
+  const { work: kind, statements } = requestCosts.page;
+  return { kind, statements, statementCount: 0, reads };
+}
+
+/** Renders the page of an address with the data of `api`. Never throws. */
+export async function renderPage(
+  { context, storefront }: Rendering,
+  { address, api }: { readonly address: string; readonly api: ShopApi },
+): Promise<RenderedPage> {
+  try {
+    const entry = await storefront.entry();
+    const { status, location, html, tags, goodUntil } = await entry.render({
+      url: context.environment.siteUrl + address,
+      api,
+      assetsFor: storefront.assetsFor,
+      describeFailure,
+    });
+    return {
+      status,
+      headers: headersOf(status, location, context.environment.stalePageSeconds),
+      body: html,
+      tags: storefront.isKept ? tags : null,
+      goodUntil,
+    };
+  } catch (error) {
+    const { status } = describeFailure(error);
+    return { status, headers: headersOf(status, null, 0), body: brokenPage, tags: null };
+  }
+
+  function describeFailure(error: unknown) {
+    const failure = failureOf(error);
+    const { status } = errorCatalogue[failure.code];
+    if (isOutage(error)) logOutage(context.log, error);
+    else context.log.error({ err: error, address, code: failure.code }, 'A page could not be rendered.');
+    return { status, message: failure.detail };
+  }
+}
+
+/**
+ * Returns headers that let shared caches store a page but revalidate before each use (docs/behaviour/pages.md#rendering). When the shop
+ * answers with an error, they may show their page for `staleSeconds`; `must-revalidate` would forbid that (RFC 9111).
+ */
+function headersOf(status: number, location: string | null, staleSeconds: number): Readonly<Record<string, string>> {
+  const ifStale = status === 200 && staleSeconds > 0 ? `stale-if-error=${staleSeconds}` : 'must-revalidate';
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': status === 200 || status === 301 ? `public, max-age=0, ${ifStale}` : 'no-store',
+    vary: 'accept-encoding',
+    ...(location && { location }),
+    ...(status === 503 && { 'retry-after': '5' }),
+  };
+}

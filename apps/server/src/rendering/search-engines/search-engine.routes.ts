@@ -1,0 +1,36 @@
+import type { AppContext } from '../../platform/boot/context.ts';
+import type { ShopServer } from '../../platform/http/server/server-type.ts';
+import { renderInTurn } from '../pages/render-queue.ts';
+import { sitemapPart, wholeSitemap } from './sitemap.ts';
+
+const anHour = 'public, max-age=3600';
+const xml = 'application/xml; charset=utf-8';
+
+/** Serves /robots.txt, and /sitemap.xml with the time of each page's last change (docs/behaviour/pages.md#head). */
+export async function searchEngineRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  const { db } = context;
+  const { siteUrl } = context.environment;
+  app.get('/robots.txt', { schema: { hide: true } }, (_, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', anHour).send(robots(siteUrl)),
+  );
+  app.get('/sitemap.xml', { config: { cost: 'read' }, schema: { hide: true } }, async (request, reply) => {
+    const body = await renderInTurn(context, { request, kind: 'pages' }, () => wholeSitemap(db, siteUrl));
+    return reply.type(xml).header('cache-control', anHour).send(body);
+  });
+  app.get<{ Params: { part: string } }>(
+    '/sitemaps/:part.xml',
+    { config: { cost: 'read' }, schema: { hide: true } },
+    async (request, reply) => {
+      const { part } = request.params;
+      const number = /^[1-9]\d{0,5}$/.test(part) ? Number(part) : 0;
+      const body = await renderInTurn(context, { request, kind: 'pages' }, () => sitemapPart(db, siteUrl, number));
+      if (body === null) return reply.code(404).type('text/plain').send('There is no such sitemap.');
+      return reply.type(xml).header('cache-control', anHour).send(body);
+    },
+  );
+}
+
+function robots(siteUrl: string): string {
+  const closed = ['/admin', '/api/', '/cart', '/checkout', '/order-confirmation', '/track', '/account', '/search'];
+  return `User-agent: *\n${closed.map((path) => `Disallow: ${path}\n`).join('')}\nSitemap: ${siteUrl}/sitemap.xml\n`;
+}

@@ -1,0 +1,124 @@
+import swagger from '@fastify/swagger';
+import { errorCatalogue } from '@vitrine/contract/errors/catalogue.ts';
+import fastifyPlugin from 'fastify-plugin';
+import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { defaultBodyBytes } from '../../platform/http/load/request-costs.ts';
+import type { ShopServer } from '../../platform/http/server/server-type.ts';
+import { type ApiDocument, completeDocument } from './api-document.ts';
+import { apiPage, apiStyles } from './api-page.ts';
+import { recordSchemaNames, restoreSchemaNames } from './schema-names.ts';
+import { type StaticBody, sendStatic, staticBody } from './static-body.ts';
+
+const description = `Every call of the shop, generated from the schemas that check them. The session is one cookie, set by
+POST /auth/login. Money is an integer number of cents, percentages are basis points, times are ISO 8601 in UTC.
+A body may have up to ${defaultBodyBytes / 1024} KB where a call says nothing else.
+Every failure outside /auth is application/problem+json; clients switch on its \`code\`.`;
+
+/**
+ * Serves GET /v1/openapi.json (OpenAPI 3.1) and /v1/docs, which shows it (docs/behaviour/http.md#description-of-the-api). Register it
+ * before the routes that it describes.
+ */
+export const openApi = fastifyPlugin(async (app: ShopServer) => {
+  recordSchemaNames();
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: { title: 'Vitrine', version: '1', description, license: { name: 'MIT', identifier: 'MIT' } },
+      servers: [{ url: '/', description: 'This shop' }],
+      components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'session' } } },
+    },
+    transform: ({ schema, url, route, ...rest }) => {
+      const transformed = jsonSchemaTransform({ schema, url, route, ...rest });
+      const access = route.config?.access ?? 'public';
+      return {
+        ...transformed,
+        schema: {
+          ...transformed.schema,
+          description: [schema.description, whoMayCall[access], bodySentence(route.bodyLimit)]
+            .filter(Boolean)
+            .join('\n\n'),
+          operationId: operationId(route.method, url),
+          ...uploadBody(schema.consumes),
+          ...fileAnswer(route.config?.answers, transformed.schema.response),
+          security: access === 'public' ? [] : [{ session: [] }],
+        },
+      };
+    },
+    transformObject: jsonSchemaTransformObject,
+  });
+
+  let files: DescriptionFiles | undefined;
+  const described = () => (files ??= describe(app));
+  // Built at the start: it takes about half a second of processor time, which no visitor's request may cost.
+  app.addHook('onListen', async () => {
+    const { json, page } = described();
+    await Promise.all([json, page].flatMap((body) => [body.bytes('gzip'), body.bytes('br')]));
+  });
+  const config = { access: 'public', cost: 'file' } as const;
+  const tags = ['description'];
+  app.get(
+    '/v1/openapi.json',
+    { config, schema: { tags, summary: 'This description (OpenAPI 3.1)' } },
+    async (request, reply) => sendStatic(request, reply, described().json),
+  );
+  app.get('/v1/docs', { config, schema: { tags, summary: 'This description as a page' } }, async (request, reply) =>
+    sendStatic(request, reply, described().page),
+  );
+  const styles = staticBody('text/css; charset=utf-8', apiStyles);
+  app.get('/v1/docs.css', { config, schema: { hide: true } }, async (request, reply) =>
+    sendStatic(request, reply, styles),
+  );
+});
+
+interface DescriptionFiles {
+  readonly json: StaticBody;
+  readonly page: StaticBody;
+}
+
+/** Builds the description and its page. The routes do not change once the server is ready, so neither do these. */
+function describe(app: ShopServer): DescriptionFiles {
+  restoreSchemaNames();
+  const document = completeDocument(app.swagger() as ApiDocument, errorCatalogue);
+  return {
+    json: staticBody('application/json; charset=utf-8', JSON.stringify(document)),
+    page: staticBody('text/html; charset=utf-8', apiPage(document, errorCatalogue)),
+  };
+}
+
+/** Describes the form of a route that takes a file. */
+function uploadBody(consumes: readonly string[] | undefined): object {
+  if (!consumes?.includes('multipart/form-data')) return {};
+  const properties = { file: { type: 'string', format: 'binary' } };
+  return { body: { type: 'object', properties, required: ['file'] } };
+}
+
+/** Describes the success of a route that does not answer JSON. */
+function fileAnswer(mediaTypes: readonly string[] | undefined, response: unknown): object {
+  if (!mediaTypes) return {};
+  const file = { schema: { type: 'string', format: 'binary' } };
+  const content = Object.fromEntries(mediaTypes.map((type) => [type, file]));
+  return { response: { ...Object(response), 200: { description: 'The file', content } } };
+}
+
+/** Returns a name for generated clients: `POST /api/v1/orders/:id/settle` is `postOrdersByIdSettle`. */
+function operationId(method: string | string[], url: string): string {
+  const words = url
+    .replace('/api/v1/', '')
+    .replaceAll(':', 'by-')
+    .split(/[^a-z0-9]+/i);
+  const capitalised = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return [[method].flat()[0]?.toLowerCase(), ...capitalised].join('');
+}
+
+/** Returns a sentence on the body's limit, for a route that allows more than the default. */
+function bodySentence(bytes: number | undefined): string | undefined {
+  if (bytes === undefined || bytes <= defaultBodyBytes) return undefined;
+  return `The body may have up to ${bytes / 1024} KB.`;
+}
+
+const whoMayCall = {
+  public: 'Anyone may call.',
+  'signed-in': 'For signed-in users.',
+  staff: 'For ADMIN and SITE_OWNER.',
+  owner: 'For SITE_OWNER.',
+} as const;

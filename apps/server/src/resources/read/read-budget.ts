@@ -1,0 +1,46 @@
+import { mostIncluded } from '@vitrine/contract/resources/filter.schema.ts';
+import { type ByteAllowance, ByteAllowanceSpent } from '../../platform/database/statements/text-query.ts';
+import { answerTooLarge, requestCosts } from '../../platform/http/load/request-costs.ts';
+import { failure, type Outcome } from '../../platform/runtime/outcome.ts';
+
+/** What one answer may still use: for the rows that are fetched, and for the text made from them, which may repeat a row many times. */
+export interface ReadBudget {
+  /** Bytes that may still come from the database. */
+  readonly allowance: ByteAllowance;
+  /** @throws AnswerTooLarge when more rows of other resources were fetched than an answer may include. */
+  fetched(rowCount: number): void;
+  /** @throws AnswerTooLarge when the records of one level hold more text or more records than allowed. */
+  written(total: { readonly bytes: number; readonly includedCount: number }): void;
+}
+
+class AnswerTooLarge extends Error {
+  override readonly name = 'AnswerTooLarge';
+}
+
+/** Returns the budget of one answer to shoppers or to staff. */
+export function readBudget(audience: 'public' | 'staff'): ReadBudget {
+  const bytes = requestCosts[audience === 'staff' ? 'staffRead' : 'read'].answerBytes;
+  let fetchedCount = 0;
+  return {
+    allowance: { bytes },
+    fetched(rowCount) {
+      fetchedCount += rowCount;
+      if (fetchedCount > mostIncluded) throw new AnswerTooLarge();
+    },
+    written(total) {
+      if (total.bytes > bytes || total.includedCount > mostIncluded) throw new AnswerTooLarge();
+    },
+  };
+}
+
+/** Runs a read that stops with ANSWER_TOO_LARGE when its budget is used up, before more memory is allocated. */
+export async function withinBudget(read: () => Promise<Outcome<string>>): Promise<Outcome<string>> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof AnswerTooLarge || error instanceof ByteAllowanceSpent) {
+      return failure('ANSWER_TOO_LARGE', answerTooLarge);
+    }
+    throw error;
+  }
+}

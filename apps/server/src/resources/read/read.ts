@@ -1,0 +1,207 @@
+import type { Fault } from '@vitrine/contract/errors/problem.schema.ts';
+import { defaultLimit, type Filter } from '@vitrine/contract/resources/filter.schema.ts';
+import type { Audience } from '@vitrine/contract/resources/resource-declaration.ts';
+import { pageOf } from '../../platform/database/pagination/page.ts';
+import type { Cursors } from '../../platform/database/pagination/signed-cursors.ts';
+import { type Caller, isStaff } from '../../platform/http/caller/caller.ts';
+import { requestFaults } from '../../platform/http/errors/request-errors.ts';
+import { type Failure, failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
+import type { NarrowList, Resource } from '../resource.ts';
+import { type Plan, parameters, type Run } from '../statement.ts';
+import { filterFor } from './filters.ts';
+import { afterPlace, orderByText, sortKeys } from './order.ts';
+import { readBudget, withinBudget } from './read-budget.ts';
+import { narrowings, planFor, whereText } from './read-conditions.ts';
+import { fromText, preparedProjection, recordTexts } from './records.ts';
+import { searchedFor, searchOf } from './search.ts';
+import { type Shape, shapeOf } from './shape.ts';
+
+/** The context of every read of the engine. */
+export interface Reading {
+  readonly run: Run;
+  readonly cursors: Cursors;
+  readonly find: (path: string) => Resource;
+}
+
+interface Question {
+  readonly body: unknown;
+  readonly caller: Caller;
+}
+
+export function audienceOf(caller: Caller): Audience {
+  return isStaff(caller) ? 'staff' : 'public';
+}
+
+/** Returns a list as JSON: `{ items, nextCursor, total? }` (docs/behaviour/resources.md#answers). 1 statement, +1 per include and count. */
+export function readMany(reading: Reading, resource: Resource, asked: Question): Promise<Outcome<string>> {
+  return withinBudget(() => manyRecords(reading, resource, asked));
+}
+
+async function manyRecords(reading: Reading, resource: Resource, { body, caller }: Question): Promise<Outcome<string>> {
+  const query = prepare(reading, resource, { body, caller, call: 'many' });
+  if (!query.ok) return query;
+  const { filter, shape } = query.value;
+  const limit = filter.limit ?? defaultLimit;
+  const statement = listStatement(reading, shape, { filter, caller, limit: limit + 1 });
+  if (!statement.ok) return statement;
+  const { text, values, projection, keyPlaces, list, plan } = statement.value;
+  const budget = readBudget(audienceOf(caller));
+  const { allowance } = budget;
+  const found = await reading.run({ text, values, width: projection.columns.length, plan, allowance });
+  const { rows, nextCursor } = pageOf(found, limit, (last) => {
+    const keys = keyPlaces.map((place) => last[place] ?? null);
+    return reading.cursors.write(list, keys);
+  });
+  const items = await recordTexts(reading.run, { shape, projection, rows, caller, budget });
+  const total = filter.count ? `,"total":${await countRecords(reading, shape, filter, caller)}` : '';
+  return success(
+    `{"items":[${items.map((item) => item.text).join(',')}],"nextCursor":${JSON.stringify(nextCursor)}${total}}`,
+  );
+}
+
+/** Returns the first record that matches the filter as JSON text; NOT_FOUND when there is none for this caller. */
+export function readOne(reading: Reading, resource: Resource, asked: Question): Promise<Outcome<string>> {
+  return withinBudget(() => oneRecord(reading, resource, asked));
+}
+
+async function oneRecord(reading: Reading, resource: Resource, { body, caller }: Question): Promise<Outcome<string>> {
+  const query = prepare(reading, resource, { body, caller, call: 'one' });
+  if (!query.ok) return query;
+  const { filter, shape } = query.value;
+  const statement = listStatement(reading, shape, { filter, caller, limit: 1 });
+  if (!statement.ok) return statement;
+  const { text, values, projection, plan } = statement.value;
+  const budget = readBudget(audienceOf(caller));
+  const { allowance } = budget;
+  const rows = await reading.run({ text, values, width: projection.columns.length, plan, allowance });
+  const [record] = await recordTexts(reading.run, { shape, projection, rows, caller, budget });
+  return record === undefined ? notFound(resource) : success(record.text);
+}
+
+export function notFound({ declaration }: Resource): Failure {
+  return failure('NOT_FOUND', `There is no such ${declaration.noun}.`);
+}
+
+interface Prepared {
+  readonly filter: Filter;
+  readonly shape: Shape;
+}
+
+function prepare(
+  { find }: Reading,
+  resource: Resource,
+  { body, caller, call }: { readonly body: unknown; readonly caller: Caller; readonly call: 'one' | 'many' },
+): Outcome<Prepared> {
+  const audience = audienceOf(caller);
+  const parsed = filterFor(resource.declaration, audience).safeParse(body ?? {});
+  if (!parsed.success) return refused(requestFaults(parsed.error));
+  const hidden = maskedFaults(resource, parsed.data, caller);
+  if (hidden.length > 0) return refused(hidden);
+  const shaped = shapeOf(resource, { ...parsed.data, call, audience }, find);
+  return 'faults' in shaped ? refused(shaped.faults) : success({ filter: parsed.data, shape: shaped.shape });
+}
+
+function refused(faults: readonly Fault[]): Failure {
+  const words = faults.slice(0, 3).map(({ path, message }) => (path ? `${path}: ${message}` : message));
+  return failure('INVALID_REQUEST', words.join('; '), { errors: faults });
+}
+
+/** Returns faults for masked fields in a filter or order of the demo account: the answer would reveal their values. */
+function maskedFaults({ columns }: Resource, filter: Filter, caller: Caller): Fault[] {
+  if (caller.kind === 'visitor' || !caller.isDemo) return [];
+  const faults: Fault[] = [];
+  const check = (field: string, path: string) => {
+    if (columns[field]?.mask) faults.push({ path, message: 'Not available to the demo account' });
+  };
+  for (const field of Object.keys(filter.where ?? {})) check(field, `where.${field}`);
+  for (const [index, field] of (filter.searchFields ?? []).entries()) check(field, `searchFields.${index}`);
+  for (const [index, order] of (filter.orderBy ?? []).entries()) {
+    for (const field of Object.keys(order)) check(field, `orderBy.${index}.${field}`);
+  }
+  return faults;
+}
+
+interface Listing {
+  readonly filter: Filter;
+  readonly caller: Caller;
+  readonly limit: number;
+}
+
+function listStatement({ cursors }: Reading, shape: Shape, { filter, caller, limit }: Listing) {
+  const { resource } = shape;
+  const { values, bind } = parameters();
+  const projection = preparedProjection(shape);
+  const search = searchOf(resource, { filter, caller }, bind);
+  const keys = sortKeys(resource, filter.orderBy, search?.score);
+  const { where = {}, orderBy = [] } = filter;
+  const narrow = search ? undefined : resource.narrowList?.({ where, orderBy, caller }, bind);
+  const orderKeys = narrow ? sortKeys(orderedBy(resource, narrow), filter.orderBy, undefined) : keys;
+  const keyPlaces = orderKeys.map(({ sql, join }) => projection.place(sql, join));
+  const wanted = narrow ? { ...filter, where: narrow.where } : filter;
+  const conditions = narrowings(resource, { filter: wanted, caller, search }, bind);
+  for (const field of Object.keys(filter.where ?? {})) {
+    const join = resource.columns[field]?.join;
+    if (join) projection.place(resource.id, join);
+  }
+  const list = `${resource.declaration.path}|${orderByText(keys)}|${filter.search ?? ''}`;
+  if (filter.cursor) {
+    const place = cursors.read(list, filter.cursor);
+    if (place?.length !== keys.length) {
+      return refused([{ path: 'cursor', message: 'Not a cursor of this list and order' }]);
+    }
+    conditions.push({ sql: afterPlace(orderKeys, place, bind) });
+  }
+  const text = `select ${projection.columns.join(', ')} from ${fromText(shape, projection)} ${narrow?.join ?? search?.join ?? ''}
+    ${whereText(conditions)} order by ${orderByText(orderKeys)} limit ${limit}`;
+  return success({ text, values, projection, keyPlaces, list, plan: planFor(wanted, search) });
+}
+
+/** Returns the resource with the narrow table's columns for id and order. */
+function orderedBy(resource: Resource, { id, columns }: NarrowList): Resource {
+  const replaced = Object.entries(resource.columns).map(([field, column]) => {
+    const sql = columns[field];
+    return [field, sql === undefined ? column : { ...column, sql }] as const;
+  });
+  return { ...resource, id, columns: Object.fromEntries(replaced) };
+}
+
+interface Asked {
+  readonly filter: Filter;
+  readonly caller: Caller;
+}
+
+interface Counting {
+  readonly text: string;
+  readonly values: readonly unknown[];
+  readonly plan: Plan;
+}
+
+async function countRecords({ run }: Reading, { resource }: Shape, filter: Filter, caller: Caller): Promise<number> {
+  const { text, values, plan } = tallying(resource, { filter, caller }) ?? counting(resource, { filter, caller });
+  const rows = await run({ text, values, width: 1, plan });
+  return Number(rows[0]?.[0] ?? 0);
+}
+
+/** Counts by the resource's own statement, which covers all records. */
+function tallying(resource: Resource, asked: Asked): Counting | undefined {
+  const { values, bind } = parameters();
+  if (resource.scope(asked.caller, bind) !== 'true') return undefined;
+  const search = searchedFor(resource, asked);
+  const text = resource.tally?.({ where: asked.filter.where ?? {}, ...(search ? { search } : {}) }, bind);
+  return text === undefined ? undefined : { text, values, plan: 'anew' };
+}
+
+function counting(resource: Resource, { filter, caller }: Asked): Counting {
+  const { values, bind } = parameters();
+  const search = searchOf(resource, { filter, caller }, bind);
+  const conditions = narrowings(resource, { filter, caller, search }, bind);
+  const [only] = conditions;
+  // If the ids are the only condition, they are not joined with the records: for a million orders that takes ten times as long.
+  const isByIds = conditions.length === 1 && only?.ids !== undefined && search?.join === undefined;
+  const joins = new Set(Object.keys(filter.where ?? {}).map((field) => resource.columns[field]?.join));
+  const joined = [...joins].map((name) => (name ? (resource.joins[name] ?? '') : ''));
+  const from = isByIds
+    ? `(${only.ids}) found`
+    : [resource.from, ...joined, search?.join ?? '', whereText(conditions)].join(' ');
+  return { text: `select count(*) from ${from}`, values, plan: planFor(filter, search) };
+}

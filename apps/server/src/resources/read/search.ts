@@ -1,0 +1,59 @@
+import type { Filter } from '@vitrine/contract/resources/filter.schema.ts';
+import { isReadable } from '@vitrine/contract/resources/resource-declaration.ts';
+import { type Caller, isStaff } from '../../platform/http/caller/caller.ts';
+import type { Bind, Resource } from '../resource.ts';
+import { amongIds, containing, type Narrowing } from './where.ts';
+
+/** Further words of a search are ignored. */
+const mostWords = 8;
+/** A plain search returns at most this many of the nearest found by name, and as many found otherwise. */
+const nearest = 300;
+
+/** A search as SQL. */
+export interface Found {
+  readonly join?: string;
+  readonly narrowing?: Narrowing;
+  readonly score?: string;
+}
+
+/** Returns what a filter searches for and in which fields, by default all that the caller may search; undefined for no search. */
+export function searchedFor(
+  resource: Resource,
+  { filter, caller }: { readonly filter: Filter; readonly caller: Caller },
+): { readonly text: string; readonly fields: readonly string[] } | undefined {
+  const text = filter.search?.trim() ?? '';
+  return text === '' ? undefined : { text, fields: filter.searchFields ?? searchableBy(resource, caller) };
+}
+
+/** Returns a filter's `search` as SQL: the resource's own search, or a condition that each word is contained in one of the fields. */
+export function searchOf(
+  resource: Resource,
+  { filter, caller }: { readonly filter: Filter; readonly caller: Caller },
+  bind: Bind,
+): Found | undefined {
+  const searched = searchedFor(resource, { filter, caller });
+  if (!searched) return undefined;
+  const { text, fields } = searched;
+  if (fields.length === 0) return { narrowing: { sql: 'false' } };
+  if (resource.search) {
+    const isNarrowed = filter.where !== undefined && Object.keys(filter.where).length > 0;
+    const nearestOnly = !isNarrowed && !filter.count && (filter.orderBy ?? []).length === 0;
+    const { ids, condition, ...plan } = resource.search({ text, fields, ...(nearestOnly && { most: nearest }) }, bind);
+    if (condition !== undefined) return { ...plan, narrowing: { sql: condition } };
+    return ids === undefined ? plan : { ...plan, narrowing: amongIds(resource, ids) };
+  }
+  const words = text.split(/\s+/).slice(0, mostWords);
+  const conditions = words.map((word) => {
+    const pattern = bind(containing(word));
+    return `(${fields.map((field) => `${resource.columns[field]?.sql ?? 'null'} ilike ${pattern}`).join(' or ')})`;
+  });
+  return { narrowing: { sql: conditions.join(' and ') } };
+}
+
+function searchableBy({ declaration, columns }: Resource, caller: Caller): string[] {
+  const isDemo = caller.kind === 'user' && caller.isDemo;
+  return declaration.searchable.filter(
+    (field) =>
+      isReadable(declaration, field, isStaff(caller) ? 'staff' : 'public') && !(isDemo && columns[field]?.mask),
+  );
+}

@@ -1,0 +1,82 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Database } from '../../platform/database/migrations/schema.ts';
+import type { KeptTable, Resource } from '../resource.ts';
+
+type Row = Record<string, unknown>;
+
+/**
+ * Returns the rows of a record and its parts by table, to restore it after a deletion; null when it can't be restored. Computed columns
+ * are left out: they could keep a person's name in search text, where the erasure of that person does not look for it.
+ */
+export async function keptRows(
+  tx: Transaction<Database>,
+  { undo }: Resource,
+  id: string,
+): Promise<Record<string, unknown> | null> {
+  if (!undo) return null;
+  const kept: Record<string, unknown> = {};
+  for (const { table, owner } of undo.kept) {
+    const { rows } = await sql<{ rows: unknown }>`
+      select coalesce(jsonb_agg(to_jsonb(t) - array(
+        select attname::text from pg_attribute where attrelid = ${table}::regclass and attgenerated <> ''
+      )), '[]') as rows from ${sql.table(table)} t
+      where t.${sql.ref(owner)} = ${id}::uuid`.execute(tx);
+    kept[table] = rows[0]?.rows ?? [];
+  }
+  return undo.beside ? { ...kept, beside: await undo.beside.keep(tx, id) } : kept;
+}
+
+/**
+ * Inserts stored rows again with their former ids. Returns sentences about the rows that could not be restored because something that
+ * they refer to is deleted.
+ */
+export async function putRowsBack(
+  tx: Transaction<Database>,
+  { undo }: Resource,
+  { id, kept }: { readonly id: string; readonly kept: Row },
+): Promise<string[]> {
+  const left = new Set<string>();
+  for (const table of undo?.kept ?? []) {
+    const rows = await withoutWhatIsGone(tx, table, { rows: rowsIn(kept[table.table]), left });
+    if (rows.length === 0) continue;
+    const columns = sql.join((await writtenColumns(tx, table.table)).map((name) => sql.ref(name)));
+    await sql`insert into ${sql.table(table.table)} (${columns})
+      select ${columns} from jsonb_populate_recordset(null::${sql.table(table.table)}, ${JSON.stringify(rows)}::jsonb)
+      ${table.yields ? sql`on conflict do nothing` : sql``}`.execute(tx);
+  }
+  await undo?.beside?.putBack(tx, id, kept['beside']);
+  return [...left];
+}
+
+async function withoutWhatIsGone(
+  tx: Kysely<Database>,
+  { refers = [], anew = {} }: KeptTable,
+  { rows: kept, left }: { readonly rows: readonly Row[]; readonly left: Set<string> },
+): Promise<Row[]> {
+  let rows = kept.map((row) => ({ ...row, ...anew }));
+  for (const { column, table, without, label } of refers) {
+    const ids = [...new Set(rows.map((row) => row[column]).filter((id) => typeof id === 'string'))];
+    const found = await sql<{ id: string }>`
+      select id from ${sql.table(table)} where id = any(${ids}::uuid[]) for key share`.execute(tx);
+    const there = new Set<unknown>(found.rows.map((row) => row.id));
+    rows = rows.flatMap((row) => {
+      if (row[column] === null || row[column] === undefined || there.has(row[column])) return [row];
+      left.add(label);
+      return without === 'ROW' ? [] : [{ ...row, ...Object.fromEntries(without.map((name) => [name, null])) }];
+    });
+  }
+  return rows;
+}
+
+/** Returns the columns that can be written, without those that the database computes. */
+async function writtenColumns(tx: Kysely<Database>, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select attname as name from pg_attribute
+    where attrelid = ${table}::regclass and attnum > 0 and not attisdropped and attgenerated = ''`.execute(tx);
+  return rows.map(({ name }) => name);
+}
+
+function rowsIn(value: unknown): Row[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((row: unknown) => (typeof row === 'object' && row !== null ? [{ ...row }] : []));
+}

@@ -1,0 +1,140 @@
+import type { UndoAnswer } from '@vitrine/contract/audit/undo-change.schema.ts';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../platform/database/migrations/schema.ts';
+import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
+import { refusalOf } from '../read/rights.ts';
+import type { Fields, Resource, UndoRules } from '../resource.ts';
+import { keptRows, putRowsBack } from './stored-rows.ts';
+import {
+  actAs,
+  audit,
+  lockRecord,
+  type WriteRequest,
+  type Writing,
+  wholeRecord,
+  writeTransaction,
+} from './write-steps.ts';
+
+/** The parts of an audit log entry that an undo needs. */
+export interface UndoableEntry {
+  readonly id: string;
+  readonly action: string;
+  readonly resourceId: string;
+  readonly before: Fields | null;
+  readonly after: Fields | null;
+  readonly kept: Fields | null;
+}
+
+export interface UndoRequest {
+  readonly entry: UndoableEntry;
+  readonly request: Omit<WriteRequest, 'body'>;
+  /** Locks the record's entries and returns a failure unless this one is still the latest. */
+  readonly claim: (tx: Transaction<Database>) => Promise<Outcome<null>>;
+}
+
+/**
+ * Undoes the change of an audit log entry, in one transaction and with an entry of its own: changed fields get their former values, a
+ * created record is deleted, a deleted one is restored with its parts and ids. Failures: STALE when the record has changed since; the
+ * resource's own failures.
+ */
+export function undoWrite(writing: Writing, resource: Resource, asked: UndoRequest): Promise<Outcome<UndoAnswer>> {
+  const { undo } = resource;
+  if (!undo) return Promise.resolve(notUndoable);
+  const kind = kindOf(asked.entry);
+  const refusal = refusalOf(resource, kind, asked.request.caller);
+  if (refusal) return Promise.resolve(refusal);
+  return writeTransaction(writing.db, resource, async (tx) => {
+    await actAs(tx, asked.request.caller);
+    const claimed = await asked.claim(tx);
+    if (!claimed.ok) return claimed;
+    return ways[kind](tx, { writing, resource, undo, ...asked });
+  });
+}
+
+export const notUndoable = failure('UNPROCESSABLE', 'Only changes of the catalog and of settings can be undone.');
+const changedSince = failure('STALE', 'This was changed again later. Undo the later change first.');
+
+interface Work extends UndoRequest {
+  readonly writing: Writing;
+  readonly resource: Resource;
+  readonly undo: UndoRules;
+}
+
+/** Returns what the undo does to the record: the opposite of the change. */
+function kindOf({ before, after }: UndoableEntry): 'create' | 'update' | 'delete' {
+  if (before === null) return 'delete';
+  return after === null ? 'create' : 'update';
+}
+
+const ways = {
+  create: showSteps,
+  update: changeBack,
+  delete: takeAway,
+} as const satisfies Record<string, (tx: Transaction<Database>, work: Work) => Promise<Outcome<UndoAnswer>>>;
+
+async function showSteps(tx: Transaction<Database>, work: Work): Promise<Outcome<UndoAnswer>> {
+  const { writing, resource, entry, request } = work;
+  const id = entry.resourceId;
+  if (entry.kept === null) {
+    return failure('UNPROCESSABLE', 'This deletion is too old to be undone.');
+  }
+  const leftBehind = await putRowsBack(tx, resource, { id, kept: entry.kept });
+  const after = await wholeRecord(tx, writing, resource, { caller: request.caller, id });
+  if (after === null) return failure('UNPROCESSABLE', leftBehind.join(' '));
+  await audit(tx, { resource, request, action: 'create', id, before: null, after, undoes: entry.id });
+  return success({ success: true, leftBehind });
+}
+
+async function changeBack(tx: Transaction<Database>, work: Work): Promise<Outcome<UndoAnswer>> {
+  const { writing, resource, undo, entry, request } = work;
+  const id = entry.resourceId;
+  const { update } = resource.writes;
+  const before = await unchangedSince(tx, work);
+  if (!before.ok) return before;
+  if (!update || entry.before === null || entry.after === null) return notUndoable;
+  const body = await undo.formerBody(tx, id, { before: entry.before, after: entry.after });
+  if (!body.ok) return body;
+  const updated = await update({ tx, caller: request.caller }, id, body.value as never);
+  if (!updated.ok) return updated;
+  const after = await wholeRecord(tx, writing, resource, { caller: request.caller, id });
+  await audit(tx, { resource, request, action: 'update', id, before: before.value, after, undoes: entry.id });
+  return success({ success: true, leftBehind: [] });
+}
+
+async function takeAway(tx: Transaction<Database>, work: Work): Promise<Outcome<UndoAnswer>> {
+  const { writing, resource, entry, request } = work;
+  const id = entry.resourceId;
+  const { remove } = resource.writes;
+  const before = await unchangedSince(tx, work);
+  if (!before.ok) return before;
+  if (!remove) return notUndoable;
+  const rows = await keptRows(tx, resource, id);
+  const removed = await remove({ tx, caller: request.caller }, id);
+  if (!removed.ok) return removed;
+  const after = await wholeRecord(tx, writing, resource, { caller: request.caller, id });
+  await audit(tx, {
+    resource,
+    request,
+    action: 'delete',
+    id,
+    before: before.value,
+    after,
+    kept: after === null ? rows : null,
+    undoes: entry.id,
+  });
+  const leftBehind = after === null ? [] : ['It was ordered meanwhile, so it was archived instead.'];
+  return success({ success: true, leftBehind });
+}
+
+/** Locks and returns the record; STALE when it was changed without an entry in the log, such as by its author. */
+async function unchangedSince(
+  tx: Transaction<Database>,
+  { writing, resource, entry, request }: Work,
+): Promise<Outcome<Fields>> {
+  const id = entry.resourceId;
+  const seen = await lockRecord(tx, resource, { caller: request.caller, id });
+  if (!seen) return failure('STALE', 'It is not there any more.');
+  const known = entry.after?.['updatedAt'];
+  if (typeof known === 'string' && Date.parse(known) < seen.editedAt.getTime()) return changedSince;
+  return success((await wholeRecord(tx, writing, resource, { caller: request.caller, id })) ?? {});
+}

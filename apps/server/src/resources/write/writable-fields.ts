@@ -1,0 +1,39 @@
+import type { ResourceDeclaration } from '@vitrine/contract/resources/resource-declaration.ts';
+import type { Fields, FieldsChange } from '../resource.ts';
+
+/** Returns the fields that an update by staff may write, without the named ones, which are restored separately. */
+export function writtenFields({ record, updateBody }: ResourceDeclaration, except: readonly string[] = []): string[] {
+  const others = ['id', 'updatedAt', ...except];
+  return Object.keys(updateBody?.shape ?? {}).filter(
+    (name) => Object.hasOwn(record.shape, name) && !others.includes(name),
+  );
+}
+
+/** Returns the former values of the named fields that a change altered. */
+export function formerFields({ before, after }: FieldsChange, names: readonly string[]): Fields {
+  const changed = names.filter((name) => isChanged({ before, after }, name));
+  return Object.fromEntries(changed.map((name) => [name, before[name]]));
+}
+
+export function isChanged({ before, after }: FieldsChange, name: string): boolean {
+  return JSON.stringify(before[name]) !== JSON.stringify(after[name]);
+}
+
+/**
+ * Undoes a change in a list of ids: removes what the change added, puts back in place what it removed, and keeps what others
+ * added or removed since.
+ */
+export function formerIds(present: readonly string[], { before, after }: FieldsChange, name: string): string[] {
+  const [was, became] = [textsOf(before[name]), textsOf(after[name])];
+  const kept = was.filter((id) => present.includes(id) || !became.includes(id));
+  return [...kept, ...present.filter((id) => !was.includes(id) && !became.includes(id))];
+}
+
+/** Returns a value that was stored as JSON as a record; null when it is none. */
+export function recordOf(value: unknown): Fields | null {
+  return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
+}
+
+function textsOf(value: unknown): string[] {
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string') : [];
+}

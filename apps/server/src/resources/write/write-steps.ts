@@ -1,0 +1,146 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Db } from '../../platform/database/connections/pool.ts';
+import type { Database } from '../../platform/database/migrations/schema.ts';
+import type { Cursors } from '../../platform/database/pagination/signed-cursors.ts';
+import { inTransaction } from '../../platform/database/statements/transaction.ts';
+import { recordAudit } from '../../platform/http/caller/audit.ts';
+import { isStaff, type SignedInCaller } from '../../platform/http/caller/caller.ts';
+import type { Outcome } from '../../platform/runtime/outcome.ts';
+import { type Reading, readOne } from '../read/read.ts';
+import type { Fields, Resource } from '../resource.ts';
+import { parameters, runOnKysely } from '../statement.ts';
+import { conflictOf } from './conflicts.ts';
+import { recordOf } from './writable-fields.ts';
+
+/** The context of a write; the caller's right to the action has been checked. */
+export interface Writing {
+  readonly db: Db;
+  readonly cursors: Cursors;
+  readonly sessionSecret: string;
+  readonly find: (path: string) => Resource;
+}
+
+export interface WriteRequest {
+  readonly caller: SignedInCaller;
+  readonly requestId: string;
+  readonly body: unknown;
+  /** The `Idempotency-Key` header: a repeated creation with the same key returns the record of the first one. */
+  readonly idempotencyKey?: string | undefined;
+}
+
+/** Runs the work in one transaction (`inTransaction`); a violated constraint rolls it back with the failure that the resource declares. */
+export async function writeTransaction<Value>(
+  db: Db,
+  resource: Resource,
+  work: (tx: Transaction<Database>) => Promise<Outcome<Value>>,
+): Promise<Outcome<Value>> {
+  try {
+    return await inTransaction(db, work);
+  } catch (error) {
+    const conflict = conflictOf(resource, error);
+    if (conflict) return conflict;
+    throw error;
+  }
+}
+
+/** Sets the acting user for the records that triggers write (stock ledger, order history). */
+export async function actAs(tx: Kysely<Database>, { userId }: SignedInCaller): Promise<void> {
+  await sql`select set_config('vitrine.actor', ${userId}, true)`.execute(tx);
+}
+
+/** When a record last changed in any way, and by an editor; both are equal if only editors change it. */
+export interface Changed {
+  readonly at: Date;
+  readonly editedAt: Date;
+}
+
+/** Locks the record if it exists for the caller; returns when it was last changed. */
+export async function lockRecord(
+  tx: Kysely<Database>,
+  resource: Resource,
+  { caller, id }: { readonly caller: SignedInCaller; readonly id: string },
+): Promise<Changed | undefined> {
+  const { values, bind } = parameters();
+  const [, alias = ''] = resource.from.split(' ');
+  const at = `${alias}.updated_at`;
+  const text = `select ${at}, ${resource.sold?.editedAt ?? at} from ${resource.from}
+    where ${resource.id} = ${bind(id)}::uuid and ${resource.scope(caller, bind)} for update of ${alias}`;
+  const [row] = await runOnKysely(tx)({ text, values, width: 2 });
+  if (!row) return undefined;
+  const [changedAt, editedAt] = row.map(
+    (time) => new Date((time ?? '').replace(' ', 'T').replace(/([+-]\d\d)$/, '$1:00')),
+  );
+  return changedAt && editedAt && { at: changedAt, editedAt };
+}
+
+/** Records a write by staff in the audit log; returns the record as JSON text. */
+export async function afterWrite(
+  tx: Transaction<Database>,
+  { writing, ...written }: Written & { readonly writing: Writing },
+): Promise<Outcome<string>> {
+  const { resource, request, id } = written;
+  const record = await answeredRecord(tx, writing, resource, { caller: request.caller, id });
+  if (record.ok && isStaff(request.caller)) {
+    const after = await wholeRecord(tx, writing, resource, { caller: request.caller, id });
+    await audit(tx, { ...written, after });
+  }
+  return record;
+}
+
+/** Returns the record as JSON text, as the caller may see it. */
+export async function answeredRecord(
+  tx: Kysely<Database>,
+  writing: Writing,
+  resource: Resource,
+  { caller, id }: { readonly caller: SignedInCaller; readonly id: string },
+): Promise<Outcome<string>> {
+  return readOne(readingIn(tx, writing), resource, { body: { where: { id } }, caller });
+}
+
+export interface Written {
+  readonly resource: Resource;
+  readonly request: Omit<WriteRequest, 'body'>;
+  readonly action: 'create' | 'update' | 'delete';
+  readonly id: string;
+  readonly before: unknown;
+  /** The rows that a deletion removes (`stored-rows.ts`). */
+  readonly kept?: unknown;
+  /** The entry of the audit log that the write undoes. */
+  readonly undoes?: string | undefined;
+}
+
+/** Returns the full record as staff see it, with the parts that the audit log stores; null when it does not exist. */
+export async function wholeRecord(
+  tx: Kysely<Database>,
+  writing: Writing,
+  resource: Resource,
+  { caller, id }: { readonly caller: SignedInCaller; readonly id: string },
+): Promise<Fields | null> {
+  if (!isStaff(caller)) return null;
+  const include = resource.declaration.byInclude.filter((field) => field !== 'orderCount' && field !== 'orderTotal');
+  const unmasked = { ...caller, isDemo: false };
+  const read = await readOne(readingIn(tx, writing), resource, { body: { where: { id }, include }, caller: unmasked });
+  return read.ok ? recordOf(JSON.parse(read.value)) : null;
+}
+
+function readingIn(tx: Kysely<Database>, { cursors, find }: Writing): Reading {
+  return { run: runOnKysely(tx), cursors, find };
+}
+
+/** Adds one entry to the audit log. */
+export function audit(
+  tx: Transaction<Database>,
+  { resource, request, action, id, before, after, kept, undoes }: Written & { readonly after: unknown },
+) {
+  return recordAudit(tx, {
+    caller: request.caller,
+    action,
+    resource: resource.declaration.path,
+    resourceId: id,
+    before,
+    after,
+    requestId: request.requestId,
+    kept,
+    undoes,
+  });
+}

@@ -1,0 +1,180 @@
+import { isDeepStrictEqual } from 'node:util';
+import { isReadable } from '@vitrine/contract/resources/resource-declaration.ts';
+import type * as z from 'zod';
+import { isStaff } from '../../platform/http/caller/caller.ts';
+import { requestFaults } from '../../platform/http/errors/request-errors.ts';
+import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
+import { notFound } from '../read/read.ts';
+import type { Fields, Resource } from '../resource.ts';
+import { creationKey, keepCreated, takeCreationKey } from './create-once.ts';
+import { keptRows } from './stored-rows.ts';
+import { recordOf } from './writable-fields.ts';
+import {
+  actAs,
+  afterWrite,
+  answeredRecord,
+  audit,
+  type Changed,
+  lockRecord,
+  type WriteRequest,
+  type Writing,
+  wholeRecord,
+  writeTransaction,
+} from './write-steps.ts';
+
+/** Creates a record with its parts, once for each `Idempotency-Key`; returns it as JSON text. */
+export function createRecord(writing: Writing, resource: Resource, request: WriteRequest): Promise<Outcome<string>> {
+  const { create } = resource.writes;
+  const { createBody, ownCreateBody } = resource.declaration;
+  const parsed = parseBody(isStaff(request.caller) ? createBody : (ownCreateBody ?? createBody), request.body);
+  if (!create || !parsed.ok) return Promise.resolve(parsed.ok ? notFound(resource) : parsed);
+  return writeTransaction(writing.db, resource, async (tx) => {
+    await actAs(tx, request.caller);
+    const key = creationKey(resource, request);
+    const made = key ? await takeCreationKey(tx, key) : success(null);
+    if (!made.ok) return made;
+    if (made.value !== null) {
+      const { value: madeId } = made;
+      const kept = await answeredRecord(tx, writing, resource, { caller: request.caller, id: madeId });
+      return withCreatedOnly(kept, { writing, resource, id: madeId });
+    }
+    const { sessionSecret } = writing;
+    const created = await create({ tx, caller: request.caller, sessionSecret }, parsed.value as never);
+    if (!created.ok) return created;
+    const id = created.value;
+    if (key) await keepCreated(tx, key, id);
+    const record = await afterWrite(tx, { writing, resource, request, action: 'create', id, before: null });
+    return withCreatedOnly(record, { writing, resource, id });
+  });
+}
+
+/** Adds the fields that only the answer of a creation holds. */
+function withCreatedOnly(
+  record: Outcome<string>,
+  { writing, resource, id }: { readonly writing: Writing; readonly resource: Resource; readonly id: string },
+): Outcome<string> {
+  if (!record.ok || !resource.createdOnly) return record;
+  const fields = recordOf(JSON.parse(record.value));
+  return success(JSON.stringify({ ...fields, ...resource.createdOnly(writing.sessionSecret, id) }));
+}
+
+/** Changes the fields that the body names, under a lock on the record; returns the record as JSON text. */
+export async function updateRecord(
+  writing: Writing,
+  resource: Resource,
+  request: WriteRequest & { readonly id: string },
+): Promise<Outcome<string>> {
+  const { update } = resource.writes;
+  const { updateBody, ownUpdateBody } = resource.declaration;
+  const schema = isStaff(request.caller) ? updateBody : (ownUpdateBody ?? updateBody);
+  const { body, readOnly } = withoutReadOnly(resource, schema, request);
+  const parsed = parseBody(schema, body);
+  if (!update || !parsed.ok) return parsed.ok ? notFound(resource) : parsed;
+  const { id, updatedAt, ...changes } = parsed.value;
+  if (id !== undefined && id !== request.id) {
+    const errors = [{ path: 'id', message: 'Must be the id of the address' }];
+    return failure('INVALID_REQUEST', 'The body names another id than the address.', { errors });
+  }
+  const may = await resource.writes.beforeUpdate?.(
+    { db: writing.db, caller: request.caller },
+    request.id,
+    changes as never,
+  );
+  if (may && !may.ok) return may;
+  return writeTransaction(writing.db, resource, async (tx): Promise<Outcome<string>> => {
+    await actAs(tx, request.caller);
+    const seen = await lockRecord(tx, resource, request);
+    if (!seen) return notFound(resource);
+    if (typeof updatedAt === 'string' && isStale(resource, { seenAt: Date.parse(updatedAt), changed: seen, changes })) {
+      return failure('STALE', 'Someone else changed this after you opened it. Reload the page.');
+    }
+    if (Object.keys(readOnly).length > 0) {
+      const present = await answeredRecord(tx, writing, resource, request);
+      const unchanged = present.ok ? asTheyAre(present.value, readOnly) : present;
+      if (!unchanged.ok) return unchanged;
+    }
+    if (Object.keys(changes).length === 0) return answeredRecord(tx, writing, resource, request);
+    const before = await wholeRecord(tx, writing, resource, request);
+    const updated = await update({ tx, caller: request.caller }, request.id, changes as never);
+    if (!updated.ok) return updated;
+    return afterWrite(tx, { writing, resource, request, action: 'update', id: request.id, before });
+  });
+}
+
+/** Deletes a record, or does what its resource defines instead. */
+export function removeRecord(
+  writing: Writing,
+  resource: Resource,
+  request: WriteRequest & { readonly id: string },
+): Promise<Outcome<string>> {
+  const { remove } = resource.writes;
+  if (!remove) return Promise.resolve(notFound(resource));
+  return writeTransaction(writing.db, resource, async (tx): Promise<Outcome<string>> => {
+    await actAs(tx, request.caller);
+    if (!(await lockRecord(tx, resource, request))) return notFound(resource);
+    const before = await wholeRecord(tx, writing, resource, request);
+    const kept = isStaff(request.caller) ? await keptRows(tx, resource, request.id) : null;
+    const removed = await remove({ tx, caller: request.caller }, request.id);
+    if (!removed.ok) return removed;
+    if (isStaff(request.caller)) {
+      const after = await wholeRecord(tx, writing, resource, request);
+      await audit(tx, {
+        resource,
+        request,
+        action: 'delete',
+        id: request.id,
+        before,
+        after,
+        kept: after === null ? kept : null,
+      });
+    }
+    return success('{"success":true}');
+  });
+}
+
+/** Tells whether the record changed since it was read; sales count only for a body that writes stock. */
+function isStale(
+  { sold }: Resource,
+  { seenAt, changed, changes }: { readonly seenAt: number; readonly changed: Changed; readonly changes: Fields },
+): boolean {
+  if (!sold || sold.isWritten(changes)) return seenAt !== changed.at.getTime();
+  return seenAt < changed.editedAt.getTime() || seenAt > changed.at.getTime();
+}
+
+/** Removes read-only fields such as `createdAt` from a body, which a client sends along with a whole record. */
+function withoutReadOnly(
+  { declaration }: Resource,
+  schema: z.ZodObject | undefined,
+  { body, caller }: WriteRequest,
+): { readonly body: unknown; readonly readOnly: Fields } {
+  const fields = recordOf(body);
+  if (!fields) return { body, readOnly: {} };
+  const audience = isStaff(caller) ? 'staff' : 'public';
+  const isReadOnly = ([name]: readonly [string, unknown]) =>
+    !Object.hasOwn(schema?.shape ?? {}, name) && isReadable(declaration, name, audience);
+  const entries = Object.entries(fields);
+  return {
+    body: Object.fromEntries(entries.filter((entry) => !isReadOnly(entry))),
+    readOnly: Object.fromEntries(entries.filter(isReadOnly)),
+  };
+}
+
+/** Returns INVALID_REQUEST when a read-only field was sent with a value other than the present one. */
+function asTheyAre(record: string, sent: Fields): Outcome<null> {
+  const present = recordOf(JSON.parse(record));
+  const errors = Object.entries(sent)
+    .filter(([name, value]) => !isDeepStrictEqual(present?.[name], value))
+    .map(([path]) => ({ path, message: 'Read-only' }));
+  return errors.length === 0
+    ? success(null)
+    : failure('INVALID_REQUEST', 'The body changes what can only be read.', { errors });
+}
+
+function parseBody(schema: z.ZodObject | undefined, body: unknown): Outcome<Record<string, unknown>> {
+  if (!schema) return failure('NOT_FOUND', 'There is no such call.');
+  const parsed = schema.safeParse(body ?? {});
+  if (parsed.success) return success(parsed.data);
+  const errors = requestFaults(parsed.error);
+  const words = errors.slice(0, 3).map(({ path, message }) => (path ? `${path}: ${message}` : message));
+  return failure('INVALID_REQUEST', words.join('; '), { errors });
+}

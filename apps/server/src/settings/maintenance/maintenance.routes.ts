@@ -1,0 +1,41 @@
+import { maintenanceBody, maintenanceView } from '@vitrine/contract/settings/maintenance.schema.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import { signedIn } from '../../platform/http/caller/caller.ts';
+import { problemResponses } from '../../platform/http/errors/problem-responses.ts';
+import { sendOutcome } from '../../platform/http/errors/send-problem.ts';
+import type { ShopServer } from '../../platform/http/server/server-type.ts';
+import { changeMaintenance, maintenanceOf } from './maintenance.ts';
+
+const tags = ['settings'];
+
+/** The schedule of the nightly backup, and how long old records are stored. */
+export async function maintenanceRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  app.get(
+    '/settings/admin/maintenance',
+    {
+      config: { access: 'owner' },
+      schema: {
+        tags,
+        summary: 'When the shop is backed up, and how long old records are stored',
+        response: { 200: maintenanceView, ...problemResponses() },
+      },
+    },
+    async () => maintenanceOf(context),
+  );
+
+  app.put(
+    '/settings/admin/maintenance',
+    {
+      // Fewer backups and a shorter storage delete data for good.
+      config: { access: 'owner', needsRecentProof: true },
+      schema: {
+        tags,
+        summary: 'Change when the shop is backed up, and how long old records are stored',
+        body: maintenanceBody,
+        response: { 200: maintenanceView, ...problemResponses('STALE', 'REAUTHENTICATION_REQUIRED') },
+      },
+    },
+    async ({ body, caller, id: requestId }, reply) =>
+      sendOutcome(reply, await changeMaintenance(context, body, { caller: signedIn(caller), requestId })),
+  );
+}

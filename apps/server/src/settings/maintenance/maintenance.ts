@@ -1,0 +1,53 @@
+import {
+  type MaintenanceBody,
+  type MaintenanceView,
+  maintenanceFields,
+} from '@vitrine/contract/settings/maintenance.schema.ts';
+import { defaultMaintenance, type MaintenanceSettings } from '@vitrine/domain/settings/maintenance.ts';
+import * as z from 'zod';
+import type { AppContext } from '../../platform/boot/context.ts';
+import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
+import { type Outcome, success } from '../../platform/runtime/outcome.ts';
+import { emit } from '../../platform/runtime/shop-events.ts';
+import { changeStoredSetting, storedSettings } from '../change-stored.ts';
+
+const key = 'maintenance';
+
+/** Reads each field separately, so that no stored value can stop a job. */
+const stored = z.object({
+  backupHour: maintenanceFields.backupHour.catch(defaultMaintenance.backupHour),
+  backupKeep: maintenanceFields.backupKeep.optional().catch(undefined),
+  mailDays: maintenanceFields.mailDays.catch(defaultMaintenance.mailDays),
+  providerEventDays: maintenanceFields.providerEventDays.catch(defaultMaintenance.providerEventDays),
+});
+
+type Shop = Pick<AppContext, 'db' | 'environment'>;
+
+/** Returns what the jobs of the night go by. BACKUP_KEEP of the environment wins over the owner's choice; a demo is not backed up unasked. */
+export async function maintenanceSettings(shop: Shop): Promise<MaintenanceSettings> {
+  const { isKeepFixed: _isKeepFixed, updatedAt: _updatedAt, ...settings } = await maintenanceOf(shop);
+  return settings;
+}
+
+/** Returns the same for the owner. */
+export async function maintenanceOf({ db, environment }: Shop): Promise<MaintenanceView> {
+  const row = (await storedSettings(db, [key])).get(key);
+  const settings = stored.parse(row?.value ?? {});
+  const { backupKeep: ofEnvironment, isBackupKeepGiven: isKeepFixed } = environment;
+  const backupKeep = isKeepFixed || settings.backupKeep === undefined ? ofEnvironment : settings.backupKeep;
+  return { ...settings, backupKeep, isKeepFixed, updatedAt: row?.updatedAt ?? null };
+}
+
+/** Changes it, in one transaction with the audit log. Fails with STALE. */
+export async function changeMaintenance(
+  context: AppContext,
+  { updatedAt, backupKeep, ...fields }: MaintenanceBody,
+  by: { readonly caller: SignedInCaller; readonly requestId: string },
+): Promise<Outcome<MaintenanceView>> {
+  const { isBackupKeepGiven } = context.environment;
+  const changed = { ...fields, ...(!isBackupKeepGiven && { backupKeep }) };
+  const outcome = await changeStoredSetting(context.db, { key, fields: changed, seenAt: updatedAt, ...by });
+  if (!outcome.ok) return outcome;
+  emit(context, 'backup-hour-changed');
+  return success(await maintenanceOf(context));
+}

@@ -1,0 +1,18 @@
+import type { Job } from '../../platform/runtime/workers/worker-job.ts';
+import { runJob } from '../../platform/runtime/workers/worker-pool.ts';
+import { cleanHtml } from './clean-html.ts';
+
+/** The most characters that are cleaned in this process, in a few milliseconds at worst; longer pages go to a worker (decision 0044). */
+const shortLength = 8_000;
+
+const job: Job = {
+  module: new URL('./clean-html.job.ts', import.meta.url).href,
+  name: 'cleanPage',
+  lane: 'texts',
+  limits: { silenceMs: 60_000, cpuMs: 20_000, megabytes: 400 },
+};
+
+/** Runs `cleanHtml` without delaying other requests. Throws JobStopped or WorkersBusy when a long page can't be cleaned. */
+export async function cleanPage(html: string): Promise<string> {
+  return html.length <= shortLength ? cleanHtml(html) : runJob<string>(job, html);
+}

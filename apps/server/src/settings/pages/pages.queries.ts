@@ -1,0 +1,67 @@
+import { slugify, uniqueSlug } from '@vitrine/domain/catalog/slug.ts';
+import { policySlugs } from '@vitrine/domain/settings/policies.ts';
+import { type Insertable, type Kysely, sql, type Updateable } from 'kysely';
+import type { Database, PagesTable } from '../../platform/database/migrations/schema.ts';
+import { namedStatement } from '../../platform/database/statements/named-statement.ts';
+
+type Db = Kysely<Database>;
+
+export async function insertPage(tx: Db, page: Insertable<PagesTable>): Promise<void> {
+  await tx.insertInto('pages').values(page).execute();
+}
+
+export async function updatePage(tx: Db, id: string, changes: Updateable<PagesTable>): Promise<void> {
+  await tx.updateTable('pages').set(changes).where('id', '=', id).execute();
+}
+
+export async function deletePage(tx: Db, id: string): Promise<void> {
+  await tx.deleteFrom('pages').where('id', '=', id).execute();
+}
+
+export async function slugOfPage(tx: Db, id: string): Promise<string | undefined> {
+  const row = await tx.selectFrom('pages').select('slug').where('id', '=', id).executeTakeFirst();
+  return row?.slug;
+}
+
+/**
+ * Returns a slug for the title that no page has or had and that is no policy's. Two pages of the same title that are created at the
+ * same moment get theirs one after the other.
+ */
+export async function freePageSlug(tx: Db, title: string): Promise<string> {
+  const slug = slugify(title);
+  await sql`select pg_advisory_xact_lock(hashtext(${`pages slug ${slug}`}))`.execute(tx);
+  const pattern = `^${slug}(-[0-9]+)?$`;
+  const { rows } = await sql<{ slug: string }>`
+    select slug from pages where slug ~ ${pattern}
+    union all select slug from slug_redirects where kind = 'PAGE' and slug ~ ${pattern}`.execute(tx);
+  const taken = new Set([...policySlugs, ...rows.map((row) => row.slug)]);
+  return uniqueSlug(slug, (candidate) => taken.has(candidate));
+}
+
+interface PublishedPageRow {
+  readonly slug: string;
+  readonly title: string;
+  readonly content: string;
+  readonly seoDescription: string;
+}
+
+const pageOfSlug = namedStatement<PublishedPageRow>(
+  'published_page',
+  'select slug, title, content, seo_description as "seoDescription" from pages where slug = $1 and is_published',
+);
+
+export async function publishedPageRow(db: Db, slug: string): Promise<PublishedPageRow | undefined> {
+  const [row] = await pageOfSlug.rows(db, [slug]);
+  return row;
+}
+
+const presentSlug = namedStatement<{ slug: string }>(
+  'present_slug_of_page',
+  "select p.slug from slug_redirects r join pages p on p.id = r.target_id where r.kind = 'PAGE' and r.slug = $1 and p.is_published",
+);
+
+/** Returns the present slug of a published page that once had this slug (docs/behaviour/pages.md#addresses). */
+export async function presentPageSlug(db: Db, slug: string): Promise<string | undefined> {
+  const [row] = await presentSlug.rows(db, [slug]);
+  return row?.slug;
+}

@@ -1,0 +1,30 @@
+import { pageResource as declaration } from '@vitrine/contract/settings/page.schema.ts';
+import { success } from '../../platform/runtime/outcome.ts';
+import { columnsOf } from '../../resources/columns.ts';
+import { everyone, type Resource, seesAll, staffOnly } from '../../resources/resource.ts';
+import { formerFields, writtenFields } from '../../resources/write/writable-fields.ts';
+import { pageWrites } from './write-page.ts';
+
+/** The owner's pages: policies, contact and others (docs/behaviour/settings.md#pages). */
+export const pageResource: Resource = {
+  declaration,
+  from: 'pages g',
+  id: 'g.id',
+  joins: {},
+  columns: columnsOf(declaration, 'g', {}),
+  relations: {},
+  defaultOrder: [{ title: 'asc' }],
+  allow: { read: everyone, create: staffOnly, update: staffOnly, delete: staffOnly },
+  scope: (caller) => (seesAll(caller) ? 'true' : 'g.is_published'),
+  isPublic: 'g.is_published',
+  writes: pageWrites,
+  writeCost: 'largeWrite',
+  undo: {
+    kept: [
+      { table: 'pages', owner: 'id' },
+      { table: 'slug_redirects', owner: 'target_id', yields: true },
+    ],
+    formerBody: async (_tx, _id, change) => success(formerFields(change, writtenFields(declaration))),
+  },
+  conflicts: { pages_slug_key: { code: 'CONFLICT', path: 'slug', detail: 'Another page has this address.' } },
+};

@@ -1,0 +1,12 @@
+import type { OwnPage, PageRead } from '@vitrine/contract/shop-api.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
+import { cleanPage } from './clean-page.ts';
+import { presentPageSlug, publishedPageRow } from './pages.queries.ts';
+
+/** Reads a published page by its slug, with its HTML cleaned again; a former slug leads to the present one. */
+export async function publishedPage(db: Db, slug: string): Promise<PageRead<OwnPage>> {
+  const row = await publishedPageRow(db, slug);
+  if (row) return { found: 'page', page: { ...row, content: await cleanPage(row.content) } };
+  const present = await presentPageSlug(db, slug);
+  return present === undefined ? { found: 'nothing' } : { found: 'moved', slug: present };
+}

@@ -1,0 +1,61 @@
+import type { CreatePage, UpdatePage } from '@vitrine/contract/settings/page.schema.ts';
+import { isPolicySlug } from '@vitrine/domain/settings/policies.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
+import { stoppedFailure } from '../../platform/runtime/workers/worker-pool.ts';
+import type { WriteContext, Writes } from '../../resources/resource.ts';
+import { cleanPage } from './clean-page.ts';
+import { deletePage, freePageSlug, insertPage, slugOfPage, updatePage } from './pages.queries.ts';
+
+type PageChange = Omit<UpdatePage, 'id' | 'updatedAt'>;
+
+/** Writes a page, with its HTML cleaned. Failures: UNPROCESSABLE for a policy's address that would change, those of long HTML. */
+export const pageWrites: Writes = {
+  async create({ tx }: WriteContext, body: CreatePage): Promise<Outcome<string>> {
+    const columns = await columnsOf(body);
+    if (!columns.ok) return columns;
+    const id = uuidv7();
+    const slug = body.slug ?? (await freePageSlug(tx, body.title));
+    await insertPage(tx, { ...columns.value, id, slug, title: body.title });
+    return success(id);
+  },
+  async update({ tx }: WriteContext, id: string, body: PageChange): Promise<Outcome<null>> {
+    const present = await slugOfPage(tx, id);
+    if (body.slug !== undefined && present !== undefined && body.slug !== present && isPolicySlug(present)) {
+      const errors = [{ path: 'slug', message: 'A policy keeps its address' }];
+      return failure('UNPROCESSABLE', 'Footer and checkout link a policy by its address, so it can’t change.', {
+        errors,
+      });
+    }
+    const columns = await columnsOf(body);
+    if (!columns.ok) return columns;
+    await updatePage(tx, id, columns.value);
+    return success(null);
+  },
+  async remove({ tx }: WriteContext, id: string): Promise<Outcome<null>> {
+    await deletePage(tx, id);
+    return success(null);
+  },
+};
+
+/** What the database takes: escaping makes a text longer, but no text that people write twice as long. */
+const longestCleaned = 400_000;
+
+async function columnsOf({ slug, title, content, seoDescription, isPublished }: PageChange) {
+  try {
+    const cleaned = content === undefined ? undefined : await cleanPage(content);
+    if (cleaned !== undefined && cleaned.length > longestCleaned) {
+      const errors = [{ path: 'content', message: `Must have at most ${longestCleaned} characters as clean HTML` }];
+      return failure('INVALID_REQUEST', 'The text of the page is too long.', { errors });
+    }
+    return success({
+      ...(slug === undefined ? {} : { slug }),
+      ...(title === undefined ? {} : { title }),
+      ...(cleaned === undefined ? {} : { content: cleaned }),
+      ...(seoDescription === undefined ? {} : { seo_description: seoDescription }),
+      ...(isPublished === undefined ? {} : { is_published: isPublished }),
+    });
+  } catch (error) {
+    return stoppedFailure(error, 'The page');
+  }
+}

@@ -1,0 +1,58 @@
+import { type Failure, failure } from '../../platform/runtime/outcome.ts';
+import { type SvgElement, svgElements } from './svg-elements.ts';
+
+/** What a drawing may hold. A logo has a hundred elements, a detailed map some thousands. */
+export const SVG_LIMITS = { elements: 20_000, depth: 100, filterSteps: 30, drawn: 100_000 } as const;
+
+/**
+ * Returns why a drawing is too complex; undefined when it is simple enough. An element that is drawn by reference counts each time:
+ * ten elements that each draw the previous one ten times are more than ten. This refuses clearly hostile drawings at little cost; the
+ * worker's limits stop others that take too long.
+ */
+export function svgFailure(text: string): Failure | undefined {
+  const elements: SvgElement[] = [];
+  let filterSteps = 0;
+  for (const element of svgElements(text)) {
+    if (element === null) return refused('declares entities that hold more than plain words');
+    elements.push(element);
+    if (/^fe[A-Z]/.test(element.name)) filterSteps += 1;
+    if (elements.length > SVG_LIMITS.elements) return refused(`has more than ${SVG_LIMITS.elements} elements`);
+    if (element.depth > SVG_LIMITS.depth) return refused(`is nested more than ${SVG_LIMITS.depth} deep`);
+    if (filterSteps > SVG_LIMITS.filterSteps) return refused(`has more than ${SVG_LIMITS.filterSteps} filter effects`);
+  }
+  return drawnCount(elements) > SVG_LIMITS.drawn ? refused('repeats its parts too often, or draws itself') : undefined;
+}
+
+function refused(why: string): Failure {
+  return failure('UNPROCESSABLE', `The drawing ${why}.`);
+}
+
+/** Counts the elements drawn for the outermost one, each reference every time; infinite if an element draws itself. */
+function drawnCount(elements: readonly SvgElement[]): number {
+  const places = new Map(elements.flatMap(({ id }, place) => (id === null ? [] : [[id, place] as const])));
+  const parts: number[][] = elements.map(({ references }) => references.flatMap((id) => places.get(id) ?? []));
+  for (const [place, { parent }] of elements.entries()) parts[parent]?.push(place);
+  const counts = new Map<number, number>();
+  const begun = new Set<number>();
+  // Depth first with an explicit stack: chains of references may be longer than the call stack allows.
+  const stack = elements.flatMap(({ parent }, place) => (parent === -1 ? [place] : []));
+  const outermost = [...stack];
+  while (stack.length > 0) {
+    const place = stack.at(-1) ?? 0;
+    const waiting = (parts[place] ?? []).filter((part) => !counts.has(part));
+    if (counts.has(place) || waiting.length === 0) {
+      stack.pop();
+      if (counts.has(place)) continue;
+      counts.set(
+        place,
+        (parts[place] ?? []).reduce((sum, part) => sum + (counts.get(part) ?? 0), 1),
+      );
+    } else if (begun.has(place) || waiting.some((part) => begun.has(part))) {
+      return Infinity;
+    } else {
+      begun.add(place);
+      stack.push(...waiting);
+    }
+  }
+  return outermost.reduce((sum, place) => sum + (counts.get(place) ?? 0), 0);
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import type { Db } from '../../platform/database/connections/pool.ts';
+import { inTransaction } from '../../platform/database/statements/transaction.ts';
+
+/**
+ * Replaces the beginning of the addresses of uploads wherever they are shown ('/media/' by 'https://cdn.example/', or back), in one
+ * transaction, and lets every process drop its cached pages. Returns the number of uploads whose addresses changed. Records of the past,
+ * such as sent mail and the audit log, stay as they were.
+ */
+export async function rewriteAddresses(db: Db, from: string, to: string): Promise<number> {
+  const pattern = `${from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?=[0-9a-f]{32}[-.])`;
+  const replaced = (column: string) => sql`regexp_replace(${sql.id(column)}, ${pattern}, ${to}, 'g')`;
+  const replacedJson = (column: string) => sql`regexp_replace(${sql.id(column)}::text, ${pattern}, ${to}, 'g')::jsonb`;
+  const sizes = sql`main_url = ${replaced('main_url')}, preview_url = ${replaced('preview_url')},
+    thumbnail_url = ${replaced('thumbnail_url')}, src_set = ${replacedJson('src_set')}`;
+  const cover = sql`image_main_url = ${replaced('image_main_url')}, image_preview_url = ${replaced('image_preview_url')},
+    image_thumbnail_url = ${replaced('image_thumbnail_url')}`;
+  return inTransaction(db, async (tx) => {
+    const uploads = await sql`update media set ${sizes} where main_url ~ ${pattern}`.execute(tx);
+    await sql`update product_images set ${sizes} where main_url ~ ${pattern}`.execute(tx);
+    await sql`update categories set ${cover} where image_main_url ~ ${pattern}`.execute(tx);
+    await sql`update collections set ${cover} where image_main_url ~ ${pattern}`.execute(tx);
+    await sql`update settings set value = ${replacedJson('value')} where value::text ~ ${pattern}`.execute(tx);
+    await sql`update pages set content = ${replaced('content')} where content ~ ${pattern}`.execute(tx);
+    await sql`update order_lines set image = ${replacedJson('image')} where image::text ~ ${pattern}`.execute(tx);
+    await sql`select pg_notify('page_cache', 'all')`.execute(tx);
+    return Number(uploads.numAffectedRows ?? 0);
+  });
+}

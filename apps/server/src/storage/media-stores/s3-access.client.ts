@@ -1,0 +1,60 @@
+import { S3Client, S3ServiceException } from '@aws-sdk/client-s3';
+import { RefusedRequest } from '../../platform/http/errors/send-problem.ts';
+import type { S3Store } from '../../platform/runtime/environment/s3-store.ts';
+
+/** The time limits of a request in milliseconds: to connect, without any data, and in all. A failed request is tried three times. */
+const limits = { connectionTimeout: 3_000, socketTimeout: 8_000, requestTimeout: 60_000, throwOnRequestTimeout: true };
+
+/** Returns a client of the bucket's server, which gives up when nothing answers. */
+export function s3Client({ region, endpoint, forcePathStyle, accessKeyId, secretAccessKey }: S3Store): S3Client {
+  const client = new S3Client({
+    region,
+    ...(endpoint ? { endpoint } : {}),
+    forcePathStyle,
+    requestHandler: limits,
+    // Some stores of other vendors lack the newer checksums.
+    ...(accessKeyId && secretAccessKey ? { credentials: { accessKeyId, secretAccessKey } } : {}),
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  });
+  if (!accessKeyId) nameMissingKeys(client);
+  return client;
+}
+
+/** Without keys the SDK looks for a role of the machine; its own error names no variable of the shop. */
+function nameMissingKeys({ config }: S3Client): void {
+  const { credentials } = config;
+  config.credentials = Object.assign(async (...options: Parameters<typeof credentials>) => {
+    try {
+      return await credentials(...options);
+    } catch (cause) {
+      throw new Error(
+        'S3_BUCKET is set without S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and this machine has no role that gives keys. Set both.',
+        { cause },
+      );
+    }
+  }, credentials);
+}
+
+/** The bucket cannot be used: its server does not answer, or it refuses the shop. A request is answered with 503. */
+export class BucketUnavailable extends RefusedRequest {
+  constructor(cause: unknown) {
+    const isRefusal = cause instanceof S3ServiceException && cause.$fault === 'client';
+    const reason = isRefusal ? `refuses the shop (${cause.name})` : 'does not answer';
+    super('UNAVAILABLE', `The bucket of the uploads ${reason}. Nothing was changed; try again in a moment.`);
+    this.cause = cause;
+  }
+}
+
+/**
+ * Returns the answer of the bucket; null when there is nothing under the key.
+ * @throws BucketUnavailable for every other error.
+ */
+export async function askBucket<Answer>(call: () => Promise<Answer>): Promise<Answer | null> {
+  try {
+    return await call();
+  } catch (error) {
+    if (error instanceof S3ServiceException && (error.name === 'NoSuchKey' || error.name === 'NotFound')) return null;
+    throw new BucketUnavailable(error);
+  }
+}

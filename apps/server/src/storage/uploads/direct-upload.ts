@@ -1,0 +1,180 @@
+import { v7 as uuidv7 } from 'uuid';
+import type { AppContext } from '../../platform/boot/context.ts';
+import type { Environment } from '../../platform/runtime/environment/environment.ts';
+import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
+import { FILE_BYTES_MAX, IMAGE_BYTES_MAX } from '../images/image-limits.ts';
+import { keepImage } from '../images/store-image.ts';
+import type { UploadOrigin } from '../images/stored-image.ts';
+import { isDisguisedDrawing } from '../media/file-types.ts';
+import type { MediaRow } from '../media/media.queries.ts';
+import {
+  type DirectUploadRow,
+  deleteDirectUpload,
+  deleteDirectUploadsBefore,
+  directUploadOf,
+  insertDirectUpload,
+} from './direct-uploads.queries.ts';
+import { keepFile } from './store-file.ts';
+import {
+  type SignedAddress,
+  type UncheckedObjects,
+  uncheckedKey,
+  uncheckedObjects,
+} from './unchecked-objects.client.ts';
+
+/** For how long a signed address takes a file. */
+const addressSeconds = 10 * 60;
+/** For how long an upload can be finished; later, a job deletes what has arrived. */
+const finishWithinMs = 60 * 60_000;
+/** Longer than an upload that began in the last second of its address can take. */
+const leftOverAfterMs = 2 * finishWithinMs;
+/** Uploads that one person may have begun and not finished. */
+const openAtATime = 20;
+/** For how long the shop trusts its trial of whether the bucket hides unchecked files; a bucket that shows them is tried again sooner. */
+const trustedMs = { hidden: 60 * 60_000, shown: 5 * 60_000 } as const;
+
+interface DirectPlace {
+  readonly objects: UncheckedObjects;
+  /** The last trial of whether the bucket hides unchecked files, and until when it counts. */
+  trial: Promise<boolean> | null;
+  trustedUntil: number;
+}
+
+const places = new WeakMap<Environment, DirectPlace>();
+
+/** Returns the bucket's part for unchecked files; null when uploads do not go there. */
+function directPlace(environment: Environment): DirectPlace | null {
+  const { s3, uploadsIn, directUploadsAbove } = environment;
+  if (s3 === null || uploadsIn !== 's3' || directUploadsAbove === null) return null;
+  const known = places.get(environment);
+  if (known) return known;
+  const place: DirectPlace = { objects: uncheckedObjects(s3), trial: null, trustedUntil: 0 };
+  places.set(environment, place);
+  return place;
+}
+
+/** Returns where browsers send large files to, for the policy of the admin area's pages; null: only to the shop. */
+export async function directUploadOrigin(environment: Environment): Promise<string | null> {
+  return (await directPlace(environment)?.objects.origin()) ?? null;
+}
+
+interface Wanted {
+  readonly kind: 'IMAGE' | 'FILE';
+  readonly name: string;
+  readonly byteSize: number;
+  readonly contentType?: string | undefined;
+}
+
+export interface BegunUpload extends SignedAddress {
+  readonly id: string;
+  readonly until: Date;
+}
+
+type Context = Pick<AppContext, 'environment' | 'db' | 'log'>;
+
+/**
+ * Signs an address to which a browser sends one file; null when the file has to be sent to the shop itself: it is small, uploads are on
+ * disk, or the bucket would show it before it is checked. Errors: TOO_LARGE; CONFLICT when the person has too many open uploads.
+ */
+export async function beginDirectUpload(
+  context: Context,
+  wanted: Wanted,
+  userId: string,
+): Promise<Outcome<BegunUpload | null>> {
+  const { environment, db } = context;
+  const most = wanted.kind === 'IMAGE' ? IMAGE_BYTES_MAX : FILE_BYTES_MAX;
+  if (wanted.byteSize > most) {
+    return failure('TOO_LARGE', `The file may have at most ${most / 1024 / 1024} MB.`);
+  }
+  const place = directPlace(environment);
+  if (!place || wanted.byteSize <= (environment.directUploadsAbove ?? 0)) return success(null);
+  if (!(await hidesUnchecked(context, place))) return success(null);
+  const row = {
+    id: uuidv7(),
+    objectKey: uncheckedKey(),
+    kind: wanted.kind,
+    byteSize: wanted.byteSize,
+    originalName: wanted.name,
+    sentType: wanted.contentType ?? null,
+  };
+  const now = Date.now();
+  const open = { most: openAtATime, since: new Date(now - finishWithinMs) };
+  if (!(await insertDirectUpload(db, { ...row, userId }, open))) {
+    return failure('CONFLICT', `Finish the ${openAtATime} uploads that you have begun first.`);
+  }
+  const address = await place.objects.signedAddress(row.objectKey, row.byteSize, addressSeconds);
+  return success({ id: row.id, until: new Date(now + addressSeconds * 1000), ...address });
+}
+
+/** Tells whether the bucket hides unchecked files. Requests at the same time share one trial. */
+function hidesUnchecked(context: Context, place: DirectPlace): Promise<boolean> {
+  if (place.trial && Date.now() < place.trustedUntil) return place.trial;
+  place.trustedUntil = Date.now() + trustedMs.hidden;
+  place.trial = tried(context, place);
+  return place.trial;
+}
+
+async function tried({ log }: Context, place: DirectPlace): Promise<boolean> {
+  try {
+    const isHidden = await place.objects.isHidden();
+    if (!isHidden) {
+      place.trustedUntil = Date.now() + trustedMs.shown;
+      log.warn('the bucket shows files below unchecked/, or does not answer: large files are sent through the shop');
+    }
+    return isHidden;
+  } catch (error) {
+    place.trustedUntil = 0;
+    throw error;
+  }
+}
+
+/**
+ * Checks a file that has arrived in the bucket exactly as one that was sent to the shop, and stores it as an upload. What was checked is what
+ * is stored: nobody can exchange the file meanwhile. The unchecked file is deleted, whether it was accepted or not; it stays when the
+ * shop could not check it now. Errors: NOT_FOUND; UNPROCESSABLE when it has not arrived or has another length; those of `keepImage` and `keepFile`.
+ */
+export async function finishDirectUpload(
+  { environment, db }: Context,
+  id: string,
+  origin: UploadOrigin & { readonly userId: string },
+): Promise<Outcome<MediaRow>> {
+  const since = new Date(Date.now() - finishWithinMs);
+  const row = await directUploadOf(db, { id, userId: origin.userId, since });
+  const place = directPlace(environment);
+  if (!row || !place) return failure('NOT_FOUND', 'There is no such upload, or it has ended.');
+  const size = await place.objects.size(row.objectKey);
+  if (size === null) return failure('UNPROCESSABLE', 'The file has not arrived.');
+  const bytes = size === row.byteSize ? await place.objects.get(row.objectKey) : null;
+  const kept = bytes
+    ? await checked({ environment, db }, bytes, { row, origin: { ...origin, originalName: row.originalName } })
+    : failure('UNPROCESSABLE', `The file has ${size} bytes instead of ${row.byteSize}.`);
+  if (kept.ok || kept.code !== 'UNAVAILABLE') {
+    await place.objects.delete(row.objectKey);
+    await deleteDirectUpload(db, row.id);
+  }
+  return kept;
+}
+
+async function checked(
+  context: Pick<AppContext, 'environment' | 'db'>,
+  bytes: Uint8Array,
+  { row, origin }: { readonly row: DirectUploadRow; readonly origin: UploadOrigin },
+): Promise<Outcome<MediaRow>> {
+  const sentType = row.sentType ?? '';
+  if (isDisguisedDrawing(bytes, { name: row.originalName, type: sentType })) {
+    return failure('UNSUPPORTED_MEDIA_TYPE', 'The file is an SVG drawing that is called something else.');
+  }
+  if (row.kind === 'IMAGE') return keepImage(context, bytes, origin);
+  return keepFile(context, bytes, { ...origin, sentType });
+}
+
+/** Deletes files that were sent and never finished, and their records; returns how many files. */
+export async function deleteLeftOverUploads({ environment, db }: Context): Promise<number> {
+  const before = new Date(Date.now() - leftOverAfterMs);
+  await deleteDirectUploadsBefore(db, before);
+  const place = directPlace(environment);
+  if (!place) return 0;
+  const keys = await Array.fromAsync(place.objects.before(before));
+  for (const key of keys) await place.objects.delete(key);
+  return keys.length;
+}

@@ -1,0 +1,145 @@
+import { randomBytes } from 'node:crypto';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3';
+import { SignatureV4 } from '@smithy/signature-v4';
+import type { S3Store } from '../../platform/runtime/environment/s3-store.ts';
+import { askBucket, s3Client } from '../media-stores/s3-access.client.ts';
+
+/** No upload has a name with a folder (MEDIA_KEY), so the shop hands out nothing below it. */
+const folder = 'unchecked/';
+/** Whatever the file is, a browser that opens it before it is checked only saves it. */
+const harmless = { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment' } as const;
+const probeWithinMs = 5_000;
+
+/** Where a browser sends one file: by PUT, with these headers, and nothing else. */
+export interface SignedAddress {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The part of the bucket for files that browsers send and that nobody has checked yet (decision 0174). */
+export interface UncheckedObjects {
+  /** Where browsers send files to, for the pages' security policy. */
+  origin(): Promise<string>;
+  /** Signs an address that takes exactly one file of this length, under this name, for some seconds. */
+  signedAddress(key: string, byteSize: number, seconds: number): Promise<SignedAddress>;
+  /** Returns the length of what has arrived; null: nothing. */
+  size(key: string): Promise<number | null>;
+  get(key: string): Promise<Uint8Array | null>;
+  delete(key: string): Promise<void>;
+  /** Lists what arrived before this moment. */
+  before(time: Date): AsyncIterable<string>;
+  /** Tries whether the files are hidden from people without a key, at the bucket itself and at its public address. */
+  isHidden(): Promise<boolean>;
+}
+
+/** Returns a name that nobody can guess. */
+export function uncheckedKey(): string {
+  return `${folder}${randomBytes(32).toString('hex')}`;
+}
+
+/** Each call throws BucketUnavailable when the bucket cannot be used. */
+export function uncheckedObjects(settings: S3Store): UncheckedObjects {
+  const { bucket: Bucket } = settings;
+  const client = s3Client(settings);
+  const objects: UncheckedObjects = {
+    origin: async () => new URL(await plainAddress(client, Bucket, folder)).origin,
+    signedAddress: (key, byteSize, seconds) =>
+      askBucket(() => signed(client, { Bucket, key, byteSize, seconds })).then(present),
+    async size(key) {
+      const found = await askBucket(() => client.send(new HeadObjectCommand({ Bucket, Key: key })));
+      return found?.ContentLength ?? null;
+    },
+    async get(key) {
+      const command = new GetObjectCommand({ Bucket, Key: key });
+      return askBucket(async () => (await client.send(command)).Body?.transformToByteArray() ?? null);
+    },
+    async delete(key) {
+      await askBucket(() => client.send(new DeleteObjectCommand({ Bucket, Key: key })));
+    },
+    async *before(time) {
+      let from: string | undefined;
+      do {
+        const command = new ListObjectsV2Command({ Bucket, Prefix: folder, ContinuationToken: from });
+        const page = await askBucket(() => client.send(command));
+        for (const { Key, LastModified } of page?.Contents ?? [])
+          if (Key?.startsWith(folder) && LastModified && LastModified < time) yield Key;
+        from = page?.NextContinuationToken;
+      } while (from !== undefined);
+    },
+    async isHidden() {
+      const key = uncheckedKey();
+      const probe = { ContentType: harmless['content-type'], ContentDisposition: harmless['content-disposition'] };
+      await askBucket(() => client.send(new PutObjectCommand({ Bucket, Key: key, Body: 'x', ...probe })));
+      try {
+        const addresses = [await plainAddress(client, Bucket, key)];
+        if (settings.publicUrl !== null) addresses.push(`${settings.publicUrl}/${key}`);
+        return (await Promise.all(addresses.map(isRefused))).every(Boolean);
+      } finally {
+        await objects.delete(key);
+      }
+    },
+  };
+  return objects;
+}
+
+function present<Answer>(answer: Answer | null): Answer {
+  if (answer === null) throw new Error('the bucket signs nothing');
+  return answer;
+}
+
+/** Tells whether an address is refused to a caller without a key. No answer is no proof. */
+async function isRefused(address: string): Promise<boolean> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(probeWithinMs) }).catch(() => null);
+  await answer?.body?.cancel();
+  return answer !== null && answer.status >= 400 && answer.status < 500;
+}
+
+/** Returns the address of an object without a signature, as the client itself makes it: in path style or by a host name. */
+async function plainAddress(client: S3Client, Bucket: string, Key: string): Promise<string> {
+  let address = '';
+  const command = new PutObjectCommand({ Bucket, Key });
+  command.middlewareStack.addRelativeTo(
+    () => async (args: { readonly request?: unknown }) => {
+      const { protocol, hostname, port, path } = args.request as Target;
+      address = `${protocol}//${hostname}${port ? `:${port}` : ''}${path}`;
+      return { response: {}, output: { $metadata: {} } };
+    },
+    { name: 'keepAddress', relation: 'before', toMiddleware: 'httpSigningMiddleware' },
+  );
+  await client.send(command);
+  return address;
+}
+
+interface Target {
+  readonly protocol: string;
+  readonly hostname: string;
+  readonly port?: number | undefined;
+  readonly path: string;
+}
+
+interface Signing {
+  readonly Bucket: string;
+  readonly key: string;
+  readonly byteSize: number;
+  readonly seconds: number;
+}
+
+/** Signs length and type, too: the bucket takes no other file under the address. */
+async function signed(client: S3Client, { Bucket, key, byteSize, seconds }: Signing): Promise<SignedAddress> {
+  const { protocol, hostname, port, host, pathname: path, origin } = new URL(await plainAddress(client, Bucket, key));
+  const { credentials, region, sha256 } = client.config;
+  const signer = new SignatureV4({ credentials, region, service: 's3', sha256, uriEscapePath: false });
+  const target = { protocol, hostname, ...(port ? { port: Number(port) } : {}), path, method: 'PUT', query: {} };
+  const body = { 'content-length': String(byteSize), 'X-Amz-Content-Sha256': 'UNSIGNED-PAYLOAD' };
+  const request = await signer.presign({ ...target, headers: { host, ...harmless, ...body } }, { expiresIn: seconds });
+  const query = new URLSearchParams(Object.entries(request.query ?? {}).map(([name, value]) => [name, String(value)]));
+  // Signed names are parted by semicolons, and a space is no plus sign here.
+  return { url: `${origin}${path}?${query.toString().replaceAll('+', '%20')}`, headers: harmless };
+}

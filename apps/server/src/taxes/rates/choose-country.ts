@@ -1,0 +1,54 @@
+import type { AppliedTaxTable, ApplyTaxTable, ChooseCountry } from '@vitrine/contract/taxes/taxes.schema.ts';
+import { countryDefaults } from '@vitrine/domain/settings/country-defaults.ts';
+import { readyPlaces } from '@vitrine/domain/taxes/ready-tables.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
+import { inTransaction } from '../../platform/database/statements/transaction.ts';
+import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
+import { type Outcome, success } from '../../platform/runtime/outcome.ts';
+import { changeStoredSetting, storedSettings } from '../../settings/settings.ts';
+import { applyTaxTable } from './apply-tax-table.ts';
+
+/**
+ * Sets where the shop is, in one transaction: the name of its tax, units, weeks, and the rates that come with the shop for the country or
+ * the state. The rate of the settings becomes 0, because it would count in every other country as well. What the owner has set
+ * stays. A shop that has not chosen where it ships to ships to its country.
+ */
+export function chooseCountry(
+  db: Db,
+  request: { readonly caller: SignedInCaller; readonly body: ChooseCountry; readonly requestId: string },
+): Promise<Outcome<AppliedTaxTable>> {
+  const { caller, body, requestId } = request;
+  const { country } = body;
+  return inTransaction(db, async (tx): Promise<Outcome<AppliedTaxTable>> => {
+    const stored = await storedSettings(tx, ['site', 'shipping']);
+    const fields = { country, ...untouchedFields(stored.get('site')?.value ?? {}, country) };
+    await changeStoredSetting(tx, { key: 'site', fields, seenAt: undefined, caller, requestId });
+    const shipping = stored.get('shipping')?.value;
+    if (shipping?.['countries'] === undefined) {
+      await changeStoredSetting(tx, {
+        key: 'shipping',
+        fields: { countries: [country] },
+        seenAt: undefined,
+        caller,
+        requestId,
+      });
+    }
+    const table = readyTableOf(body);
+    return table ? applyTaxTable(tx, { caller, body: table, requestId }) : success({ addedCount: 0, keptCount: 0 });
+  });
+}
+
+/** Returns the settings of a country that the owner has not set: absent ones, and those that the previous country set. */
+function untouchedFields(site: Readonly<Record<string, unknown>>, country: string): Record<string, unknown> {
+  const previous: Readonly<Record<string, unknown>> =
+    typeof site['country'] === 'string' ? { ...countryDefaults(site['country']), taxRate: 0 } : {};
+  const wanted = { taxRate: 0, ...countryDefaults(country) };
+  return Object.fromEntries(
+    Object.entries(wanted).filter(([name]) => site[name] === undefined || site[name] === previous[name]),
+  );
+}
+
+function readyTableOf({ country, state }: ChooseCountry): ApplyTaxTable | null {
+  if (readyPlaces('EU').includes(country)) return { table: 'EU', places: [country] };
+  return state ? { table: 'US', places: [state] } : null;
+}

@@ -1,0 +1,48 @@
+import type { TaxInput, TaxRate } from '@vitrine/domain/pricing/stages/tax-stage.ts';
+import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+import type { BusinessCustomer } from '@vitrine/domain/taxes/business-customer.ts';
+import type { TaxAddress } from '@vitrine/domain/taxes/tax-address.ts';
+import { isExport } from '@vitrine/domain/taxes/tax-area.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
+import { taxRatesAt } from './tax-rates.ts';
+
+type TermsSettings = Pick<SiteSettings, 'pricesIncludeTax' | 'removesIncludedTax' | 'taxProvider' | 'homeAddress'>;
+
+/** What the taxes of an order depend on beside its lines. */
+interface TaxedOrder {
+  readonly settings: TermsSettings;
+  readonly address: TaxAddress | null | undefined;
+  readonly business: BusinessCustomer | null;
+  /** The rates of the settings. */
+  readonly fallback: readonly TaxRate[];
+}
+
+/**
+ * Returns the rates of an order, and the rates whose tax is taken out of prices that include it: those of the shop's own address, for a
+ * business that pays no VAT and for an export to a place without rates of its own (docs/behaviour/taxes.md#prices-that-include-tax).
+ */
+export async function taxTermsOf(
+  db: Db,
+  { settings, address, business, fallback }: TaxedOrder,
+  known?: { readonly version: string | null },
+): Promise<Pick<TaxInput, 'rates' | 'removed' | 'business'>> {
+  const rates = await taxRatesAt(db, address, fallback, known);
+  const { homeAddress: home } = settings;
+  if (!address || !home || !settings.pricesIncludeTax || !settings.removesIncludedTax) return { rates, business };
+  const isExported = await isUntaxedExport(db, { settings, home, address }, known);
+  if (!isExported && !business?.isReverseCharge) return { rates, business };
+  const removed = await taxRatesAt(db, home, fallback, known);
+  return { rates: isExported ? [] : rates, removed, business };
+}
+
+/** Whether goods leave the tax area of the shop for a place whose taxes the shop does not charge. Stripe Tax decides that itself. */
+async function isUntaxedExport(
+  db: Db,
+  order: { readonly settings: TermsSettings; readonly home: TaxAddress; readonly address: TaxAddress },
+  known: { readonly version: string | null } | undefined,
+): Promise<boolean> {
+  const { settings, home, address } = order;
+  if (settings.taxProvider === 'STRIPE' || !isExport(home.country, address)) return false;
+  const rates = await taxRatesAt(db, address, [], known);
+  return rates.every(({ rate }) => rate === 0);
+}

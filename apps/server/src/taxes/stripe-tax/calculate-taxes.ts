@@ -1,0 +1,240 @@
+import { createHash } from 'node:crypto';
+import type { ComputedTaxes } from '@vitrine/domain/pricing/stages/tax-stage.ts';
+import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+import {
+  type AskedAddress,
+  askedAddress,
+  checkedTaxes,
+  type FallbackReason,
+} from '@vitrine/domain/taxes/provider-taxes.ts';
+import type { TaxAddress } from '@vitrine/domain/taxes/tax-address.ts';
+import { cardProvider, paymentAccount } from '../../payments/payments.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import { sharedCounts } from '../../platform/http/limits/shared-counts.ts';
+import type { StripeAccount } from '../../platform/runtime/environment/provider-accounts.ts';
+import { clientNetwork } from '../../platform/runtime/network/client-network.ts';
+import { type CalculationCall, calculateTaxes, calculationMs } from './stripe-tax.client.ts';
+import { classCodeRows } from './tax-sources.queries.ts';
+
+/** How long an answer counts: a quote and its order ask once. After no answer Stripe is asked again sooner. */
+const answerLastsMs = 60 * 60_000;
+const silenceLastsMs = 30_000;
+const rememberedAnswers = 2_000;
+/** After so many failures in a row nobody is asked for a while, so that no shopper waits for a provider that is down. */
+const mostFailures = 3;
+const restMs = 30_000;
+/** The most questions at a time, those of orders among them: a quote must leave room for them. And the most of one client in a minute. */
+const mostAtATime = { quotes: 50, orders: 100 };
+const mostOfClient = 60;
+const currency = 'USD';
+
+/** A calculation of Stripe Tax, as the order keeps it. */
+export interface Calculation {
+  readonly id: string;
+  readonly expiresAt: Date;
+  readonly account: string | null;
+}
+
+/** The taxes that Stripe computed, or why the shop's own rates count in their place. */
+export type AskedTaxes =
+  | { readonly kind: 'COMPUTED'; readonly taxes: ComputedTaxes; readonly calculation: Calculation }
+  | { readonly kind: 'FALLBACK'; readonly reason: FallbackReason };
+
+/** Taxes that were asked for an order. Stripe records a calculation for one order only. */
+export interface ClaimedAnswer {
+  readonly asked: AskedTaxes;
+  /** Tells whether the order was written: otherwise the next one may use the calculation. */
+  readonly settle: (isUsed: boolean) => void;
+}
+
+interface Remembered {
+  readonly answer: Promise<AskedTaxes>;
+  until: number;
+  /** Whether an order that is being placed uses its calculation. */
+  isClaimed: boolean;
+  /** Whether any number of orders may use it: it has no calculation. */
+  isShared: boolean;
+}
+
+/** What this process knows of an account's Stripe Tax. */
+interface AccountState {
+  readonly remembered: Map<string, Remembered>;
+  asking: number;
+  failures: number;
+  restsUntil: number;
+}
+
+const states = new WeakMap<StripeAccount, AccountState>();
+
+export interface TaxRequest {
+  readonly settings: Pick<SiteSettings, 'taxCode'>;
+  readonly of: ComputedTaxes['of'];
+  readonly address: TaxAddress | null;
+  /** null: a member of staff, or a call from inside the shop, which is not limited. */
+  readonly clientAddress: string | null;
+}
+
+/**
+ * Returns the taxes of amounts as Stripe Tax computes them, for a quote: null while the address is not known. It never fails, and takes no
+ * longer than two seconds.
+ */
+export async function quotedTaxes(context: AppContext, request: TaxRequest): Promise<AskedTaxes | null> {
+  const address = request.address && askedAddress(request.address);
+  if (!address || isNothing(request.of)) return null;
+  return (await rememberedOrAsked(context, request, { address, isForOrder: false })).answer;
+}
+
+/** The same for an order, which gets a calculation of its own; null when there is nothing to tax. */
+export async function taxesForOrder(context: AppContext, request: TaxRequest): Promise<ClaimedAnswer | null> {
+  if (isNothing(request.of)) return null;
+  const address = request.address && askedAddress(request.address);
+  if (!address) return { asked: { kind: 'FALLBACK', reason: 'REFUSED' }, settle: () => {} };
+  const { answer, settle } = await rememberedOrAsked(context, request, { address, isForOrder: true });
+  return { asked: await answer, settle };
+}
+
+function isNothing({ lines, shipping }: ComputedTaxes['of']): boolean {
+  return shipping === 0 && lines.every(({ amount }) => amount === 0);
+}
+
+async function rememberedOrAsked(
+  context: AppContext,
+  { settings, of, clientAddress }: TaxRequest,
+  { address, isForOrder }: { readonly address: AskedAddress; readonly isForOrder: boolean },
+): Promise<{ readonly answer: Promise<AskedTaxes>; readonly settle: (isUsed: boolean) => void }> {
+  const unclaimed = (reason: FallbackReason) => ({
+    answer: Promise.resolve<AskedTaxes>({ kind: 'FALLBACK', reason }),
+    settle: () => {},
+  });
+  const state = stateOf(context.providers.stripe);
+  const classes = await classesOf(context, of);
+  const codes = of.lines.map(({ taxClassId }) => (taxClassId && classes.get(taxClassId)?.tax_code) || settings.taxCode);
+  const call: CalculationCall = { of, codes, address, currency };
+  const key = createHash('sha256').update(JSON.stringify(call)).digest('base64');
+  const found = state.remembered.get(key);
+  const isUsable = found && found.until > performance.now() && (!isForOrder || !found.isClaimed || found.isShared);
+  if (!isUsable) {
+    if (context.providers.stripe.isUnusable || state.restsUntil > performance.now()) return unclaimed('NO_ANSWER');
+    const most = isForOrder ? mostAtATime.orders : mostAtATime.quotes;
+    if (state.asking >= most || (await isAboveLimit(context, clientAddress))) return unclaimed('BUSY');
+  }
+  const entry = isUsable ? found : remember(state, key, ask(context, state, { call, classes }));
+  if (!isForOrder) return { answer: entry.answer, settle: () => {} };
+  entry.isClaimed = true;
+  const settle = (isUsed: boolean) => {
+    entry.isClaimed = false;
+    if (isUsed && !entry.isShared && state.remembered.get(key) === entry) state.remembered.delete(key);
+  };
+  return { answer: entry.answer, settle };
+}
+
+function stateOf(account: StripeAccount): AccountState {
+  const known = states.get(account);
+  if (known) return known;
+  const state: AccountState = { remembered: new Map(), asking: 0, failures: 0, restsUntil: 0 };
+  states.set(account, state);
+  return state;
+}
+
+async function classesOf({ db }: AppContext, { lines }: ComputedTaxes['of']) {
+  const ids = [...new Set(lines.flatMap(({ taxClassId }) => taxClassId ?? []))];
+  const rows = ids.length === 0 ? [] : await classCodeRows(db, ids);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+function remember(state: AccountState, key: string, answer: Promise<AskedTaxes>): Remembered {
+  const entry: Remembered = { answer, until: performance.now() + silenceLastsMs, isClaimed: false, isShared: false };
+  state.remembered.delete(key);
+  for (const [oldest] of state.remembered) {
+    if (state.remembered.size < rememberedAnswers) break;
+    state.remembered.delete(oldest);
+  }
+  state.remembered.set(key, entry);
+  void keepAsLong(entry);
+  return entry;
+}
+
+/** A calculation is remembered for longer than silence, and is for one order. */
+async function keepAsLong(entry: Remembered): Promise<void> {
+  const { kind } = await entry.answer;
+  if (kind === 'COMPUTED') entry.until = performance.now() + answerLastsMs;
+  else entry.isShared = true;
+}
+
+interface Asked {
+  readonly call: CalculationCall;
+  /** By the id of the class. */
+  readonly classes: Awaited<ReturnType<typeof classesOf>>;
+}
+
+async function ask(context: AppContext, state: AccountState, { call, classes }: Asked): Promise<AskedTaxes> {
+  // After a rest one question tries whether Stripe answers again; the others do not wait for it.
+  if (state.failures >= mostFailures) state.restsUntil = performance.now() + calculationMs;
+  state.asking += 1;
+  try {
+    const asked = await believedAnswer(context, { call, classes });
+    if (asked.kind === 'FALLBACK')
+      context.log.warn({ because: asked.because, reason: asked.reason }, 'Stripe Tax was not used');
+    note(state, asked);
+    return asked;
+  } finally {
+    state.asking -= 1;
+  }
+}
+
+type Explained =
+  | Extract<AskedTaxes, { kind: 'COMPUTED' }>
+  | { kind: 'FALLBACK'; reason: FallbackReason; because: string };
+
+async function believedAnswer(context: AppContext, { call, classes }: Asked): Promise<Explained> {
+  try {
+    const [result, account] = await Promise.all([calculateTaxes(cardProvider(context), call), accountInTime(context)]);
+    return result.kind === 'ANSWERED' ? believed(result, { call, classes, account }) : fallbackOf(result);
+  } catch (error) {
+    return { kind: 'FALLBACK', reason: 'NO_ANSWER', because: String(error) };
+  }
+}
+
+function believed(
+  { id, expiresAt, claimed }: Extract<Awaited<ReturnType<typeof calculateTaxes>>, { kind: 'ANSWERED' }>,
+  { call, classes, account }: Asked & { readonly account: string | null },
+): Explained {
+  const classNames = new Map([...classes].map(([classId, { name }]) => [classId, name]));
+  const checked = checkedTaxes({ of: call.of, classNames, currency }, claimed);
+  if (!checked.isValid) return { kind: 'FALLBACK', reason: 'ABSURD', because: checked.because };
+  return { kind: 'COMPUTED', taxes: checked.taxes, calculation: { id, expiresAt, account } };
+}
+
+function fallbackOf({
+  kind,
+  because,
+}: {
+  readonly kind: 'REFUSED' | 'ABSURD' | 'SILENT';
+  readonly because: string;
+}): Explained {
+  return { kind: 'FALLBACK', reason: kind === 'SILENT' ? 'NO_ANSWER' : kind, because };
+}
+
+/** Counts failures in a row; a refusal is an answer. */
+function note(state: AccountState, asked: AskedTaxes): void {
+  const hasFailed = asked.kind === 'FALLBACK' && asked.reason !== 'REFUSED';
+  state.failures = hasFailed ? state.failures + 1 : 0;
+  state.restsUntil = state.failures >= mostFailures ? performance.now() + restMs : 0;
+}
+
+/** Returns the account that computes; null when Stripe does not say it in time. It is asked once for each account. */
+async function accountInTime(context: AppContext): Promise<string | null> {
+  const late = Promise.withResolvers<null>();
+  const timer = setTimeout(() => late.resolve(null), calculationMs);
+  try {
+    return await Promise.race([paymentAccount(context), late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function isAboveLimit(context: AppContext, address: string | null): Promise<boolean> {
+  if (address === null) return false;
+  const { current } = await sharedCounts(context).count(`tax ${clientNetwork(address)}`, mostOfClient);
+  return current > mostOfClient;
+}

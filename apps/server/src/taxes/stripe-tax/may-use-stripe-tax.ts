@@ -1,0 +1,21 @@
+import { cardProvider } from '../../payments/payments.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
+import { isTaxActive } from './stripe-tax.client.ts';
+
+/**
+ * Says whether Stripe Tax can compute the shop's taxes. Fails with UNPROCESSABLE without an account, and when the account has not set it
+ * up; an account that may not say so is believed, because the shop's own rates count wherever Stripe refuses.
+ */
+export async function mayUseStripeTax(context: AppContext): Promise<Outcome<null>> {
+  if (context.providers.stripe.isUnusable)
+    return refused('Connect Stripe first: Stripe Tax belongs to your account there.');
+  const isActive = await isTaxActive(cardProvider(context));
+  return isActive === false
+    ? refused('Set up Stripe Tax in the dashboard of Stripe first: it wants the address of your business.')
+    : success(null);
+}
+
+function refused(message: string) {
+  return failure('UNPROCESSABLE', message, { errors: [{ path: 'taxProvider', message }] });
+}

@@ -1,0 +1,21 @@
+import type { ResendTaxesAnswer } from '@vitrine/contract/orders/resend-taxes.schema.ts';
+import type { Transaction } from 'kysely';
+import type { Database } from '../../platform/database/migrations/schema.ts';
+import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
+import { isOrderRefused, reopenRefused } from './refused-taxes.queries.ts';
+
+/**
+ * Queues what Stripe Tax refused of an order once more, each under a new idempotency key (docs/behaviour/taxes.md#stripe-tax). Of two calls
+ * at once one finds something to send. Fails with BAD_TRANSITION: nothing is refused, or the calculation is too old to be recorded.
+ */
+export async function sendTaxesAgain(tx: Transaction<Database>, orderId: string): Promise<Outcome<ResendTaxesAnswer>> {
+  const queued = await reopenRefused(tx, orderId);
+  if (queued.isOrderQueued || queued.refundCount > 0) return success(queued);
+  return (await isOrderRefused(tx, orderId)) ? tooOld : nothingRefused;
+}
+
+const tooOld = failure(
+  'BAD_TRANSITION',
+  'The calculation of this order is older than 90 days, so Stripe no longer records it. Enter the order there by hand.',
+);
+const nothingRefused = failure('BAD_TRANSITION', 'There is nothing of this order that Stripe Tax has refused.');

@@ -1,0 +1,44 @@
+import type { Db } from '../../platform/database/connections/pool.ts';
+import type { AskedTaxes } from './calculate-taxes.ts';
+import { insertTaxSource } from './tax-sources.queries.ts';
+
+/** Keeps who computed the taxes of an order, in its transaction; `lineIds` are the lines that bear taxes, in the order of the calculation. */
+export async function keepTaxSource(
+  tx: Db,
+  {
+    orderId,
+    asked,
+    isComputed,
+    lineIds,
+  }: {
+    readonly orderId: string;
+    readonly asked: AskedTaxes;
+    /** Whether the order has the taxes that Stripe computed; prices may have changed since it was asked. */
+    readonly isComputed: boolean;
+    readonly lineIds: readonly string[];
+  },
+): Promise<void> {
+  if (asked.kind === 'COMPUTED' && isComputed) {
+    const { id, expiresAt, account } = asked.calculation;
+    await insertTaxSource(tx, {
+      order_id: orderId,
+      computed_by: 'STRIPE',
+      fallback_reason: null,
+      account,
+      calculation_id: id,
+      expires_at: expiresAt,
+      line_ids: [...lineIds],
+      state: 'WAITING',
+    });
+    return;
+  }
+  await insertTaxSource(tx, {
+    order_id: orderId,
+    computed_by: 'TABLES',
+    fallback_reason: asked.kind === 'COMPUTED' ? 'CHANGED' : asked.reason,
+    account: null,
+    calculation_id: null,
+    expires_at: null,
+    state: 'NOT_NEEDED',
+  });
+}

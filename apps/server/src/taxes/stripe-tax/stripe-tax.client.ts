@@ -1,0 +1,213 @@
+import type { ComputedTaxes } from '@vitrine/domain/pricing/stages/tax-stage.ts';
+import type { AskedAddress, ClaimedAmount, ClaimedTax, ClaimedTaxes } from '@vitrine/domain/taxes/provider-taxes.ts';
+import Stripe from 'stripe';
+import * as z from 'zod';
+
+/** A shopper waits for a calculation, so it may not take long. */
+export const calculationMs = 2_000;
+const settingsMs = 5_000;
+export const linesOfPage = 100;
+export const mostPages = 10;
+
+/** What Stripe Tax is asked: amounts in cents, and the code of each line's goods (null: the account's usual one). */
+export interface CalculationCall {
+  readonly of: ComputedTaxes['of'];
+  readonly codes: readonly (string | null)[];
+  readonly address: AskedAddress;
+  readonly currency: string;
+}
+
+/** What Stripe Tax answered, whose sums nobody has checked yet. REFUSED is final; SILENT is no answer, or none in time. */
+export type CalculationResult =
+  | { readonly kind: 'ANSWERED'; readonly id: string; readonly expiresAt: Date; readonly claimed: ClaimedTaxes }
+  | { readonly kind: 'REFUSED' | 'ABSURD' | 'SILENT'; readonly because: string };
+
+const cleanText = z.string().transform((text) =>
+  text
+    .replaceAll(/[\p{Cc}\u2028\u2029]/gu, ' ')
+    .trim()
+    .slice(0, 45)
+    .toWellFormed(),
+);
+const percent = z
+  .string()
+  .max(30)
+  .regex(/^[0-9]{1,3}(\.[0-9]{1,20})?$/)
+  .transform(Number);
+const amount = z.int();
+const breakdown = z.array(
+  z.object({
+    amount,
+    taxable_amount: amount,
+    jurisdiction: z.object({
+      country: z.string().max(2),
+      state: z.string().max(100).nullish(),
+      display_name: cleanText,
+    }),
+    tax_rate_details: z.object({ display_name: cleanText, percentage_decimal: percent }).nullish(),
+  }),
+);
+const taxedAmount = { amount, amount_tax: amount, tax_behavior: z.enum(['exclusive', 'inclusive']) };
+const calculationLine = z.object({
+  ...taxedAmount,
+  id: z.string().max(255),
+  reference: z.string().max(500),
+  tax_breakdown: breakdown,
+});
+export const page = <Line extends z.ZodType>(line: Line) =>
+  z.object({ data: z.array(line).max(2_000), has_more: z.boolean() });
+const calculation = z.object({
+  id: z.string().min(1).max(255),
+  currency: z.string().max(10),
+  amount_total: amount,
+  tax_amount_exclusive: amount,
+  tax_amount_inclusive: amount,
+  expires_at: z.int().max(99_999_999_999),
+  line_items: page(calculationLine),
+  shipping_cost: z.object({ ...taxedAmount, tax_breakdown: breakdown }).nullable(),
+});
+type CalculationLine = z.infer<typeof calculationLine>;
+
+/** Computes the taxes of amounts at an address. It never fails and takes at most two seconds. */
+export async function calculateTaxes(stripe: Stripe, call: CalculationCall): Promise<CalculationResult> {
+  const until = Date.now() + calculationMs;
+  const late = Promise.withResolvers<CalculationResult>();
+  const timer = setTimeout(() => late.resolve({ kind: 'SILENT', because: 'no answer in time' }), calculationMs);
+  try {
+    return await Promise.race([calculated(stripe, call, until), late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function calculated(stripe: Stripe, call: CalculationCall, until: number): Promise<CalculationResult> {
+  try {
+    const answer = await stripe.tax.calculations.create(paramsOf(call), {
+      timeout: calculationMs,
+      maxNetworkRetries: 0,
+    });
+    const { id, line_items: first, ...read } = calculation.parse(answer);
+    const rest = first.has_more ? await furtherLines(stripe, id, { after: first.data.at(-1)?.id, until }) : [];
+    const shipping = read.shipping_cost && claimedAmount(read.shipping_cost);
+    return {
+      kind: 'ANSWERED',
+      id,
+      expiresAt: new Date(read.expires_at * 1000),
+      claimed: {
+        currency: read.currency,
+        total: read.amount_total,
+        addedTax: read.tax_amount_exclusive,
+        includedTax: read.tax_amount_inclusive,
+        lines: [...first.data, ...rest].map((line) => ({ ...claimedAmount(line), place: placeOf(line.reference) })),
+        shipping,
+      },
+    };
+  } catch (error) {
+    return faultOf(error);
+  }
+}
+
+/** Returns the lines that did not fit the answer: it holds ten. */
+async function furtherLines(
+  stripe: Stripe,
+  id: string,
+  { after, until }: { readonly after: string | undefined; readonly until: number },
+): Promise<readonly CalculationLine[]> {
+  const lines: CalculationLine[] = [];
+  let last = after;
+  for (let pages = 0; pages < mostPages; pages += 1) {
+    const answer = await stripe.tax.calculations.listLineItems(
+      id,
+      { limit: linesOfPage, expand: ['data.tax_breakdown'], ...(last === undefined ? {} : { starting_after: last }) },
+      { timeout: Math.max(1, until - Date.now()), maxNetworkRetries: 0 },
+    );
+    const { data, has_more: hasMore } = page(calculationLine).parse(answer);
+    lines.push(...data);
+    if (!hasMore) return lines;
+    last = data.at(-1)?.id;
+  }
+  return lines;
+}
+
+function paramsOf({ of, codes, address, currency }: CalculationCall) {
+  const tax_behavior = of.isIncluded ? ('inclusive' as const) : ('exclusive' as const);
+  const lines = of.lines.map((line, place) => ({ line, code: codes[place] ?? null, reference: lineName(place) }));
+  const charged = lines.filter(({ line }) => line.amount > 0);
+  return {
+    currency: currency.toLowerCase(),
+    customer_details: {
+      address: { country: address.country, state: address.state ?? '', postal_code: address.postalCode ?? '' },
+      address_source: 'shipping' as const,
+    },
+    // Stripe wants one line at least, even where only the delivery costs something.
+    line_items: (charged.length > 0 ? charged : lines.slice(0, 1)).map(({ line, code, reference }) => ({
+      amount: line.amount,
+      reference,
+      tax_behavior,
+      ...(code === null ? {} : { tax_code: code }),
+    })),
+    ...(of.shipping > 0 ? { shipping_cost: { amount: of.shipping, tax_behavior } } : {}),
+    expand: ['line_items.data.tax_breakdown', 'shipping_cost.tax_breakdown'],
+  };
+}
+
+/** Returns how calculations name the line at a place: L1 is the first. */
+export function lineName(place: number): string {
+  return `L${place + 1}`;
+}
+
+/** Returns the place of a line; one that nobody can have asked for when the name is none. */
+function placeOf(reference: string): number {
+  return /^L[0-9]{1,4}$/.test(reference) ? Number(reference.slice(1)) - 1 : -1;
+}
+
+function claimedAmount({
+  amount: whole,
+  amount_tax: tax,
+  tax_behavior: behavior,
+  tax_breakdown: parts,
+}: Omit<CalculationLine, 'id' | 'reference'>): ClaimedAmount {
+  return { amount: whole, tax, isIncluded: behavior === 'inclusive', taxes: parts.map(claimedTax) };
+}
+
+function claimedTax(part: z.infer<typeof breakdown>[number]): ClaimedTax {
+  const { country, state, display_name: jurisdiction } = part.jurisdiction;
+  const details = part.tax_rate_details;
+  return {
+    title: details ? `${details.display_name} (${jurisdiction})` : jurisdiction,
+    percent: details?.percentage_decimal ?? 0,
+    amount: part.amount,
+    taxable: part.taxable_amount,
+    place: { country, state: state ?? null, postalCode: null },
+  };
+}
+
+function faultOf(error: unknown): Exclude<CalculationResult, { kind: 'ANSWERED' }> {
+  const because = wordsOf(error);
+  if (error instanceof z.ZodError) return { kind: 'ABSURD', because };
+  return { kind: isRefusal(error) ? 'REFUSED' : 'SILENT', because };
+}
+
+/** Returns whether Stripe refuses the request itself, so that asking again changes nothing. A 409 means that the same request runs now. */
+export function isRefusal(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 409;
+}
+
+export function wordsOf(error: unknown): string {
+  return (error instanceof Error ? error.message : String(error))
+    .replaceAll(/\p{Cc}/gu, ' ')
+    .slice(0, 500)
+    .toWellFormed();
+}
+
+const taxSettings = z.object({ status: z.string().max(50) });
+
+/** Whether Stripe Tax is set up in the account; null: Stripe does not say it, or not in time. */
+export async function isTaxActive(stripe: Stripe): Promise<boolean | null> {
+  try {
+    const answer = await stripe.tax.settings.retrieve({}, { timeout: settingsMs, maxNetworkRetries: 0 });
+    return taxSettings.parse(answer).status === 'active';
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,102 @@
+import type { VatCheck } from '@vitrine/domain/taxes/business-customer.ts';
+import { readVatNumber } from '@vitrine/domain/taxes/vat-number.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import { sharedCounts } from '../../platform/http/limits/shared-counts.ts';
+import { clientNetwork } from '../../platform/runtime/network/client-network.ts';
+import { askVies } from './vies.client.ts';
+
+/** How long an answer counts for quotes. Without an answer VIES is asked again sooner. An order always asks again. */
+const answerLastsMs = 60 * 60_000;
+const silenceLastsMs = 30_000;
+const rememberedAnswers = 1_000;
+/** Max questions at a time. Those above it are NOT_ASKED, and are not stored. */
+const mostAtATime = 10;
+/** Questions a minute of one client. */
+const mostOfClient = 20;
+
+interface Remembered {
+  readonly check: Promise<VatCheck>;
+  until: number;
+}
+
+type Numbers = Parameters<typeof askVies>[1];
+type Question = Numbers & { readonly key: string; readonly clientAddress: string | null };
+
+const remembered = new Map<string, Remembered>();
+let asked = 0;
+
+/**
+ * Returns what VIES says of a VAT number, or said within the last hour. An order asks again, and an answer of the last hour counts only if
+ * VIES gives none now. It never fails: a register that is slow, down or absurd gives NONE, and the shop's own limits give NOT_ASKED.
+ */
+export async function checkVatNumber(
+  context: AppContext,
+  {
+    vatNumber,
+    sellerVatNumber,
+    clientAddress,
+    isOrder,
+  }: {
+    readonly vatNumber: string;
+    readonly sellerVatNumber: string;
+    /** null: a call from inside the shop, which is not limited. */
+    readonly clientAddress: string | null;
+    /** An order follows: VIES is asked again. */
+    readonly isOrder: boolean;
+  },
+): Promise<VatCheck> {
+  const buyer = readVatNumber(vatNumber);
+  const seller = readVatNumber(sellerVatNumber);
+  if (!buyer || !seller) return unanswered('NOT_ASKED');
+  const { viesUrl } = context.environment;
+  const key = `${viesUrl} ${seller.text} ${buyer.text}`;
+  const found = remembered.get(key);
+  const isFresh = found !== undefined && found.until > performance.now();
+  if (isFresh && !isOrder) return found.check;
+  const check = await askWithinLimits(context, { key, buyer, seller, clientAddress });
+  if (!isFresh || !isUnanswered(check)) return check;
+  remembered.set(key, found);
+  return found.check;
+}
+
+async function askWithinLimits(context: AppContext, { key, clientAddress, ...numbers }: Question): Promise<VatCheck> {
+  // The number of questions at a time is read without waiting in between, so that no two pass the limit together.
+  if ((await isAboveLimit(context, clientAddress)) || asked >= mostAtATime) return unanswered('NOT_ASKED');
+  const entry: Remembered = { check: ask(context, numbers), until: performance.now() + silenceLastsMs };
+  remembered.delete(key);
+  for (const [oldest] of remembered) {
+    if (remembered.size < rememberedAnswers) break;
+    remembered.delete(oldest);
+  }
+  remembered.set(key, entry);
+  const check = await entry.check;
+  if (!isUnanswered(check)) entry.until = performance.now() + answerLastsMs;
+  return check;
+}
+
+async function ask({ environment, log }: AppContext, numbers: Numbers): Promise<VatCheck> {
+  asked += 1;
+  try {
+    const { isValid, reference } = await askVies(environment.viesUrl, numbers);
+    return { answer: isValid ? 'VALID' : 'INVALID', at: new Date().toISOString(), reference };
+  } catch (error) {
+    log.warn({ err: error }, 'VIES gave no answer');
+    return unanswered('NONE');
+  } finally {
+    asked -= 1;
+  }
+}
+
+function unanswered(answer: 'NONE' | 'NOT_ASKED'): VatCheck {
+  return { answer, at: new Date().toISOString(), reference: null };
+}
+
+function isUnanswered({ answer }: VatCheck): boolean {
+  return answer === 'NONE' || answer === 'NOT_ASKED';
+}
+
+async function isAboveLimit(context: AppContext, address: string | null): Promise<boolean> {
+  if (address === null) return false;
+  const { current } = await sharedCounts(context).count(`vat-number ${clientNetwork(address)}`, mostOfClient);
+  return current > mostOfClient;
+}

@@ -1,0 +1,64 @@
+import { deviceName } from '@vitrine/domain/users/device-name.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { enqueueMail } from '../../mail/mail.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
+import type { Device } from '../sessions/sessions.ts';
+import { shortenedAddress } from './shortened-address.ts';
+
+interface Addressee {
+  readonly id: string;
+  readonly email: string;
+}
+
+/** Mails the link that confirms an account's address to that address; once a minute at most. */
+export function mailConfirmation(tx: Db, { id, email }: Addressee): Promise<void> {
+  const minute = Math.floor(Date.now() / 60_000);
+  const dedupeKey = `confirm-email:${id}:${email}:${minute}`;
+  return enqueueMail(tx, { kind: 'confirm-email', dedupeKey, recipient: email, payload: { userId: id } });
+}
+
+/** Mails that the password was changed, with the second factors that still sign in. */
+export function mailPasswordChanged(
+  tx: Db,
+  { email }: Addressee,
+  factors: readonly { readonly name: string; readonly addedAt: string }[],
+): Promise<void> {
+  const dedupeKey = `password-changed:${uuidv7()}`;
+  return enqueueMail(tx, { kind: 'password-changed', dedupeKey, recipient: email, payload: { factors } });
+}
+
+export function mailNewDevice(tx: Db, { email }: Addressee, device: Device): Promise<void> {
+  const payload = { device: deviceName(device.userAgent), place: shortenedAddress(device.ip) };
+  return enqueueMail(tx, { kind: 'new-device', dedupeKey: `new-device:${uuidv7()}`, recipient: email, payload });
+}
+
+interface MailedChange {
+  readonly id: string;
+  readonly old_email: string;
+  readonly new_email: string;
+}
+
+/** Mails the confirming link to the new address. */
+export function mailNewEmailLink(tx: Db, { id, new_email: recipient }: MailedChange): Promise<void> {
+  const dedupeKey = `confirm-new-email:${uuidv7()}`;
+  return enqueueMail(tx, { kind: 'confirm-new-email', dedupeKey, recipient, payload: { changeId: id } });
+}
+
+/** Tells the old address about a planned or completed change of e-mail, with the link that takes it back. */
+export function mailOldEmail(
+  tx: Db,
+  change: MailedChange,
+  what: { readonly kind: 'email-change-asked' | 'email-changed'; readonly byStaff: boolean },
+): Promise<void> {
+  const payload = { changeId: change.id, newEmail: shownEmail(change.new_email), byStaff: what.byStaff };
+  const dedupeKey = `${what.kind}:${uuidv7()}`;
+  return enqueueMail(tx, { kind: what.kind, dedupeKey, recipient: change.old_email, payload });
+}
+
+/**
+ * Shortens 'new@example.com' to 'n***@example.com': the person who chose it recognises it, and other readers of the letter learn little.
+ */
+function shownEmail(email: string): string {
+  const [name = '', host = ''] = email.split('@');
+  return `${Array.from(name)[0] ?? ''}***@${host}`;
+}

@@ -1,0 +1,46 @@
+import type { Db } from '../../platform/database/connections/pool.ts';
+import { newSecretToken, secretTokenHash } from '../accounts/secret-token.ts';
+import {
+  deleteDevicesOf,
+  deleteDevicesUnseenSince,
+  isDeviceOf,
+  keepDevice,
+  knownDeviceCount,
+} from './known-devices.queries.ts';
+
+/** A browser stays known for so many days without a sign-in, which is as long as browsers keep a cookie. */
+export const knownDeviceDays = 400;
+
+export interface RememberedDevice {
+  /** The secret for the browser's cookie. */
+  readonly token: string;
+  /** Whether the account was signed in to before, but never from this browser. */
+  readonly isNewToAccount: boolean;
+}
+
+/** Records a sign-in to the account from this browser; a browser without a device cookie gets a secret for one. */
+export async function rememberDevice(
+  tx: Db,
+  userId: string,
+  deviceToken: string | undefined,
+): Promise<RememberedDevice> {
+  const token = deviceToken ?? newSecretToken().token;
+  const knownCount = await knownDeviceCount(tx, userId);
+  const isNew = await keepDevice(tx, userId, secretTokenHash(token));
+  return { token, isNewToAccount: isNew && knownCount > 0 };
+}
+
+/** Returns whether this browser has signed in to the account with this e-mail before. */
+export async function isKnownDevice(db: Db, email: string, deviceToken: string | undefined): Promise<boolean> {
+  return deviceToken !== undefined && isDeviceOf(db, email, secretTokenHash(deviceToken));
+}
+
+/** Deletes the account's known devices except the caller's, because other people may have them. */
+export function forgetDevices(tx: Db, userId: string, keptToken: string | undefined): Promise<void> {
+  return deleteDevicesOf(tx, userId, keptToken === undefined ? null : secretTokenHash(keptToken));
+}
+
+/** Deletes browsers without a sign-in for that time; the jobs call it. Returns how many. */
+export function deleteOldDevices(db: Db): Promise<number> {
+  return deleteDevicesUnseenSince(db, new Date(Date.now() - knownDeviceDays * 86_400_000));
+}

@@ -1,0 +1,61 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../platform/database/migrations/schema.ts';
+
+type Tx = Transaction<Database>;
+
+interface AuditedPerson {
+  readonly userId: string | null;
+  readonly orderIds: readonly string[];
+  readonly reviewIds: readonly string[];
+}
+
+/** An entry of the audit log that contains data of a person. */
+export interface PersonalEntry {
+  readonly id: string;
+  /** What the entry's record is. */
+  readonly about: 'order' | 'account or review' | 'something else';
+  /** Whether the person did the recorded act. */
+  readonly isOwnAct: boolean;
+  readonly email: string | null;
+  readonly before: unknown;
+  readonly after: unknown;
+  readonly kept: unknown;
+}
+
+/**
+ * Returns entries about the person's account, orders and reviews, entries of the person's own acts, and entries that contain the person's
+ * id.
+ */
+export async function personalEntries(
+  tx: Tx,
+  { userId, orderIds, reviewIds }: AuditedPerson,
+): Promise<PersonalEntry[]> {
+  const isOrder = sql`a.resource = 'orders' and a.resource_id = any(${orderIds}::text[])`;
+  const isOwn = sql`(a.resource = 'users' and a.resource_id = ${userId})
+    or (a.resource = 'products/reviews' and a.resource_id = any(${reviewIds}::text[]))`;
+  const part = userId === null ? null : `%${userId}%`;
+  const { rows } = await sql<PersonalEntry>`
+    select a.id, a.user_email as email, a.before, a.after, a.kept, coalesce(a.user_id = ${userId}::uuid, false) as "isOwnAct",
+      case when ${isOrder} then 'order' when ${isOwn} then 'account or review' else 'something else' end as about
+    from audit_log a
+    where (${isOrder}) or ${isOwn} or a.user_id = ${userId}::uuid
+      or a.before::text like ${part} or a.after::text like ${part} or a.kept::text like ${part}
+    order by a.at, a.id`.execute(tx);
+  return rows;
+}
+
+/** Overwrites the personal fields of an entry, as part of the recorded act with that id; returns false when none of them changes. */
+export async function overwriteEntry(
+  tx: Tx,
+  erasureId: string,
+  { id, email, before, after, kept }: Omit<PersonalEntry, 'about' | 'isOwnAct'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ changed: boolean }>`
+    select overwrite_audit_entry(${erasureId}, ${id}, ${email}, ${jsonOf(before)}::jsonb, ${jsonOf(after)}::jsonb,
+      ${jsonOf(kept)}::jsonb) as changed`.execute(tx);
+  return rows[0]?.changed ?? false;
+}
+
+function jsonOf(value: unknown): string | null {
+  return value === null || value === undefined ? null : JSON.stringify(value);
+}

@@ -1,0 +1,284 @@
+import { sql, type Transaction } from 'kysely';
+import type { Database } from '../../platform/database/migrations/schema.ts';
+
+type Tx = Transaction<Database>;
+type Rewrite = (text: string) => string;
+type RewriteJson = (value: unknown) => unknown;
+
+/** Removes the person from orders; state and country stay, because taxes are booked by them. */
+export async function eraseOrders(
+  tx: Tx,
+  orderIds: readonly string[],
+  blank: { readonly word: string; readonly email: string },
+): Promise<void> {
+  if (orderIds.length === 0) return;
+  const ofPerson = { user_id: null, email: blank.email, discount_reason: null };
+  await tx.updateTable('orders').set(ofPerson).where('id', 'in', orderIds).execute();
+  // That the order was exempt stays for the books; the reason may be a certificate of the person.
+  await tx
+    .updateTable('orders')
+    .set({ tax_exempt_reason: blank.word })
+    .where('id', 'in', orderIds)
+    .where('tax_exempt_reason', 'is not', null)
+    .execute();
+  // A company may be its owner; that no VAT was charged, and the question to VIES, stay for the books.
+  const blankBusiness = JSON.stringify({ companyName: blank.word, vatNumber: blank.word });
+  await tx
+    .updateTable('orders')
+    .set({ business: sql`business || ${blankBusiness}::jsonb` })
+    .where('id', 'in', orderIds)
+    .where('business', 'is not', null)
+    .execute();
+  await tx.updateTable('order_addresses').set(blankAddress(blank.word)).where('order_id', 'in', orderIds).execute();
+  await tx
+    .updateTable('transactions')
+    .set({ card_last4: null, payment_method_id: null })
+    .where('order_id', 'in', orderIds)
+    .execute();
+  // The label shows name and address; its tracking number is enough for accounting.
+  await tx.updateTable('shipments').set({ label_url: null }).where('order_id', 'in', orderIds).execute();
+}
+
+/** Erases addresses with the person's e-mail, and that e-mail, on orders of others. */
+export async function eraseAddressesOnOthersOrders(
+  tx: Tx,
+  { orderIds, email, blank }: { orderIds: readonly string[]; email: string; blank: { word: string; email: string } },
+): Promise<void> {
+  if (orderIds.length === 0) return;
+  const isTheirs = sql<boolean>`lower(email) = lower(${email})`;
+  await tx
+    .updateTable('order_addresses')
+    .set(blankAddress(blank.word))
+    .where('order_id', 'in', orderIds)
+    .where(isTheirs)
+    .execute();
+  await tx.updateTable('orders').set({ email: blank.email }).where('id', 'in', orderIds).where(isTheirs).execute();
+}
+
+function blankAddress(word: string) {
+  return { name: word, email: null, phone: null, street1: word, street2: null, city: word, postal_code: word };
+}
+
+/** Deletes the drafts that staff prepare for the person: nothing was sold. The e-mails are in lower case. */
+export async function deleteDraftOrders(tx: Tx, emails: readonly string[]): Promise<void> {
+  await sql`delete from draft_orders where lower(email) = any(${emails}::text[]) or lower(address ->> 'email') = any(${emails}::text[])`.execute(
+    tx,
+  );
+}
+
+/** Returns the e-mails of the orders, in lower case. */
+export async function contactEmails(tx: Tx, orderIds: readonly string[]): Promise<string[]> {
+  const { rows } = await sql<{ email: string }>`
+    select distinct lower(email) as email from orders where id = any(${orderIds}::uuid[])`.execute(tx);
+  return rows.map(({ email }) => email);
+}
+
+/** The columns with free texts about an order, by table. */
+const textsAboutOrders = [
+  ['order_notes', 'body'],
+  ['order_history', 'reason'],
+  ['refunds', 'reason'],
+  ['refunds', 'failure_reason'],
+  ['disputes', 'reason'],
+  ['transactions', 'failure_message'],
+  ['transactions', 'reference'],
+] as const;
+
+/** Overwrites what people and providers wrote about the orders: it can't be decided which of these words are about the person. */
+export async function eraseTextsAboutOrders(
+  tx: Tx,
+  orderIds: readonly string[],
+  { word, rewriteJson }: { readonly word: string; readonly rewriteJson: RewriteJson },
+): Promise<void> {
+  const ofOrders = sql`order_id = any(${orderIds}::uuid[])`;
+  for (const [table, column] of textsAboutOrders) await overwriteTexts(tx, { table, column, where: ofOrders, word });
+  const ofParcels = sql`shipment_id in (select id from shipments where order_id = any(${orderIds}::uuid[]))`;
+  for (const column of ['message', 'location'])
+    await overwriteTexts(tx, { table: 'tracking_events', column, where: ofParcels, word });
+  const { rows } = await sql<{ scope: string; key: string; body: unknown }>`
+    select scope, key, response_body as body from idempotency_keys
+    where response_body is not null and order_id = any(${orderIds}::uuid[])`.execute(tx);
+  for (const { scope, key, body } of rows) {
+    await tx
+      .updateTable('idempotency_keys')
+      .set({ response_body: JSON.stringify(rewriteJson(body)) })
+      .where('scope', '=', scope)
+      .where('key', '=', key)
+      .execute();
+  }
+}
+
+interface Texts {
+  readonly table: string;
+  readonly column: string;
+  readonly where: ReturnType<typeof sql>;
+  readonly word: string;
+}
+
+async function overwriteTexts(tx: Tx, { table, column, where, word }: Texts): Promise<void> {
+  const text = sql.ref(column);
+  await sql`update ${sql.table(table)} set ${text} = ${word}
+    where ${where} and ${text} is not null and ${text} <> '' and ${text} <> ${word}`.execute(tx);
+}
+
+export interface ErasedMail {
+  readonly id: string;
+  readonly kind: string;
+}
+
+/**
+ * Erases mail to the person and about the orders; mail that was not sent yet is cancelled. Returns the mails that went only to the person.
+ */
+export async function eraseMails(
+  tx: Tx,
+  {
+    emails,
+    contacts,
+    orderIds,
+    blankEmail,
+  }: {
+    /** The person's present and former addresses, in lower case. */
+    readonly emails: readonly string[];
+    /** E-mails of the orders: letters about the orders went there. */
+    readonly contacts: readonly string[];
+    readonly orderIds: readonly string[];
+    readonly blankEmail: string;
+  },
+  rewriteJson: RewriteJson,
+): Promise<ErasedMail[]> {
+  const isTo = sql`string_to_array(replace(lower(recipient), ' ', ''), ',') && ${emails}::text[]`;
+  // The email to the owners about a credit names who issued it, and to whom.
+  const isAbout = sql`(kind = 'staff-credit' and array[lower(payload->>'staff'), lower(payload->>'recipient')] && ${emails}::text[])`;
+  const { rows } = await sql<ErasedMail & { recipient: string; payload: unknown; isOfOrder: boolean }>`
+    select id, kind, recipient, payload, coalesce(order_id = any(${orderIds}::uuid[]), false) as "isOfOrder" from mail_messages
+    where ${isTo} or ${isAbout} or order_id = any(${orderIds}::uuid[]) for update`.execute(tx);
+  const theirs: ErasedMail[] = [];
+  for (const { id, kind, recipient, payload, isOfOrder } of rows) {
+    const theirAddresses = [...emails, ...(isOfOrder ? contacts : [])];
+    const others = recipient.split(',').filter((address) => !theirAddresses.includes(address.trim().toLowerCase()));
+    const isTheirs = others.length === 0;
+    if (isTheirs) theirs.push({ id, kind });
+    const isWaiting = sql`${isTheirs} and status in ('QUEUED', 'SENDING')`;
+    // A mail server's error message contains the address.
+    await sql`update mail_messages set payload = ${JSON.stringify(rewriteJson(payload))}::jsonb,
+        recipient = ${isTheirs ? blankEmail : others.join(',')},
+        last_error = case when ${isWaiting} then 'The recipient was erased.'
+          when last_error is not null then 'Erased' end,
+        status = case when ${isWaiting} then 'FAILED' else status end
+      where id = ${id}`.execute(tx);
+  }
+  return theirs;
+}
+
+/** Erases personal data in provider events about the orders; ids, amounts and states stay, so that an event can still be replayed. */
+export async function eraseProviderEvents(
+  tx: Tx,
+  {
+    providerIds,
+    email,
+    word,
+  }: { readonly providerIds: readonly string[]; readonly email: string; readonly word: string },
+  rewriteJson: RewriteJson,
+): Promise<void> {
+  const patterns = [...providerIds, email].map((words) => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`);
+  // The pattern only preselects: a value of the event has to equal one of the ids, or the e-mail.
+  const { rows } = await sql<{ provider: string; id: string; payload: unknown }>`
+    select provider, event_id as id, payload from provider_events
+    where payload::text ilike any(${patterns}::text[]) and exists (
+      select from jsonb_path_query(payload, 'strict $.**') part
+      where jsonb_typeof(part) = 'string' and (part #>> '{}' = any(${providerIds}::text[]) or lower(part #>> '{}') = lower(${email})))`.execute(
+    tx,
+  );
+  for (const { provider, id, payload } of rows) {
+    await sql`update provider_events set payload = ${JSON.stringify(rewriteJson(payload))}::jsonb,
+        error = case when error is not null then ${word}::text end
+      where provider = ${provider} and event_id = ${id}`.execute(tx);
+  }
+}
+
+/** Removes the author's name from reviews, which stay because other shoppers rely on them. */
+export async function eraseReviews(
+  tx: Tx,
+  userId: string,
+  { author, rewrite }: { readonly author: string; readonly rewrite: Rewrite },
+): Promise<number> {
+  const rows = await tx
+    .selectFrom('reviews')
+    .select(['id', 'title', 'body', 'reply'])
+    .where('user_id', '=', userId)
+    .execute();
+  for (const { id, title, body, reply } of rows) {
+    const words = { title: rewrite(title), body: rewrite(body), reply: reply === null ? null : rewrite(reply) };
+    await tx
+      .updateTable('reviews')
+      .set({ author_name: author, ...words })
+      .where('id', '=', id)
+      .execute();
+  }
+  return rows.length;
+}
+
+/** Erases the account: nobody can sign in to it, and no list contains it. Returns how many sessions ended. */
+export async function eraseAccount(
+  tx: Tx,
+  userId: string,
+  blank: { readonly email: string; readonly name: string },
+): Promise<number> {
+  const ended = await tx.deleteFrom('sessions').where('user_id', '=', userId).executeTakeFirst();
+  for (const table of ['password_resets', 'email_changes', 'known_devices', 'user_addresses'] as const)
+    await tx.deleteFrom(table).where('user_id', '=', userId).execute();
+  await sql`update jobs.product_imports set user_email = ${blank.email} where user_id = ${userId}`.execute(tx);
+  await tx
+    .updateTable('users')
+    .set({
+      email: blank.email,
+      first_name: blank.name,
+      last_name: '',
+      password_hash: null,
+      role: 'USER',
+      is_demo: false,
+      erased_at: sql<Date>`now()`,
+      last_signed_in_at: null,
+      email_confirmed_at: null,
+      tax_exempt_reason: null,
+    })
+    .where('id', '=', userId)
+    .execute();
+  return Number(ended.numDeletedRows);
+}
+
+/** Erases file names of the person's own uploads that contain the person's name. */
+export async function eraseFileNames(tx: Tx, userId: string, rewrite: Rewrite): Promise<void> {
+  const rows = await tx
+    .selectFrom('media')
+    .select(['id', 'original_name'])
+    .where('created_by', '=', userId)
+    .where('original_name', 'is not', null)
+    .execute();
+  for (const { id, original_name: name } of rows) {
+    if (name === null || rewrite(name) === name) continue;
+    await tx
+      .updateTable('media')
+      .set({ original_name: rewrite(name) })
+      .where('id', '=', id)
+      .execute();
+  }
+}
+
+/** Deletes the person's own saved views, and views that search for exactly the person's e-mail, which would find nothing any more. */
+export async function eraseViews(tx: Tx, userId: string | null, email: string): Promise<void> {
+  const rows = await tx.selectFrom('saved_views').select(['id', 'user_id', 'query']).execute();
+  const gone = rows.filter(({ user_id, query }) => {
+    const values = [...new URLSearchParams(query).values()].map((value) => value.trim().toLowerCase());
+    return user_id === userId || values.includes(email.toLowerCase());
+  });
+  if (gone.length > 0)
+    await tx
+      .deleteFrom('saved_views')
+      .where(
+        'id',
+        'in',
+        gone.map(({ id }) => id),
+      )
+      .execute();
+}

@@ -1,0 +1,50 @@
+import type { PersonBody } from '@vitrine/contract/users/personal-data.schema.ts';
+import { mayManageUser } from '@vitrine/domain/users/roles.ts';
+import type { Db } from '../../platform/database/connections/pool.ts';
+import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
+import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
+import { stockAlertsAsJson } from '../../stock-alerts/stock-alerts.ts';
+import {
+  type AccountRow,
+  accountOf,
+  draftOrdersAsJson,
+  ordersAddressedTo,
+  ordersOf,
+  type PersonOrderRow,
+} from './personal-data.queries.ts';
+
+/** A person with an account, orders, or both. */
+export interface KnownPerson {
+  readonly account: AccountRow | null;
+  readonly email: string;
+  readonly orders: readonly PersonOrderRow[];
+  /** Orders of other accounts that are addressed to the e-mail; they stay with those accounts. */
+  readonly addressedOrders: readonly PersonOrderRow[];
+  /** What the e-mail waits for to be back in stock; nothing while the account has not confirmed that the e-mail is its own. */
+  readonly stockAlerts: readonly Readonly<Record<string, unknown>>[];
+  /** What staff prepare for the e-mail; nothing while the account has not confirmed it. */
+  readonly draftOrders: readonly Readonly<Record<string, unknown>>[];
+}
+
+/**
+ * Returns the person if the caller may handle its data: staff may for users whose account they manage, and for guests
+ * (docs/behaviour/accounts.md#personal-data). Failures: NOT_FOUND, FORBIDDEN.
+ */
+export async function personFor(db: Db, body: PersonBody, caller: SignedInCaller): Promise<Outcome<KnownPerson>> {
+  const isGuest = 'email' in body && body.isGuest === true;
+  const account = isGuest ? null : ((await accountOf(db, body)) ?? null);
+  if (account && account.id !== caller.userId && !mayManageUser(caller.role, account.role)) {
+    return failure('FORBIDDEN', "Your role does not allow this for this person's data.");
+  }
+  const email = account?.email ?? ('email' in body ? body.email : null);
+  if (email === null) return failure('NOT_FOUND', 'There is no such user.');
+  // Anybody can create an account with another person's address: guests' orders with it belong only to an account that has confirmed it.
+  const guestEmail = account && !account.email_confirmed_at ? null : email;
+  const orders = await ordersOf(db, { userId: account?.id ?? null, guestEmail });
+  const addressedOrders = guestEmail === null ? [] : await ordersAddressedTo(db, guestEmail, account?.id ?? null);
+  const stockAlerts = guestEmail === null ? [] : await stockAlertsAsJson(db, guestEmail);
+  const draftOrders = guestEmail === null ? [] : await draftOrdersAsJson(db, guestEmail);
+  if (!account && orders.length + addressedOrders.length + stockAlerts.length + draftOrders.length === 0)
+    return failure('NOT_FOUND', 'There is no customer with this email.');
+  return success({ account, email, orders, addressedOrders, stockAlerts, draftOrders });
+}

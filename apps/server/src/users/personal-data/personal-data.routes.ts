@@ -1,0 +1,51 @@
+import { erasedAnswer, personalDataAnswer, personBody } from '@vitrine/contract/users/personal-data.schema.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import { signedIn } from '../../platform/http/caller/caller.ts';
+import { problemResponses } from '../../platform/http/errors/problem-responses.ts';
+import { sendFailure, sendOutcome } from '../../platform/http/errors/send-problem.ts';
+import type { ShopServer } from '../../platform/http/server/server-type.ts';
+import { erasePerson } from './erase-person.ts';
+import { exportPerson } from './export-person.ts';
+
+const config = { access: 'staff', isClosedToDemo: true, needsRecentProof: true, cost: 'longWrite' } as const;
+const tags = ['users'];
+
+/** The requests that the law grants a person: an export of all their data, and its erasure. Staff make them on the person's behalf. */
+export async function personalDataRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  app.post(
+    '/personal-data/export',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Everything the shop keeps about a person',
+        body: personBody,
+        response: { 200: personalDataAnswer, ...problemResponses('NOT_FOUND', 'DEMO_RESTRICTED') },
+      },
+    },
+    async ({ body, caller, id: requestId }, reply) => {
+      const outcome = await exportPerson(context.db, body, { caller: signedIn(caller), requestId });
+      if (!outcome.ok) return sendFailure(reply, outcome);
+      reply.header('content-disposition', 'attachment; filename="personal-data.json"');
+      return reply.send(outcome.value);
+    },
+  );
+
+  app.post(
+    '/personal-data/erase',
+    {
+      config,
+      schema: {
+        tags,
+        summary: 'Take a person out of the shop; the books stay',
+        body: personBody,
+        response: {
+          200: erasedAnswer,
+          ...problemResponses('NOT_FOUND', 'DEMO_RESTRICTED', 'IN_USE', 'LAST_SITE_OWNER'),
+        },
+      },
+    },
+    async ({ body, caller, id: requestId }, reply) =>
+      sendOutcome(reply, await erasePerson(context, body, { caller: signedIn(caller), requestId })),
+  );
+}

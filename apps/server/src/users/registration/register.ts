@@ -1,0 +1,38 @@
+import type { Kysely } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { Database } from '../../platform/database/migrations/schema.ts';
+import { inTransaction } from '../../platform/database/statements/transaction.ts';
+import { mailConfirmation } from '../accounts/account-emails.ts';
+import { hashPassword } from '../accounts/password-hash.ts';
+import { insertUser, type UserRow } from '../accounts/users.queries.ts';
+import { isEmailTaken } from '../email-address/email-taken.ts';
+
+export interface NewUser {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly password: string;
+}
+
+/**
+ * Creates an account with the role USER (spec §6) and mails the link that confirms its e-mail; returns 'USER_EXISTS' when the e-mail has an
+ * account already, or another account can still be taken back to it. Opens no session.
+ */
+export async function register(db: Kysely<Database>, user: NewUser): Promise<UserRow | 'USER_EXISTS'> {
+  const id = uuidv7();
+  const passwordHash = await hashPassword(user.password);
+  return inTransaction(db, async (tx) => {
+    if (await isEmailTaken(tx, user.email, id)) return 'USER_EXISTS';
+    const made = await insertUser(tx, {
+      id,
+      email: user.email,
+      first_name: user.firstName,
+      last_name: user.lastName,
+      role: 'USER',
+      password_hash: passwordHash,
+    });
+    if (!made) return 'USER_EXISTS';
+    await mailConfirmation(tx, made);
+    return made;
+  });
+}

@@ -1,0 +1,26 @@
+import { randomBytes } from 'node:crypto';
+import { recoveryCodeCount, typedRecoveryCode } from '@vitrine/domain/users/second-factor.ts';
+import type { Db } from '../../../platform/database/connections/pool.ts';
+import { replaceRecoveryCodes } from './codes.queries.ts';
+import { recoveryCodeHash } from './seal-codes.ts';
+
+/** 32 letters and digits that can't be confused with one another. */
+const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
+const codeLength = 12;
+
+/** Replaces all recovery codes with ten new ones of 60 random bits each. They are shown once: the database stores keyed hashes. */
+export async function makeRecoveryCodes(
+  tx: Db,
+  userId: string,
+  { sessionSecret, now }: { readonly sessionSecret: string; readonly now: Date },
+): Promise<string[]> {
+  const codes = Array.from({ length: recoveryCodeCount }, newCode);
+  const hashes = codes.map((code) => recoveryCodeHash(sessionSecret, typedRecoveryCode(code)));
+  await replaceRecoveryCodes(tx, userId, { hashes, now });
+  return codes;
+}
+
+function newCode(): string {
+  const letters = Array.from(randomBytes(codeLength), (byte) => alphabet[byte % alphabet.length]).join('');
+  return letters.replaceAll(/(.{4})(?=.)/g, '$1-');
+}

@@ -1,0 +1,81 @@
+import { isRecentProof } from '@vitrine/domain/users/second-factor.ts';
+import { sessionEnd } from '@vitrine/domain/users/session-end.ts';
+import type { Kysely } from 'kysely';
+import { v7 as uuidv7 } from 'uuid';
+import type { AppContext } from '../../platform/boot/context.ts';
+import type { Database } from '../../platform/database/migrations/schema.ts';
+import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
+import { isClosedAccount, isDemoAccount } from '../accounts/demo-account.ts';
+import { newSecretToken, secretTokenHash } from '../accounts/secret-token.ts';
+import {
+  deleteSessionsEndedBefore,
+  insertSession,
+  liveSession,
+  roleForSession,
+  touchSession,
+} from './sessions.queries.ts';
+
+/** A session's last use is written at most this often. */
+const touchEveryMs = 60_000;
+
+/** Where a request comes from. */
+export interface Device {
+  readonly userAgent: string | undefined;
+  readonly ip: string;
+  /** The secret of the browser's device cookie; undefined when it sent none that this shop made. */
+  readonly deviceToken?: string | undefined;
+}
+
+/** Opens a session and returns its token for the cookie; the database stores the token's hash. */
+export async function openSession(db: Kysely<Database>, userId: string, device: Device, now: Date): Promise<string> {
+  const { token, hash } = newSecretToken();
+  const role = await roleForSession(db, userId);
+  await insertSession(db, {
+    id: uuidv7(),
+    token_hash: hash,
+    user_id: userId,
+    user_agent: device.userAgent?.slice(0, 400) ?? null,
+    ip: device.ip,
+    created_at: now,
+    last_seen_at: now,
+    proved_at: now,
+    expires_at: sessionEnd({ role, openedAt: now, now }),
+  });
+  return token;
+}
+
+/** Returns the user of a session token; `isRenewed` when its idle time started again, so that the cookie must be renewed too. */
+export async function callerOfSession(
+  { db, environment }: Pick<AppContext, 'db' | 'environment'>,
+  token: string,
+  now: Date,
+): Promise<{ readonly caller: SignedInCaller; readonly isRenewed: boolean } | undefined> {
+  const row = await liveSession(db, secretTokenHash(token), now);
+  if (!row || isClosedAccount(row, environment)) return undefined;
+  const { role, opened_at: openedAt } = row;
+  // The role may have changed since the session's expiry was written.
+  if (sessionEnd({ role, openedAt, now: row.last_seen_at }) <= now) return undefined;
+  const isRenewed = now.getTime() - row.last_seen_at.getTime() >= touchEveryMs;
+  if (isRenewed) {
+    await touchSession(db, row.session_id, { last_seen_at: now, expires_at: sessionEnd({ role, openedAt, now }) });
+  }
+  const isDemo = isDemoAccount(row, environment);
+  const caller: SignedInCaller = {
+    kind: 'user',
+    userId: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    role,
+    isDemo,
+    sessionId: row.session_id,
+    hasRecentProof: isRecentProof(row.proved_at, now),
+    lacksSecondFactor: row.lacks_required_factor && !isDemo,
+  };
+  return { caller, isRenewed };
+}
+
+/** Deletes expired sessions; the jobs call it. Returns how many. */
+export function deleteExpiredSessions(db: Kysely<Database>): Promise<number> {
+  return deleteSessionsEndedBefore(db, new Date());
+}

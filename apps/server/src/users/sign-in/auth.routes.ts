@@ -1,0 +1,150 @@
+import { loginBody, logoutAnswer } from '@vitrine/contract/users/login.schema.ts';
+import {
+  refusedAnswer,
+  registerBody,
+  registerWithOrderBody,
+  signedInAnswer,
+} from '@vitrine/contract/users/register.schema.ts';
+import { meAnswer } from '@vitrine/contract/users/user.schema.ts';
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { mailEnqueued } from '../../mail/mail.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import { signedIn } from '../../platform/http/caller/caller.ts';
+import { problemResponses } from '../../platform/http/errors/problem-responses.ts';
+import { RefusedRequest } from '../../platform/http/errors/send-problem.ts';
+import type { ShopServer } from '../../platform/http/server/server-type.ts';
+import { shopCounters } from '../../platform/runtime/shop-counters.ts';
+import { setDeviceCookie } from '../devices/device-cookie.ts';
+import { register } from '../registration/register.ts';
+import { registerWithOrder } from '../registration/register-with-order.ts';
+import { setPendingCookie } from '../second-factor/sign-in/pending-cookie.ts';
+import { endSession } from '../sessions/end-sessions.ts';
+import { clearSessionCookie, deviceOf, setSessionCookie } from '../sessions/session-cookie.ts';
+import { answerAuthError, refusal, signedInUser, userView } from './auth-responses.ts';
+import { signIn } from './sign-in.ts';
+
+const tags = ['auth'];
+
+/** Registration, sign-in and sign-out (spec §4, §7, §8; docs/behaviour/accounts.md#registration-and-sign-in). */
+export async function authRoutes(app: ShopServer, context: AppContext): Promise<void> {
+  const { db, environment } = context;
+
+  app.post(
+    '/auth/register',
+    {
+      config: { access: 'public', limit: 'signIn' },
+      errorHandler: answerAuthError,
+      schema: {
+        tags,
+        summary: 'Create an account; a session that is open ends',
+        body: registerBody,
+        response: { 201: signedInAnswer, '4xx': refusedAnswer, '5xx': refusedAnswer },
+      },
+    },
+    async ({ body, caller }, reply) => {
+      const made = await register(db, { ...body.user, password: body.password });
+      if (made === 'USER_EXISTS') return reply.status(409).send(refusal('USER_EXISTS'));
+      if (caller.kind === 'user') {
+        await endSession(db, caller.sessionId);
+        clearSessionCookie(reply, environment.siteUrl);
+      }
+      mailEnqueued(context);
+      const user = userView(made, environment);
+      return reply.status(201).send({ user, success: true, status: 'SUCCESS', message: 'Account created' });
+    },
+  );
+
+  app.post(
+    '/auth/register/order',
+    {
+      config: { access: 'public', limit: 'signIn' },
+      errorHandler: answerAuthError,
+      schema: {
+        tags,
+        summary: 'Create the account of the guest who placed an order',
+        body: registerWithOrderBody,
+        response: { 201: signedInAnswer, '4xx': refusedAnswer, '5xx': refusedAnswer },
+      },
+    },
+    async ({ body }, reply) => {
+      const outcome = await registerWithOrder(context, body);
+      if (!outcome.ok) throw new RefusedRequest(outcome.code, outcome.detail);
+      if (outcome.value === 'USER_EXISTS') return reply.status(409).send(refusal('USER_EXISTS'));
+      mailEnqueued(context);
+      const user = userView(outcome.value, environment);
+      return reply.status(201).send({ user, success: true, status: 'SUCCESS', message: 'Account created' });
+    },
+  );
+
+  app.post(
+    '/auth/login',
+    {
+      config: { access: 'public', limit: 'signIn', exemptsKnownDevices: true },
+      errorHandler: answerAuthError,
+      schema: {
+        tags,
+        summary: 'Sign in; a session that is open ends first',
+        body: loginBody,
+        response: { 200: signedInAnswer, '4xx': refusedAnswer, '5xx': refusedAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { body, caller } = request;
+      const from = { caller, device: deviceOf(request, environment.siteUrl), now: new Date() };
+      const attempt = await signIn(context, body, from);
+      noteFailedSignIn(attempt.status);
+      if (attempt.status === 'TOO_MANY') throw tooManyAttempts(attempt.seconds);
+      if (attempt.status === 'SUSPENDED') return reply.status(403).send(refusal('SUSPENDED'));
+      if (attempt.status === 'SECOND_FACTOR_REQUIRED') {
+        setPendingCookie(reply, attempt.pendingToken, environment.siteUrl);
+        return reply.status(401).send({ ...refusal(attempt.status), factors: [...attempt.factors] });
+      }
+      if (attempt.status !== 'SUCCESS') return reply.status(401).send(refusal(attempt.status));
+      // The session cookie first: the device cookie alone signs nobody in.
+      setSessionCookie(reply, attempt.token, environment.siteUrl);
+      setDeviceCookie(reply, attempt.deviceToken, environment.siteUrl);
+      if (attempt.isMailed) mailEnqueued(context);
+      const user = await signedInUser(context, attempt.user);
+      return reply.status(200).send({ user, success: true, status: 'SUCCESS', message: 'Signed in' });
+    },
+  );
+
+  app.post(
+    '/auth/logout',
+    {
+      config: { access: 'public' },
+      schema: { tags, summary: 'Sign out', response: { 200: logoutAnswer, ...problemResponses() } },
+    },
+    async ({ caller }, reply) => {
+      if (caller.kind === 'visitor') return reply.send({ success: false, message: messages.logout.noUser });
+      await endSession(db, caller.sessionId);
+      clearSessionCookie(reply, environment.siteUrl);
+      return reply.send({ success: true, message: 'Signed out' });
+    },
+  );
+
+  app.get(
+    '/auth/me',
+    {
+      config: { access: 'signed-in' },
+      schema: { tags, summary: 'The user of this session', response: { 200: meAnswer, ...problemResponses() } },
+    },
+    async (request, reply) => {
+      const { userId: id, firstName, lastName, email, role, isDemo, lacksSecondFactor } = signedIn(request.caller);
+      const mustSetUp = lacksSecondFactor ? { mustSetUpSecondFactor: true as const } : {};
+      const user = { id, firstName, lastName, email, role, isDemo, ...mustSetUp };
+      return reply.send({ ...user, user });
+    },
+  );
+}
+
+function tooManyAttempts(seconds: number): RefusedRequest {
+  const words = `Too many attempts. Try again in ${seconds} s, or choose a new password by email.`;
+  return new RefusedRequest('TOO_MANY_REQUESTS', words, { 'retry-after': String(seconds) });
+}
+
+/** Counts an attempt that failed; a right password that needs a second factor is none. */
+function noteFailedSignIn(status: string): void {
+  if (status === 'SUCCESS' || status === 'SECOND_FACTOR_REQUIRED') return;
+  shopCounters.signInFailures.inc({ reason: status.toLowerCase() });
+}

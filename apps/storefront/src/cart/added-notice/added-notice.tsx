@@ -1,0 +1,47 @@
+import { Suspense, useEffect, useRef, useSyncExternalStore } from 'react';
+import { useIsAnyOpen } from '../../shell/menu/open-drawer.ts';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { additions } from '../additions.ts';
+import styles from './added-notice.module.css';
+
+const AddedPanel = lazyPart(async () => (await import('./added-panel.tsx')).AddedPanel);
+
+/** Says 'Added to cart' and shows for some seconds what was added, with links to the cart and the checkout; the page stays usable. */
+export function AddedNotice() {
+  const added = useSyncExternalStore(additions.subscribe, additions.shown, () => null);
+  const isDrawerOpen = useIsAnyOpen();
+  const place = useRef<HTMLDivElement>(null);
+  // A drawer says the same and more, and covers it.
+  useEffect(() => {
+    if (isDrawerOpen) additions.end();
+  }, [isDrawerOpen]);
+  useEffect(() => {
+    const listening = new AbortController();
+    place.current?.addEventListener('focusin', additions.hold, listening);
+    place.current?.addEventListener('focusout', additions.endSoon, listening);
+    place.current?.addEventListener('keydown', endOnEscape, listening);
+    return () => listening.abort();
+  }, []);
+  return (
+    <div ref={place} className={`${styles.place} ${added ? styles.filled : ''}`}>
+      <div role="status">
+        {added && (
+          <p key={added.number} className={styles.words}>
+            <CheckIcon size={18} />
+            Added to cart
+          </p>
+        )}
+      </div>
+      {added && (
+        <Suspense>
+          <AddedPanel line={added.line} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function endOnEscape({ key }: KeyboardEvent): void {
+  if (key === 'Escape') additions.end();
+}

@@ -1,0 +1,46 @@
+import { formatMoney } from '@vitrine/domain/money/cents.ts';
+import { parseOptions } from '@vitrine/domain/variants/options.ts';
+import type { MouseEvent } from 'react';
+import { drawers } from '../../shell/menu/open-drawer.ts';
+import buttons from '../../ui/button.module.css';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
+import { type AddedLine, additions } from '../additions.ts';
+import { LineThumbnail } from '../view/line-thumbnail.tsx';
+import styles from './added-notice.module.css';
+
+/** Shows what was added, with links to the cart and the checkout. */
+export function AddedPanel({ line: { product, variant, price } }: { line: AddedLine }) {
+  const options = parseOptions(variant?.options ?? []);
+  return (
+    <section className={styles.panel} aria-label="Just added">
+      <button type="button" className={styles.dismiss} aria-label="Dismiss" onClick={additions.end}>
+        <CloseIcon size={18} />
+      </button>
+      <div className={styles.product}>
+        <LineThumbnail image={product?.images[0]} />
+        <div>
+          <p className={styles.name}>{product?.name}</p>
+          {options.length > 0 && (
+            <p className={styles.options}>{options.map(({ name, value }) => `${name}: ${value}`).join(', ')}</p>
+          )}
+          <p>{formatMoney(price)}</p>
+        </div>
+      </div>
+      <div className={styles.links}>
+        <Link className={`${buttons.button} ${buttons.quiet} ${buttons.small}`} to="#cart" onClick={openCart}>
+          View cart
+        </Link>
+        <Link className={`${buttons.button} ${buttons.primary} ${buttons.small}`} to="/checkout">
+          Checkout
+        </Link>
+      </div>
+    </section>
+  );
+}
+
+/** Opens the cart, which is a drawer and no page of its own. */
+function openCart(event: MouseEvent): void {
+  event.preventDefault();
+  drawers.open('cart');
+}

@@ -1,0 +1,140 @@
+import { lineAmounts, savingsBadge } from '@vitrine/domain/cart/line-amounts.ts';
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import { parseOptions } from '@vitrine/domain/variants/options.ts';
+import { RecipientNote } from '../../gift-card/recipient-fields.tsx';
+import { MinusIcon, PlusIcon, TrashIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
+import { cart, type ShopCartLine } from '../cart-store.ts';
+import styles from './cart-line.module.css';
+import { LineThumbnail } from './line-thumbnail.tsx';
+
+interface CartLineProps {
+  readonly line: ShopCartLine;
+  /** Says what changed since the line was added to the cart. */
+  readonly note?: string | undefined;
+  /** The line's share of the order's discounts, in cents. */
+  readonly discount?: number | undefined;
+  /** Shows price x quantity and no controls. */
+  readonly isReadOnly?: boolean;
+  /** How many units can be bought by the shop's quote; absent: as many as when the line was added. */
+  readonly stock?: number | undefined;
+  /** With isReadOnly: what the line costs and holds now; a difference is marked with what the cart says. */
+  readonly now?: LinePriceNow | undefined;
+}
+
+interface LinePriceNow {
+  readonly price: number;
+  readonly quantity: number;
+}
+
+/** One line of the cart (spec §2, Cart view). */
+export function CartLine(props: CartLineProps) {
+  const { line, note, discount = 0, stock = stockWhenAdded(line), isReadOnly = false, now = line } = props;
+  const name = line.product?.name ?? messages.product.unknown;
+  return (
+    <li className={styles.line}>
+      {line.product ? (
+        // Keyboard and screen readers use the link of the name beside it.
+        <Link to={`/product/${line.product.slug}`} tabIndex={-1} aria-hidden="true">
+          <LineThumbnail image={line.product.images[0]} />
+        </Link>
+      ) : (
+        <LineThumbnail image={null} />
+      )}
+      <div className={styles.words}>
+        {line.product ? (
+          <Link className={styles.name} to={`/product/${line.product.slug}`}>
+            {name}
+          </Link>
+        ) : (
+          <span className={styles.name}>{name}</span>
+        )}
+        <OptionChips options={line.variant?.options ?? []} />
+        <RecipientNote line={line} />
+        {note && <p className={styles.note}>{note}</p>}
+        {discount > 0 && <p className={styles.reduction}>{`Discount: ${formatMoney(cents(-discount))}`}</p>}
+        {!isReadOnly && (
+          <div className={styles.controls}>
+            <div className={styles.stepper}>
+              <button type="button" aria-label={`Minus one: ${name}`} onClick={() => cart.less(line)}>
+                <MinusIcon size={16} />
+              </button>
+              <output aria-label={`Quantity of ${name}`}>{line.quantity}</output>
+              <button
+                type="button"
+                aria-label={`Plus one: ${name}`}
+                disabled={line.quantity >= stock}
+                onClick={() => cart.more(line)}
+              >
+                <PlusIcon size={16} />
+              </button>
+            </div>
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={`Remove all: ${name}`}
+              onClick={() => cart.removeAll(line)}
+            >
+              <TrashIcon size={18} />
+            </button>
+          </div>
+        )}
+      </div>
+      {isReadOnly ? <ReadOnlyPrice line={line} now={now} /> : <LinePrice line={line} />}
+    </li>
+  );
+}
+
+function stockWhenAdded({ product, variant }: ShopCartLine): number {
+  return variant?.stock ?? product?.stock ?? 0;
+}
+
+export function OptionChips({ options }: { options: readonly string[] }) {
+  if (options.length === 0) return null;
+  return (
+    <ul className={styles.options}>
+      {parseOptions(options).map(({ name, value }) => (
+        <li key={name}>
+          <span>{name}</span> <b>{value}</b>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ReadOnlyPrice({ line, now }: { line: ShopCartLine; now: LinePriceNow }) {
+  const before = `${formatMoney(line.price)} x ${line.quantity}`;
+  // A line that can no longer be bought has no price now.
+  const present = now.quantity > 0 ? `${formatMoney(cents(now.price))} x ${now.quantity}` : null;
+  if (present === before) return <p className={styles.price}>{present}</p>;
+  return (
+    <div className={styles.price}>
+      <span className="visually-hidden">Before:</span>
+      <s>{before}</s>
+      {present && (
+        <>
+          <span className="visually-hidden">now:</span>
+          <p className={styles.changed}>{present}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function LinePrice({ line }: { line: ShopCartLine }) {
+  const amounts = lineAmounts(line);
+  const savings = savingsBadge(amounts);
+  return (
+    <div className={styles.price}>
+      {savings && (
+        <>
+          <span className="visually-hidden">List price</span>
+          <s>{formatMoney(amounts.listTotal)}</s>
+        </>
+      )}
+      <strong>{formatMoney(amounts.lineTotal)}</strong>
+      {savings && <span className={styles.savings}>{savings}</span>}
+    </div>
+  );
+}

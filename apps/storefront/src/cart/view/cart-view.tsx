@@ -1,0 +1,77 @@
+import { cartTotals } from '@vitrine/domain/cart/cart-totals.ts';
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { useSite } from '../../shop/shop-context.tsx';
+import { TaxNote } from '../../shop/tax-note.tsx';
+import { WithQueries } from '../../shop/with-queries.tsx';
+import buttons from '../../ui/button.module.css';
+import { FormError } from '../../ui/fields/field.tsx';
+import { BagIcon } from '../../ui/icons.tsx';
+import { Link, LinkButton } from '../../ui/link.tsx';
+import type { ShopCart } from '../cart-store.ts';
+import { DiscountCode } from '../codes/discount-code.tsx';
+import { offerNames, quotedTotals, sellsGiftCards } from '../quoted-totals.ts';
+import { noteOn, quotedLine, useCurrentQuote } from '../use-quote.ts';
+import { ArrivalNote } from './arrival-note.tsx';
+import { CartAmounts, FreeShippingBanner } from './cart-amounts.tsx';
+import { CartLine } from './cart-line.tsx';
+import styles from './cart-view.module.css';
+import { NotDelivered } from './not-delivered.tsx';
+
+/** Shows the cart with its controls, totals and the link to the checkout (spec §2, Cart view). */
+export function CartView({ cart }: { cart: ShopCart }) {
+  return (
+    <WithQueries>
+      <QuotedCart cart={cart} />
+    </WithQueries>
+  );
+}
+
+function QuotedCart({ cart }: { cart: ShopCart }) {
+  const site = useSite();
+  const { quote, isCurrent, paused } = useCurrentQuote(cart);
+  const current = isCurrent ? quote : undefined;
+  const offered = current && !current.isChanged && offerNames(current) !== null ? current : undefined;
+  // Shipping by zones is known to the shop alone: the totals are those of its quote, as are those with gift cards.
+  const charged = offered ?? (site.hasShippingZones || sellsGiftCards(quote) ? quote : undefined);
+  const totals = charged ? quotedTotals(charged) : cartTotals(cart.items, site);
+  if (cart.items.length === 0) {
+    return (
+      <div className={styles.empty}>
+        <BagIcon size={44} />
+        <p>{messages.cart.empty}</p>
+        <Link className={`${buttons.button} ${buttons.quiet}`} to="/">
+          Continue shopping
+        </Link>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className={styles.lines}>
+        <ul className={styles.list}>
+          {cart.items.map((line) => (
+            <CartLine
+              key={`${line.productId} ${line.variantId}`}
+              line={line}
+              note={noteOn(line, quote)}
+              stock={quotedLine(line, quote)?.stock}
+              discount={quotedLine(line, offered)?.discount}
+            />
+          ))}
+        </ul>
+      </div>
+      <div className={styles.foot}>
+        <FormError message={paused} />
+        {(quote || !site.hasShippingZones) && <FreeShippingBanner totals={totals} />}
+        <DiscountCode quote={current} />
+        <NotDelivered quote={quote} />
+        <CartAmounts totals={totals} offers={offerNames(charged)} />
+        {!quote?.isTaxExempt && <TaxNote />}
+        <ArrivalNote quote={quote} />
+        <LinkButton className={`${buttons.button} ${buttons.primary} ${buttons.wide}`} to="/checkout">
+          {messages.cart.checkout}
+        </LinkButton>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { unitPrice } from '@vitrine/domain/pricing/price.ts';
+import { addToCartLabel, availability } from '@vitrine/domain/variants/availability.ts';
+import { additions } from '../../cart/additions.ts';
+import { cart } from '../../cart/cart-store.ts';
+import type { CartProduct } from '../../cart/stored-cart.ts';
+import buttons from '../../ui/button.module.css';
+import { Link } from '../../ui/link.tsx';
+import { cardPictureSizes } from './card-picture.ts';
+import type { ListedProduct } from './listed-product.ts';
+
+const look = `${buttons.button} ${buttons.quiet} ${buttons.small} ${buttons.wide}`;
+
+/** Adds one unit. For a product with variants the button leads to the product page (docs/behaviour/screens.md#add-to-cart). */
+export function CardButton({ product }: { product: ListedProduct }) {
+  const choice = { hasVariants: product.hasVariants, stock: product.stock, variant: null };
+  const label = addToCartLabel(choice);
+  if (availability(choice) === 'CHOOSE_OPTIONS') {
+    return (
+      <Link className={look} to={`/product/${product.slug}`} aria-label={`${label} of ${product.name}`}>
+        {label}
+      </Link>
+    );
+  }
+  const isSoldOut = availability(choice) === 'SOLD_OUT';
+  return (
+    <button
+      type="button"
+      className={look}
+      disabled={isSoldOut}
+      aria-label={`${label}: ${product.name}`}
+      onClick={() => {
+        const price = unitPrice({ product, variant: null });
+        const line = {
+          productId: product.id,
+          variantId: null,
+          product: cartProduct(product),
+          variant: null,
+          price,
+        };
+        if (cart.add(line)) additions.tell(line);
+      }}
+    >
+      {label}
+    </button>
+  );
+}
+
+function cartProduct({ picture, ...product }: ListedProduct): CartProduct {
+  const { id, slug, name, price, discount, discountType, stock } = product;
+  return { id, slug, name, price, discount, discountType, stock, images: picture ? [cardPictureSizes(picture)] : [] };
+}

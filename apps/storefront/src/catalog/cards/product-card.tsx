@@ -1,0 +1,81 @@
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { discountBadge } from '@vitrine/domain/pricing/price.ts';
+import { useRef, useState } from 'react';
+import { Link } from '../../ui/link.tsx';
+import { ShopImage } from '../../ui/shop-image.tsx';
+import { srcSetOf } from '../../ui/src-set.ts';
+import { beginPictureTransition } from '../../ui/view-transition.ts';
+import { CardPrice } from '../price.tsx';
+import { Rating } from '../rating.tsx';
+import { TagChip } from '../tag-chip.tsx';
+import { CardButton } from './card-button.tsx';
+import { type CardPicture, cardPictureAttributes } from './card-picture.ts';
+import type { ListedProduct } from './listed-product.ts';
+import styles from './product-card.module.css';
+
+interface ProductCardProps {
+  readonly product: ListedProduct;
+  /** The width of the card by screen width, for the `sizes` attribute of the image. */
+  readonly sizes: string;
+  /** The card is visible without scrolling: its picture is fetched at once. */
+  readonly isFirst?: boolean;
+  /** Shows no button: the card stands beside a product that has one. */
+  readonly isPlain?: boolean;
+}
+
+/** Shows a product in lists (spec §2). The name is the link; the whole card can be clicked. */
+export function ProductCard({ product, sizes, isFirst = false, isPlain = false }: ProductCardProps) {
+  const badge = discountBadge(product);
+  const { picture, secondPicture } = product;
+  const card = useRef<HTMLElement>(null);
+  // The second picture comes with the first pointer: nobody else sees it, and each would be a download.
+  const [hadPointer, setHadPointer] = useState(false);
+  const leave = () => beginPictureTransition(card.current?.querySelector('a') ?? null);
+  return (
+    <article ref={card} className={styles.card} onPointerEnter={() => setHadPointer(true)}>
+      {/* This link is for the mouse; keyboard and screen readers use the link of the name below. */}
+      <Link to={`/product/${product.slug}`} className={styles.picture} tabIndex={-1} aria-hidden="true" onLeave={leave}>
+        {picture ? (
+          <CardImage picture={picture} sizes={sizes} isFirst={isFirst} />
+        ) : (
+          <span className={styles.noImage}>{messages.product.noImage}</span>
+        )}
+        {hadPointer && secondPicture && (
+          <img className={styles.second} src={secondPicture} alt="" width={600} height={600} loading="lazy" />
+        )}
+        {badge && <span className={styles.badge}>{badge}</span>}
+      </Link>
+      <h3 className={styles.name}>
+        <Link to={`/product/${product.slug}`} onLeave={leave}>
+          {product.name}
+        </Link>
+      </h3>
+      <CardPrice product={product} />
+      {product.offer && <p className={styles.offer}>{product.offer}</p>}
+      <Rating average={product.ratingAverage} count={product.ratingCount} />
+      {product.tags.length > 0 && (
+        <ul className={styles.tags}>
+          {product.tags.map((tag) => (
+            <li key={tag.name}>
+              <TagChip tag={tag} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isPlain && <CardButton product={product} />}
+    </article>
+  );
+}
+
+function CardImage({ picture, sizes, isFirst }: { picture: CardPicture; sizes: string; isFirst: boolean }) {
+  const { srcSet, ...image } = cardPictureAttributes(picture);
+  return (
+    <ShopImage
+      {...image}
+      srcSet={srcSetOf({ srcSet })}
+      sizes={sizes}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
+    />
+  );
+}

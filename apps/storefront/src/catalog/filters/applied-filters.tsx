@@ -1,0 +1,73 @@
+import type { ListingFilters } from '@vitrine/contract/shop-api.ts';
+import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import { parseOption } from '@vitrine/domain/variants/options.ts';
+import { CloseIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
+import styles from '../listing/listing.module.css';
+import { type ListingView, listingAddress } from '../listing/listing-address.ts';
+
+interface AppliedFiltersProps {
+  readonly view: ListingView;
+  /** The text of a search. */
+  readonly text?: string | undefined;
+}
+
+/** The limit of shown filters: each link repeats all other filters, so the page grows with the square of their number. */
+const mostShown = 20;
+
+/** Shows the filters in use, also while the filter panel is closed. Each is a link that removes the filter. */
+export function AppliedFilters({ view, text }: AppliedFiltersProps) {
+  if (!view.filters) return null;
+  const applied = appliedFilters(view.filters);
+  const hidden = applied.length - mostShown;
+  return (
+    <ul className={styles.applied} aria-label="Filters in use">
+      {applied.slice(0, mostShown).map(({ name, others }) => (
+        <li key={name}>
+          <Link
+            className={styles.appliedFilter}
+            to={listingAddress({ sort: view.sort, filters: others }, text) || '?'}
+            aria-label={`Remove filter: ${name}`}
+          >
+            {name} <CloseIcon size={14} />
+          </Link>
+        </li>
+      ))}
+      {hidden > 0 && <li>and {hidden} more</li>}
+      <li>
+        <Link className={styles.clear} to={listingAddress({}, text) || '?'}>
+          Clear filters
+        </Link>
+      </li>
+    </ul>
+  );
+}
+
+interface AppliedFilter {
+  /** The text that the shopper reads. */
+  readonly name: string;
+  /** The remaining filters without this one. */
+  readonly others: ListingFilters;
+}
+
+function dollars(bound: number): string {
+  return formatMoney(cents(bound));
+}
+
+function appliedFilters(filters: ListingFilters): readonly AppliedFilter[] {
+  const { minPrice, maxPrice, inStock, tags = [], options = [] } = filters;
+  return [
+    ...(inStock ? [{ name: 'In stock', others: { ...filters, inStock: undefined } }] : []),
+    ...(minPrice === undefined
+      ? []
+      : [{ name: `From ${dollars(minPrice)}`, others: { ...filters, minPrice: undefined } }]),
+    ...(maxPrice === undefined
+      ? []
+      : [{ name: `Up to ${dollars(maxPrice)}`, others: { ...filters, maxPrice: undefined } }]),
+    ...tags.map((tag) => ({ name: tag, others: { ...filters, tags: tags.filter((other) => other !== tag) } })),
+    ...options.map((option) => ({
+      name: parseOption(option)?.value ?? option,
+      others: { ...filters, options: options.filter((other) => other !== option) },
+    })),
+  ];
+}

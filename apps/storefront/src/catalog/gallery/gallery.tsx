@@ -1,0 +1,141 @@
+import type { ProductImage } from '@vitrine/contract/shop-api.ts';
+import { imageAlt } from '@vitrine/domain/catalog/image-alt.ts';
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import 'keen-slider/keen-slider.min.css';
+import { useKeenSlider } from 'keen-slider/react';
+import { lazy, Suspense, useLayoutEffect, useRef, useState } from 'react';
+import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx';
+import { ShopImage } from '../../ui/shop-image.tsx';
+import { srcSetOf } from '../../ui/src-set.ts';
+import type { LeadingPicture } from '../product/use-variant-choice.ts';
+import styles from './gallery.module.css';
+import { slideAnimation } from './slide-animation.ts';
+import { Thumbnails } from './thumbnails.tsx';
+import { useLightboxEntry } from './use-lightbox-entry.ts';
+
+const GalleryLightbox = lazy(async () => ({ default: (await import('./gallery-lightbox.tsx')).GalleryLightbox }));
+
+interface GalleryProps {
+  readonly images: readonly ProductImage[];
+  /** The chosen variant's picture. */
+  readonly lead: LeadingPicture;
+  /** Called when the shopper moves to a picture, not when the gallery follows a choice. */
+  readonly onLook: (place: number) => void;
+}
+
+/** Shows one large picture at a time with arrows and thumbnails; a click opens it full-screen (spec §2, Gallery). */
+export function Gallery({ images, lead, onLook }: GalleryProps) {
+  // A slider whose options change ends its animation where it is, so they stay as they were.
+  const [first] = useState(lead.place);
+  const [current, setCurrent] = useState(first);
+  const lightbox = useLightboxEntry();
+  // The target of the slider: a second click on an arrow counts from there, not from the picture that is still moving past.
+  const aim = useRef(first);
+  const isDragged = useRef(false);
+  // The slider keeps the functions that it was made with. Both are layout effects: React may run others after the shopper's first click,
+  // and the gallery would then go back to the picture that it started with.
+  const look = useRef(onLook);
+  useLayoutEffect(() => {
+    look.current = onLook;
+  });
+  const [slides, slider] = useKeenSlider<HTMLDivElement>({
+    initial: first,
+    loop: false,
+    slides: { perView: 1, spacing: 10 },
+    defaultAnimation: slideAnimation(),
+    slideChanged: (keen) => setCurrent(keen.track.details.rel),
+    dragStarted: () => {
+      isDragged.current = true;
+    },
+    dragEnded: (keen) => {
+      aim.current = keen.track.details.rel;
+    },
+    // After a swipe the slider sets off to the picture that comes to rest.
+    animationStarted: (keen) => {
+      if (!isDragged.current) return;
+      isDragged.current = false;
+      aim.current = keen.animator.targetIdx ?? keen.track.details.rel;
+      look.current(aim.current);
+    },
+    animationEnded: (keen) => {
+      aim.current = keen.track.details.rel;
+    },
+    // A change of the slider's width ends its animation where it is; the picture that was asked for is shown at once instead.
+    updated: (keen) => keen.moveToIdx(aim.current, false, { duration: 0 }),
+  });
+  const goTo = (place: number) => {
+    aim.current = Math.min(Math.max(place, 0), images.length - 1);
+    slider.current?.moveToIdx(aim.current);
+    onLook(aim.current);
+  };
+  useLayoutEffect(() => {
+    aim.current = lead.place;
+    slider.current?.moveToIdx(lead.place);
+  }, [slider, lead]);
+
+  if (images.length === 0) return <p className={styles.none}>{messages.product.noImage}</p>;
+  return (
+    <section className={styles.gallery} aria-label="Product images">
+      <div className={styles.stage}>
+        <div ref={slides} className={`keen-slider ${styles.slides}`}>
+          {images.map((image, place) => (
+            <div key={image.id} className={`keen-slider__slide ${styles.slide}`} inert={place !== current}>
+              <button
+                type="button"
+                className={styles.open}
+                aria-label={`Open image ${place + 1} of ${images.length} full-screen`}
+                onClick={() => lightbox.open(place)}
+              >
+                <MainImage image={image} place={place} isFirst={place === lead.place} />
+              </button>
+            </div>
+          ))}
+        </div>
+        {images.length > 1 && (
+          <>
+            <button
+              type="button"
+              className={`${styles.arrow} ${styles.previous}`}
+              aria-label="Previous image"
+              disabled={current === 0}
+              onClick={() => goTo(aim.current - 1)}
+            >
+              <ArrowLeftIcon />
+            </button>
+            <button
+              type="button"
+              className={`${styles.arrow} ${styles.next}`}
+              aria-label="Next image"
+              disabled={current === images.length - 1}
+              onClick={() => goTo(aim.current + 1)}
+            >
+              <ArrowRightIcon />
+            </button>
+          </>
+        )}
+      </div>
+      {images.length > 1 && <Thumbnails images={images} current={current} onChoose={goTo} />}
+      {lightbox.wasOpened && (
+        <Suspense>
+          <GalleryLightbox images={images} place={lightbox.place} onClose={lightbox.close} onView={goTo} />
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+function MainImage({ image, place, isFirst }: { image: ProductImage; place: number; isFirst: boolean }) {
+  return (
+    <ShopImage
+      src={image.main}
+      srcSet={srcSetOf(image)}
+      sizes="(width < 768px) 94vw, (width < 1440px) 50vw, 42rem"
+      width={image.width ?? 1200}
+      height={image.height ?? 1200}
+      alt={imageAlt(image.alt, place + 1)}
+      loading={isFirst ? 'eager' : 'lazy'}
+      fetchPriority={isFirst ? 'high' : undefined}
+      draggable={false}
+    />
+  );
+}

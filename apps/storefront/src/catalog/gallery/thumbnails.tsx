@@ -1,0 +1,48 @@
+import type { ProductImage } from '@vitrine/contract/shop-api.ts';
+import { thumbnailAlt } from '@vitrine/domain/catalog/image-alt.ts';
+import { useEffect, useRef } from 'react';
+import { ShopImage } from '../../ui/shop-image.tsx';
+import styles from './gallery.module.css';
+
+interface ThumbnailsProps {
+  readonly images: readonly ProductImage[];
+  readonly current: number;
+  readonly onChoose: (place: number) => void;
+}
+
+/**
+ * Shows three thumbnails; the active one has a border and is in the middle if it has neighbours on both sides. A click shows its
+ * picture (spec §2, Gallery). The strip scrolls natively, so it has its final position before any script runs.
+ */
+export function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
+  const strip = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const shown = strip.current?.children[current];
+    if (!strip.current || !(shown instanceof HTMLElement)) return;
+    strip.current.scrollTo({ left: shown.offsetLeft - (strip.current.clientWidth - shown.offsetWidth) / 2 });
+  }, [current]);
+  return (
+    <ul ref={strip} className={styles.thumbnails}>
+      {images.map((image, place) => (
+        <li key={image.id}>
+          <button
+            type="button"
+            className={styles.thumbnail}
+            aria-label={`Show image ${place + 1} of ${images.length}`}
+            aria-current={place === current}
+            onClick={() => onChoose(place)}
+          >
+            <ShopImage
+              src={image.thumbnail}
+              width={160}
+              height={160}
+              alt={thumbnailAlt(image.alt, place + 1)}
+              loading="lazy"
+              draggable={false}
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,28 @@
+import type { PageSite } from '../../shop/page-site.ts';
+import { srcSetOf } from '../../ui/src-set.ts';
+import { BannerLink } from './banner-link.tsx';
+import styles from './home.module.css';
+
+/**
+ * Shows the owner's picture across the page, with their call to action on it. It is the largest paint of the home page, so it is fetched before all others. Its
+ * alternative text is its own, else the shop's tagline or name; beside a banner message it needs none, because it is decoration then.
+ */
+export function Banner({ site }: { site: PageSite }) {
+  const { bannerURL, bannerImage, bannerMessage, siteName, siteTagline } = site;
+  if (!bannerURL) return null;
+  return (
+    <div className={styles.bannerFrame}>
+      <img
+        className={styles.banner}
+        src={bannerImage?.main ?? bannerURL}
+        srcSet={bannerImage ? srcSetOf(bannerImage) : undefined}
+        sizes="100vw"
+        width={bannerImage?.width ?? 2400}
+        height={bannerImage?.height ?? 900}
+        alt={bannerImage?.alt || (bannerMessage ? '' : siteTagline || siteName)}
+        fetchPriority="high"
+      />
+      <BannerLink site={site} />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import buttons from '../../ui/button.module.css';
+import { Link } from '../../ui/link.tsx';
+import styles from './empty-shop.module.css';
+
+/** The home page of a shop that has no products yet: it says that some are coming, so that the page does not look broken. */
+export function EmptyShop() {
+  return (
+    <div className={styles.empty}>
+      <p>The first products are on their way.</p>
+      <Link className={`${buttons.button} ${buttons.quiet}`} to="/about">
+        {messages.menu.about}
+      </Link>
+    </div>
+  );
+}

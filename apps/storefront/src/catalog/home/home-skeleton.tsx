@@ -1,0 +1,23 @@
+import { ProductCardSkeleton } from '../cards/product-card-skeleton.tsx';
+import styles from '../skeleton.module.css';
+import row from './collection-row.module.css';
+
+const places = [1, 2, 3, 4];
+
+/** The placeholder of the home page while it loads: its banner, and a row of four cards (spec §9). */
+export function HomeSkeleton() {
+  return (
+    <div role="status">
+      <span className="visually-hidden">Loading products</span>
+      <span className={styles.banner} />
+      <div className={styles.listing}>
+        <span className={styles.heading} />
+        <div className={row.row}>
+          {places.map((place) => (
+            <ProductCardSkeleton key={place} />
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { type ReactNode, useId, useRef } from 'react';
+import { ArrowLeftIcon, ArrowRightIcon } from '../../ui/icons.tsx';
+import type { ListedProduct } from '../cards/listed-product.ts';
+import { ProductCard } from '../cards/product-card.tsx';
+import styles from './collection-row.module.css';
+
+interface ProductRowProps {
+  name: string;
+  products: readonly ListedProduct[];
+  /** A link to all products of the row. */
+  children?: ReactNode;
+}
+
+/** Shows a heading and products side by side, in cards 180 to 220 px wide (spec §2, §9). */
+export function ProductRow({ name, products, children }: ProductRowProps) {
+  const id = useId();
+  const row = useRef<HTMLUListElement>(null);
+  const scroll = (direction: 1 | -1) => {
+    row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.8 });
+  };
+  return (
+    <section aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{name}</h2>
+        {children}
+        <div className={styles.arrows}>
+          <button type="button" aria-label={`Scroll ${name} back`} onClick={() => scroll(-1)}>
+            <ArrowLeftIcon size={20} />
+          </button>
+          <button type="button" aria-label={`Scroll ${name} on`} onClick={() => scroll(1)}>
+            <ArrowRightIcon size={20} />
+          </button>
+        </div>
+      </div>
+      {products.length === 0 && <p>{messages.search.empty}</p>}
+      <ul ref={row} className={styles.row}>
+        {products.map((product) => (
+          <li key={product.id}>
+            <ProductCard product={product} sizes="220px" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

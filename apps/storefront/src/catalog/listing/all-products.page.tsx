@@ -1,0 +1,41 @@
+import { useLoaderData, useSearchParams } from 'react-router';
+import type { ListingData } from '../../routing/page-loaders.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { StructuredData } from '../../shell/structured-data.tsx';
+import { useShop, useSite } from '../../shop/shop-context.tsx';
+import { Breadcrumb, breadcrumbData } from '../breadcrumb.tsx';
+import { firstPicture } from '../cards/listed-product.ts';
+import styles from './listing.module.css';
+import { listingAddress, readListingAddress } from './listing-address.ts';
+import { ListingBody } from './listing-body.tsx';
+
+const trail = [
+  { name: 'Home', path: '/' },
+  { name: 'All products', path: '/products' },
+];
+
+/** Shows every published product with the filters, sorting and pages of a listing (docs/behaviour/screens.md#listings). */
+export function Page() {
+  const { origin } = useShop();
+  const { siteName } = useSite();
+  const listing = useLoaderData<ListingData>();
+  const [address] = useSearchParams();
+  const view = readListingAddress(address);
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title="All products"
+        description={`Every product of ${siteName}.`}
+        image={firstPicture(listing.products)}
+        path={`/products${listingAddress(view)}`}
+        isUnlisted={Object.keys(view).length > 0}
+      />
+      <StructuredData data={breadcrumbData(trail, origin)} />
+      <Breadcrumb trail={trail} />
+      <header className={styles.header}>
+        <h1>All products</h1>
+      </header>
+      <ListingBody listing={listing} view={view} />
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { useNavigation } from 'react-router';
+import type { ListingData } from '../../routing/page-loaders.ts';
+import { useIsDelayed } from '../../shell/use-is-delayed.ts';
+import { useCategories } from '../../shop/shop-context.tsx';
+import buttons from '../../ui/button.module.css';
+import { Link } from '../../ui/link.tsx';
+import { ProductGrid } from '../cards/product-grid.tsx';
+import { AppliedFilters } from '../filters/applied-filters.tsx';
+import styles from './listing.module.css';
+import { type ListingView, listingAddress } from './listing-address.ts';
+import { ListingControls } from './listing-controls.tsx';
+import { ListingPages } from './listing-pages.tsx';
+import { usePageTurn } from './use-page-turn.ts';
+
+interface ListingBodyProps {
+  readonly listing: ListingData;
+  readonly view: ListingView;
+  /** The text of a search. */
+  readonly text?: string | undefined;
+}
+
+/** Shows controls, grid and page links of a listing or a search; no controls where there is nothing to filter or sort. */
+export function ListingBody({ listing, view, text }: ListingBodyProps) {
+  const isWaiting = useIsDelayed(useNavigation().state === 'loading');
+  const found = usePageTurn(view.cursor);
+  const hasControls = listing.total > 0 || view.filters !== undefined;
+  return (
+    <div className={hasControls ? styles.listing : undefined}>
+      {hasControls && <ListingControls listing={listing} view={view} text={text} />}
+      <div ref={found} className={`${styles.found} ${isWaiting ? styles.waiting : ''}`}>
+        <AppliedFilters view={view} text={text} />
+        <h2 className="visually-hidden">Products</h2>
+        {listing.products.length > 0 ? (
+          <ProductGrid products={listing.products} />
+        ) : (
+          <NoProducts view={view} text={text} />
+        )}
+        <ListingPages listing={listing} view={view} text={text} />
+      </div>
+    </div>
+  );
+}
+
+/** Says why the list is empty, with links: to the list without filters, or to the categories. */
+function NoProducts({ view, text }: Pick<ListingBodyProps, 'view' | 'text'>) {
+  const categories = useCategories();
+  return (
+    <div className={styles.none}>
+      <p>{messages.search.empty}</p>
+      {view.filters ? (
+        <Link className={`${buttons.button} ${buttons.quiet}`} to={listingAddress({}, text) || '?'}>
+          Show all products
+        </Link>
+      ) : (
+        <ul className={styles.ways}>
+          {categories.map(({ id, name, slug }) => (
+            <li key={id}>
+              <Link className={styles.appliedFilter} to={`/category/${slug}`}>
+                {name}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,130 @@
+import type { Listing } from '@vitrine/contract/shop-api.ts';
+import { type SubmitEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import buttons from '../../ui/button.module.css';
+import { Drawer, drawerExitMs } from '../../ui/drawer.tsx';
+import { useDelayedUnmount } from '../../ui/use-delayed-unmount.ts';
+import { useMedia } from '../../ui/use-media.ts';
+import { FiltersOpener } from '../filters/filters-opener.tsx';
+import { ListingFilterGroups } from '../filters/listing-filter-groups.tsx';
+import styles from './listing.module.css';
+import { type ListingView, listingAddress, readListingAddress } from './listing-address.ts';
+import { SortChoice } from './sort-choice.tsx';
+
+interface ListingControlsProps {
+  readonly listing: Omit<Listing, 'products'>;
+  readonly view: ListingView;
+  readonly text?: string | undefined;
+}
+
+/** The select of the sorting stands outside of the form that it belongs to. */
+const formId = 'listing-controls';
+
+/**
+ * Shows sorting and filters as one form that leads to an address: without script its button sends it, with script each change does.
+ * From 1024 px on the filters are a column, below it a sheet. The form stays the same element, so that the focus stays where it is.
+ */
+export function ListingControls({ listing, view, text }: ListingControlsProps) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const isWide = useMedia('(width >= 1024px)');
+  const [isAsked, setIsAsked] = useState(false);
+  const isSheetOpen = isAsked && !isWide;
+  // The form stays in the sheet until the sheet has left the screen.
+  const isInSheet = useDelayedUnmount(isSheetOpen, drawerExitMs) && !isWide;
+  const { total, facets } = listing;
+
+  const query = listingAddress({ ...view, cursor: undefined }, text);
+  // The choices that were asked for last: the page may still show those before.
+  const asked = useRef(query);
+  useEffect(() => {
+    asked.current = query;
+  }, [query]);
+
+  const apply = () => {
+    if (!form.current) return;
+    const entries = [...new FormData(form.current)].flatMap(([name, value]) =>
+      typeof value === 'string' ? [[name, value]] : [],
+    );
+    const next = listingAddress(readListingAddress(new URLSearchParams(entries)), text);
+    if (next === asked.current) return;
+    asked.current = next;
+    void navigate(next || '?', { preventScrollReset: true });
+  };
+  const address = listingAddress(view, text);
+  const shown = useRef(address);
+  useLayoutEffect(() => {
+    if (shown.current !== address) showChoicesOfView(form.current);
+    shown.current = address;
+  }, [address]);
+  const applyEarly = useRef(() => {
+    if (form.current && isChanged(form.current)) apply();
+  });
+  useEffect(() => applyEarly.current(), []);
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    setIsAsked(false);
+    apply();
+  };
+
+  const groups = (button: string) => (
+    <form
+      ref={form}
+      id={formId}
+      className={isInSheet ? styles.sheet : styles.groups}
+      aria-label="Filter products"
+      autoComplete="off"
+      onSubmit={onSubmit}
+    >
+      {text !== undefined && <input type="hidden" name="q" value={text} />}
+      <div className={styles.groupList}>
+        <ListingFilterGroups facets={facets} filters={view.filters ?? {}} onChange={apply} />
+      </div>
+      <div className={styles.actions}>
+        <button
+          type="submit"
+          className={`${buttons.button} ${buttons.primary} ${isInSheet ? buttons.wide : buttons.small}`}
+        >
+          {button}
+        </button>
+      </div>
+    </form>
+  );
+
+  return (
+    <>
+      <FiltersOpener
+        isWide={isWide}
+        isOpen={isSheetOpen}
+        isFiltered={view.filters !== undefined}
+        onOpen={() => setIsAsked(true)}
+      />
+      <p className={styles.total} role="status">
+        {total === 1 ? '1 product' : `${total} products`}
+      </p>
+      {total > 0 && <SortChoice form={formId} sort={view.sort ?? 'featured'} onChange={apply} />}
+      {!isInSheet && groups('Apply')}
+      <Drawer title="Filter products" side="bottom" isOpen={isSheetOpen} onClose={() => setIsAsked(false)}>
+        {isInSheet && groups(total === 1 ? 'Show 1 result' : `Show ${total} results`)}
+      </Drawer>
+    </>
+  );
+}
+
+/** Sets the controls to the choices of a new view, because browsers keep what was chosen by hand. */
+function showChoicesOfView(form: HTMLFormElement | null): void {
+  for (const control of form?.elements ?? []) {
+    if (!(control instanceof HTMLInputElement)) continue;
+    control.checked = control.defaultChecked;
+    control.value = control.defaultValue;
+  }
+}
+
+/** Says whether something was chosen before hydration, for which no event is fired. */
+function isChanged(form: HTMLFormElement): boolean {
+  return [...form.elements].some((control) => {
+    if (control instanceof HTMLSelectElement) return control.selectedOptions[0]?.defaultSelected === false;
+    if (!(control instanceof HTMLInputElement)) return false;
+    return control.checked !== control.defaultChecked || control.value !== control.defaultValue;
+  });
+}

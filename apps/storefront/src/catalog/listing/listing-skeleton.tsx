@@ -1,0 +1,22 @@
+import { ProductCardSkeleton } from '../cards/product-card-skeleton.tsx';
+import grid from '../cards/product-grid.module.css';
+import styles from '../skeleton.module.css';
+
+const places = [1, 2, 3, 4];
+
+/** The placeholder of a grid while it loads: four cards (spec §9). */
+export function ListingSkeleton() {
+  return (
+    <div className={styles.listing} role="status">
+      <span className="visually-hidden">Loading products</span>
+      <span className={styles.heading} />
+      <span className={styles.line} />
+      <span className={styles.bar} />
+      <div className={grid.grid}>
+        {places.map((place) => (
+          <ProductCardSkeleton key={place} />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { useLoaderData, useLocation, useSearchParams } from 'react-router';
+import type { ListingData } from '../../routing/page-loaders.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { StructuredData } from '../../shell/structured-data.tsx';
+import { useShop } from '../../shop/shop-context.tsx';
+import { Breadcrumb, breadcrumbData } from '../breadcrumb.tsx';
+import { firstPicture } from '../cards/listed-product.ts';
+import styles from './listing.module.css';
+import { listingAddress, readListingAddress } from './listing-address.ts';
+import { ListingBody } from './listing-body.tsx';
+
+/** Shows a category or collection; filters, sorting and page are in the address (spec §2; docs/behaviour/screens.md#listings). */
+export function Page() {
+  const { origin } = useShop();
+  const listing = useLoaderData<ListingData>();
+  const { pathname } = useLocation();
+  const [address] = useSearchParams();
+  const kind = pathname.startsWith('/collection/') ? 'collection' : 'category';
+  const view = readListingAddress(address);
+  const { record } = listing;
+  if (!record) return null;
+  const path = `/${kind}/${record.slug}`;
+  const trail = [
+    { name: 'Home', path: '/' },
+    { name: record.name, path },
+  ];
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={record.name}
+        description={record.description}
+        image={record.image?.main ?? firstPicture(listing.products)}
+        path={path + listingAddress(view)}
+        // Search engines should not index a filtered or later page, but follow its links to the products.
+        isUnlisted={Object.keys(view).length > 0}
+      />
+      <StructuredData data={breadcrumbData(trail, origin)} />
+      <Breadcrumb trail={trail} />
+      <header className={styles.header}>
+        <h1>{record.name}</h1>
+        {record.description && <p>{record.description}</p>}
+      </header>
+      <ListingBody listing={listing} view={view} />
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { useLoaderData, useSearchParams } from 'react-router';
+import type { SearchData } from '../../routing/page-loaders.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import buttons from '../../ui/button.module.css';
+import styles from './listing.module.css';
+import { listingAddress, readListingAddress, readSearchText } from './listing-address.ts';
+import { ListingBody } from './listing-body.tsx';
+import search from './search-page.module.css';
+
+/** The page of a search, /search?q= (docs/behaviour/screens.md#search). */
+export function Page() {
+  const listing = useLoaderData<SearchData>();
+  const [address] = useSearchParams();
+  const text = readSearchText(address);
+  const view = readListingAddress(address);
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title={text === '' ? 'Search' : `Search results for ${text}`}
+        path={text === '' ? '/search' : `/search${listingAddress(view, text)}`}
+        isUnlisted
+      />
+      <header className={styles.header}>
+        <h1>{text === '' ? 'Search' : messages.search.resultsTitle}</h1>
+        <form role="search" action="/search" className={search.form}>
+          <input
+            key={text}
+            type="search"
+            name="q"
+            defaultValue={text}
+            placeholder={messages.search.placeholder}
+            aria-label="Search products"
+          />
+          <button type="submit" className={`${buttons.button} ${buttons.primary}`}>
+            Search
+          </button>
+        </form>
+        {text === '' && <p>{messages.search.idle}</p>}
+      </header>
+      {listing && <ListingBody listing={listing} view={view} text={text} />}
+    </div>
+  );
+}

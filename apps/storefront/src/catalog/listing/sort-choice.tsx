@@ -1,0 +1,47 @@
+import type { ListingSort } from '@vitrine/contract/shop-api.ts';
+import { useLayoutEffect, useRef } from 'react';
+import buttons from '../../ui/button.module.css';
+import styles from './listing.module.css';
+
+interface SortChoiceProps {
+  /** The id of the form that the choice is sent with. */
+  readonly form: string;
+  readonly sort: ListingSort;
+  readonly onChange: () => void;
+}
+
+const sortNames = {
+  featured: 'Featured',
+  newest: 'Newest',
+  'price-asc': 'Price, low to high',
+  'price-desc': 'Price, high to low',
+} as const satisfies Record<ListingSort, string>;
+
+/** The sorting of a listing, with a button of its own where there is no script. */
+export function SortChoice({ form, sort, onChange }: SortChoiceProps) {
+  const select = useRef<HTMLSelectElement>(null);
+  const shown = useRef(sort);
+  useLayoutEffect(() => {
+    if (select.current && shown.current !== sort) select.current.value = sort;
+    shown.current = sort;
+  }, [sort]);
+  return (
+    <div className={styles.sort}>
+      <label>
+        <span>Sort by</span>
+        <select ref={select} name="sort" form={form} defaultValue={sort} onChange={onChange}>
+          {Object.entries(sortNames).map(([value, name]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      <noscript>
+        <button type="submit" form={form} className={`${buttons.button} ${buttons.quiet} ${buttons.small}`}>
+          Sort
+        </button>
+      </noscript>
+    </div>
+  );
+}

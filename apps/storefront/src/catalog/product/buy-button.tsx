@@ -1,0 +1,71 @@
+import type { ProductDetail, ProductVariant } from '@vitrine/contract/shop-api.ts';
+import { quantityInCart } from '@vitrine/domain/cart/cart.ts';
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { unitPrice } from '@vitrine/domain/pricing/price.ts';
+import { addToCartLabel, canAddToCart } from '@vitrine/domain/variants/availability.ts';
+import { additions } from '../../cart/additions.ts';
+import { cart, useCart } from '../../cart/cart-store.ts';
+import { cartProduct, cartVariant } from '../../cart/stored-cart.ts';
+import { useDisabledUntilHydrated } from '../../shop/use-disabled-until-hydrated.ts';
+import buttons from '../../ui/button.module.css';
+import styles from './product.module.css';
+
+interface BuyButtonProps {
+  readonly product: ProductDetail;
+  readonly variant: ProductVariant | null;
+}
+
+/** The page shows the stock only up to this number (visible_stock of the database): otherwise every sale would change the page. */
+const fewUnits = 5;
+
+/** Above the shown steps the page does not know the exact number, which may be lower than when it was rendered. */
+const allInCart = 'All that are left are in your cart';
+
+/** Adds one unit of the chosen variant, or says why this is not possible (spec §4; docs/behaviour/screens.md#add-to-cart). */
+export function BuyButton({ product, variant }: BuyButtonProps) {
+  const choice = { hasVariants: product.hasVariants, stock: product.stock, variant };
+  const key = { productId: product.id, variantId: variant?.id ?? null };
+  const stock = variant?.stock ?? product.stock;
+  const inCart = quantityInCart(useCart(), key);
+  const isAllInCart = canAddToCart(choice) && inCart >= stock;
+  const disabledUntilHydrated = useDisabledUntilHydrated();
+  const label = addToCartLabel(choice);
+  const buy = () => {
+    const price = unitPrice({ product, variant });
+    const line = { ...key, product: cartProduct(product, variant), variant: variant && cartVariant(variant), price };
+    cart.add(line);
+    additions.tell(line);
+  };
+  return (
+    <div className={styles.buy}>
+      <button
+        type="button"
+        className={`${buttons.button} ${buttons.primary} ${buttons.wide}`}
+        {...disabledUntilHydrated}
+        disabled={disabledUntilHydrated.disabled || !canAddToCart(choice) || isAllInCart}
+        onClick={buy}
+      >
+        {canAddToCart(choice) ? label : <DisabledReason>{label}</DisabledReason>}
+      </button>
+      <p className={styles.stock} role="status">
+        {stockText({ isAllInCart, stock, isAddable: canAddToCart(choice) })}
+      </p>
+    </div>
+  );
+}
+
+/** Shows why the button is disabled. Screen readers also read the button's name, which others know from its position. */
+function DisabledReason({ children }: { children: string }) {
+  return (
+    <>
+      <span className="visually-hidden">{messages.product.addToCart}: </span>
+      <span>{children}</span>
+    </>
+  );
+}
+
+function stockText(state: { isAllInCart: boolean; stock: number; isAddable: boolean }): string {
+  const isShown = state.stock <= fewUnits;
+  if (state.isAllInCart) return isShown ? `Only ${state.stock} left, and all of them are in your cart` : allInCart;
+  return state.isAddable && isShown ? `Only ${state.stock} left` : '';
+}

@@ -1,0 +1,93 @@
+import type { ProductDetail } from '@vitrine/contract/shop-api.ts';
+import { descriptionLines } from '@vitrine/domain/catalog/description.ts';
+import { displayName, isNameInTitle } from '@vitrine/domain/catalog/product-status.ts';
+import type { ShownOffer } from '@vitrine/domain/discounts/shown-offers.ts';
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { formatMoney } from '@vitrine/domain/money/cents.ts';
+import { detailDiscountBadge, priorPrice } from '@vitrine/domain/pricing/price.ts';
+import type { SoldOutItem } from '@vitrine/domain/variants/sold-out.ts';
+import { useState } from 'react';
+import { RecipientFields } from '../../gift-card/recipient-fields.tsx';
+import { TaxNote } from '../../shop/tax-note.tsx';
+import { StockAlert } from '../../stock-alerts/stock-alert.tsx';
+import { Gallery } from '../gallery/gallery.tsx';
+import { Price } from '../price.tsx';
+import { Rating } from '../rating.tsx';
+import { TagChip } from '../tag-chip.tsx';
+import { BuyButton } from './buy-button.tsx';
+import { DeliveryNote } from './delivery-note.tsx';
+import styles from './product.module.css';
+import { useVariantChoice } from './use-variant-choice.ts';
+import { VariantSelector } from './variant-selector.tsx';
+
+interface ProductViewProps {
+  readonly product: ProductDetail;
+  /** The automatic offers that are for it. */
+  readonly offers: readonly ShownOffer[];
+}
+
+/** Shows the loaded product: its pictures, the price of the chosen variant, and the button that adds it to the cart. */
+export function ProductView({ product, offers }: ProductViewProps) {
+  const { images, tags } = product;
+  const { selection, variant, lead, notice, choose, look } = useVariantChoice(product);
+  const [alertFor, setAlertFor] = useState<SoldOutItem | null>(null);
+  const badge = detailDiscountBadge({ ...product, price: variant?.price ?? product.price });
+  const prior = priorPrice({ product, variant }, product.priorPrices);
+  return (
+    <div className={styles.product}>
+      <Gallery images={images} lead={lead} onLook={look} />
+      <div className={styles.words}>
+        {!isNameInTitle(product) && <p className={styles.shortName}>{product.name}</p>}
+        <h1 className={styles.name}>{displayName(product)}</h1>
+        <div className={styles.cost}>
+          <Price of={{ product, variant }} />
+          {badge && <span className={styles.badge}>{badge}</span>}
+        </div>
+        {!product.isGiftCard && <TaxNote />}
+        {prior !== null && (
+          <p className={styles.prior}>{`Lowest price in the 30 days before the reduction: ${formatMoney(prior)}`}</p>
+        )}
+        {offers.length > 0 && (
+          <ul className={styles.offers} aria-label="Offers">
+            {offers.map(({ title, text }) => (
+              <li key={`${title} ${text}`}>
+                <strong>{text}</strong> {title}
+              </li>
+            ))}
+          </ul>
+        )}
+        {product.ratingCount > 0 && (
+          <a className={styles.rating} href="#reviews">
+            <Rating average={product.ratingAverage} count={product.ratingCount} size={18} />
+          </a>
+        )}
+        <VariantSelector
+          product={product}
+          selection={selection}
+          notice={notice}
+          onChoose={choose}
+          onAlert={setAlertFor}
+        />
+        {product.isGiftCard && <RecipientFields line={{ productId: product.id, variantId: variant?.id ?? null }} />}
+        <BuyButton product={product} variant={variant} />
+        <StockAlert product={product} wanted={alertFor} onOpen={setAlertFor} />
+        {!product.isGiftCard && <DeliveryNote isInStock={(variant?.stock ?? product.stock) > 0} />}
+        {tags.length > 0 && (
+          <ul className={styles.tags} aria-label="Tags">
+            {tags.map((tag) => (
+              <li key={tag.name}>
+                <TagChip tag={tag} />
+              </li>
+            ))}
+          </ul>
+        )}
+        <h2 className={styles.title}>{messages.product.descriptionTitle}</h2>
+        <ul className={styles.description}>
+          {descriptionLines(product.description).map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}

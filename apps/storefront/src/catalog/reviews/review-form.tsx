@@ -1,0 +1,81 @@
+import { ratings } from '@vitrine/domain/catalog/review.ts';
+import { type SubmitEvent, useState } from 'react';
+import { useLocation } from 'react-router';
+import { failureMessage } from '../../routing/route-failure.ts';
+import { shopClient } from '../../shop/shop-client.ts';
+import buttons from '../../ui/button.module.css';
+import fields from '../../ui/fields/field.module.css';
+import { Field, FormError } from '../../ui/fields/field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { useUser } from '../../users/user-store.ts';
+import styles from './reviews.module.css';
+
+/** The form for a buyer's review, which appears when staff have approved it. */
+export function ReviewForm({ productId }: { productId: string }) {
+  const user = useUser();
+  const { pathname } = useLocation();
+  const [state, setState] = useState<'editing' | 'sending' | 'sent'>('editing');
+  const [error, setError] = useState('');
+
+  if (!user) {
+    return (
+      <p className={styles.soft}>
+        Bought it? <Link to={`/login?from=${encodeURIComponent(pathname)}`}>Log in to write a review</Link>
+      </p>
+    );
+  }
+  if (state === 'sent') return <p role="status">Thank you. Your review appears once it has been approved.</p>;
+
+  const send = async (form: FormData) => {
+    setState('sending');
+    setError('');
+    try {
+      await shopClient.reviews.create({
+        productId,
+        rating: Number(form.get('rating')),
+        title: textOf(form, 'title'),
+        body: textOf(form, 'body'),
+      });
+      setState('sent');
+    } catch (failure) {
+      setError(failureMessage(failure));
+      setState('editing');
+    }
+  };
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    void send(new FormData(event.currentTarget));
+  };
+  return (
+    <details className={styles.form}>
+      <summary className={`${buttons.button} ${buttons.quiet}`}>Write a review</summary>
+      <form onSubmit={onSubmit}>
+        <fieldset className={styles.stars}>
+          <legend className={fields.label}>Rating</legend>
+          <div>
+            {ratings.map((rating) => (
+              <label key={rating}>
+                <input type="radio" name="rating" value={rating} required />
+                <span>{rating}</span>
+              </label>
+            ))}
+          </div>
+        </fieldset>
+        <Field label="Title" name="title" maxLength={200} />
+        <label className={fields.field}>
+          <span className={fields.label}>Review</span>
+          <textarea className={fields.input} name="body" maxLength={5000} rows={5} />
+        </label>
+        <FormError message={error} />
+        <button type="submit" className={`${buttons.button} ${buttons.primary}`} disabled={state === 'sending'}>
+          {state === 'sending' ? 'Sending...' : 'Send review'}
+        </button>
+      </form>
+    </details>
+  );
+}
+
+function textOf(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}

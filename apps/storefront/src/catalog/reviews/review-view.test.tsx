@@ -1,0 +1,34 @@
+import type { Review } from '@vitrine/contract/shop-api.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { describe, expect, it } from 'vitest';
+import { emptySite } from '../../settings/empty-site.ts';
+import { ReviewView } from './review-view.tsx';
+
+const review: Review = {
+  id: '0190c4a0-0000-7000-8000-000000000001',
+  authorName: 'Ada L.',
+  rating: 5,
+  title: 'A good mug',
+  body: 'It keeps the heat.',
+  reply: null,
+  verifiedPurchase: true,
+  createdAt: '2026-03-10T02:30:00.000Z',
+};
+
+function markupIn(timeZone: string): string {
+  const routes = [{ id: 'shop', path: '/', element: <ReviewView review={review} />, loader: () => null }];
+  const loaderData = { shop: { site: { ...emptySite, timeZone }, menu: { categories: [], collections: [] } } };
+  const router = createMemoryRouter(routes, { hydrationData: { loaderData } });
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+describe('the day of a review', () => {
+  it.each([
+    ['America/New_York', 'March 9, 2026'],
+    ['UTC', 'March 10, 2026'],
+    ['Mars/Base', 'March 10, 2026'],
+  ])('in a shop in %s is %s', (timeZone, day) => {
+    expect(markupIn(timeZone)).toContain(`<time dateTime="2026-03-10T02:30:00.000Z">${day}</time>`);
+  });
+});

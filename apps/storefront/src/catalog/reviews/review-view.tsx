@@ -1,0 +1,29 @@
+import type { Review } from '@vitrine/contract/shop-api.ts';
+import { readableZone } from '@vitrine/domain/time/readable-zone.ts';
+import { useSite } from '../../shop/shop-context.tsx';
+import { Stars } from '../../ui/stars.tsx';
+import styles from './reviews.module.css';
+
+/** Shows a review with the shop's reply; its day is that of the shop's time zone. */
+export function ReviewView({ review }: { review: Review }) {
+  const { timeZone } = useSite();
+  const createdAt = new Date(review.createdAt);
+  const day = createdAt.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: readableZone(timeZone) });
+  return (
+    <article className={styles.review}>
+      <Stars rating={review.rating} />
+      {review.title && <h3>{review.title}</h3>}
+      {review.body && <p>{review.body}</p>}
+      <p className={styles.soft}>
+        {review.authorName}
+        {review.verifiedPurchase && ' · Verified purchase'} · <time dateTime={review.createdAt}>{day}</time>
+      </p>
+      {review.reply && (
+        <blockquote className={styles.reply}>
+          <p className={styles.soft}>Reply from the shop</p>
+          <p>{review.reply}</p>
+        </blockquote>
+      )}
+    </article>
+  );
+}

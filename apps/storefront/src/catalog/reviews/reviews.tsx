@@ -1,0 +1,59 @@
+import type { ProductPage } from '@vitrine/contract/shop-api.ts';
+import { Stars } from '../../ui/stars.tsx';
+import { ReviewForm } from './review-form.tsx';
+import { ReviewView } from './review-view.tsx';
+import styles from './reviews.module.css';
+
+/** Shows the average rating with its histogram, the newest reviews, and a form for a new one (docs/behaviour/screens.md#reviews). */
+export function Reviews({ page }: { page: Omit<ProductPage, 'related'> }) {
+  const { product, reviews, ratingHistogram } = page;
+  return (
+    <section id="reviews" className={styles.section} aria-labelledby="reviews-title">
+      <h2 id="reviews-title">Reviews</h2>
+      <div className={styles.reviews}>
+        <div className={styles.summary}>
+          {product.ratingAverage === null ? (
+            <p>No reviews yet.</p>
+          ) : (
+            <>
+              <p className={styles.average}>
+                <strong>{product.ratingAverage.toFixed(1)}</strong>
+                <Stars rating={product.ratingAverage} size={20} />
+              </p>
+              <p className={styles.soft}>
+                {product.ratingCount === 1 ? 'From 1 review' : `From ${product.ratingCount} reviews`}
+              </p>
+              <Histogram counts={ratingHistogram} />
+            </>
+          )}
+          <ReviewForm productId={product.id} />
+        </div>
+        <ul className={styles.list}>
+          {reviews.map((review) => (
+            <li key={review.id}>
+              <ReviewView review={review} />
+            </li>
+          ))}
+        </ul>
+      </div>
+    </section>
+  );
+}
+
+function Histogram({ counts }: { counts: ProductPage['ratingHistogram'] }) {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  return (
+    <ul className={styles.histogram}>
+      {[5, 4, 3, 2, 1].map((stars) => {
+        const count = counts[stars - 1] ?? 0;
+        return (
+          <li key={stars}>
+            <span>{stars === 1 ? '1 star' : `${stars} stars`}</span>
+            <progress value={count} max={Math.max(total, 1)} aria-label={`${stars} stars`} />
+            <span>{count}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,103 @@
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { addressLabels, needsState } from '@vitrine/domain/shipping/address/address-labels.ts';
+import { countries as allCountries, type Country } from '@vitrine/domain/shipping/countries/countries.ts';
+import { regionsOf } from '@vitrine/domain/shipping/countries/regions.ts';
+import type { ChangeEvent } from 'react';
+import { Combobox } from '../../ui/fields/combobox.tsx';
+import { Dropdown } from '../../ui/fields/dropdown.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import styles from './address-fields.module.css';
+import { type AddressFaults, type AddressFormValues, withCountry } from './address-form-values.ts';
+
+interface AddressFieldsProps {
+  readonly values: AddressFormValues;
+  readonly faults: AddressFaults;
+  readonly countries: readonly Country[];
+  /** The browser's name of the kind of address, for filling in: 'shipping'. */
+  readonly purpose?: 'shipping' | undefined;
+  readonly onChange: (change: Partial<AddressFormValues>) => void;
+}
+
+/** The fields of a place in the words of its country. The country comes first, because it decides about the others. States are a list where the country has them. */
+export function PlaceFields({ values, faults, countries, purpose, onChange }: AddressFieldsProps) {
+  const labels = addressLabels(values.country);
+  const regions = regionsOf(values.country);
+  const box = fieldOf({ values, faults, purpose, onChange });
+  return (
+    <>
+      <div className={styles.whole}>
+        <Dropdown
+          label="Country"
+          choices={countries.map(({ code, name }) => ({ value: code, label: name }))}
+          value={values.country}
+          error={faults.country}
+          whenEmpty={messages.lists.noCountries}
+          onChange={(country) => onChange(withCountry(values, country))}
+        />
+        {countries.length > 1 && (
+          <CountryAutofill
+            countries={countries}
+            autoComplete={filledAs('country', purpose)}
+            value={values.country}
+            onChange={(country) => onChange(withCountry(values, country))}
+          />
+        )}
+      </div>
+      <Field label={labels.street1} className={styles.whole} required {...box('street1', 'address-line1')} />
+      <Field label="Apartment, suite" className={styles.whole} {...box('street2', 'address-line2')} />
+      <Field label={labels.city} className={styles.whole} required {...box('city', 'address-level2')} />
+      {regions.length > 0 ? (
+        <Combobox
+          label={labels.state}
+          {...box('state', 'address-level1')}
+          choices={regions.map(({ code, name }) => ({ value: code, label: name }))}
+          onChange={(state) => onChange({ state })}
+        />
+      ) : (
+        <Field label={labels.state} required={needsState(values.country)} {...box('state', 'address-level1')} />
+      )}
+      <Field label={labels.postalCode} required {...box('postalCode', 'postal-code')} />
+    </>
+  );
+}
+
+interface CountryAutofillProps {
+  readonly countries: readonly Country[];
+  readonly autoComplete: string;
+  readonly value: string;
+  readonly onChange: (country: string) => void;
+}
+
+/** A box that only the browser fills in, because it can't choose from the list. */
+function CountryAutofill({ countries, autoComplete, value, onChange }: CountryAutofillProps) {
+  const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const wanted = target.value.trim().toLowerCase();
+    const known = allCountries.find(({ code, name }) => [code, name].some((word) => word.toLowerCase() === wanted));
+    if (known && countries.some(({ code }) => code === known.code)) onChange(known.code);
+  };
+  return (
+    <input
+      className="visually-hidden"
+      autoComplete={autoComplete}
+      tabIndex={-1}
+      aria-hidden="true"
+      value={value}
+      onChange={take}
+    />
+  );
+}
+
+/** Returns the properties of a box of the form: its value, fault and how the browser fills it in. */
+export function fieldOf({ values, faults, purpose, onChange }: Omit<AddressFieldsProps, 'countries'>) {
+  return (name: keyof AddressFormValues, autoComplete: string) => ({
+    name,
+    value: values[name],
+    error: faults[name],
+    autoComplete: filledAs(autoComplete, purpose),
+    onChange: (event: ChangeEvent<HTMLInputElement>) => onChange({ [name]: event.target.value }),
+  });
+}
+
+function filledAs(field: string, purpose: string | undefined): string {
+  return purpose ? `${purpose} ${field}` : field;
+}

@@ -1,0 +1,24 @@
+import { blankAddress } from '@vitrine/domain/shipping/address/address.ts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, it } from 'vitest';
+import { emptySite } from '../../settings/empty-site.ts';
+import { AddressForm } from './address-form.tsx';
+import { addressFormValues } from './address-form-values.ts';
+
+/** Renders the form in a shop that ships to these countries. */
+function formShippingTo(countries: readonly string[]): string {
+  const element = (
+    <AddressForm values={addressFormValues(blankAddress)} faults={{}} isGuest={true} onChange={() => undefined} />
+  );
+  const shell = { site: { ...emptySite, countries }, categories: [] };
+  const router = createMemoryRouter([{ id: 'shop', path: '/', loader: () => shell, element }], {
+    hydrationData: { loaderData: { shop: shell } },
+  });
+  return renderToStaticMarkup(<RouterProvider router={router} />);
+}
+
+it("an empty list of countries shows 'No countries'", () => {
+  expect(formShippingTo([])).toContain('>No countries<');
+  expect(formShippingTo(['US'])).not.toContain('No countries');
+});

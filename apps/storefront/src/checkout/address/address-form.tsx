@@ -1,0 +1,37 @@
+import { offeredCountries } from '@vitrine/domain/shipping/countries/countries.ts';
+import { useSite } from '../../shop/shop-context.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import styles from './address-fields.module.css';
+import { fieldOf, PlaceFields } from './address-fields.tsx';
+import type { AddressFaults, AddressFormValues } from './address-form-values.ts';
+
+interface AddressFormProps {
+  readonly values: AddressFormValues;
+  readonly faults: AddressFaults;
+  readonly isGuest: boolean;
+  readonly onChange: (change: Partial<AddressFormValues>) => void;
+}
+
+/** The form of the shipping address, checked at every change (spec §5). */
+export function AddressForm({ values, faults, isGuest, onChange }: AddressFormProps) {
+  const countries = offeredCountries(useSite().countries);
+  const form = { values, faults, onChange, purpose: 'shipping' } as const;
+  const box = fieldOf(form);
+  return (
+    <div className={styles.address}>
+      <Field label="First name" required {...box('firstName', 'given-name')} />
+      <Field label="Last name" required {...box('lastName', 'family-name')} />
+      <Field
+        label="Email"
+        type="email"
+        className={styles.whole}
+        required={isGuest}
+        hint="The confirmation goes here."
+        {...box('email', 'email')}
+        autoComplete="email"
+      />
+      <Field label="Phone" type="tel" className={styles.whole} {...box('phone', 'tel')} />
+      <PlaceFields {...form} countries={countries} />
+    </div>
+  );
+}

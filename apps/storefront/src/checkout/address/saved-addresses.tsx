@@ -1,0 +1,38 @@
+import type { BookAddress } from '@vitrine/contract/users/address-book.schema.ts';
+import { townLine } from '@vitrine/domain/shipping/address/town-line.ts';
+import { failureMessage } from '../../routing/route-failure.ts';
+import { useSite } from '../../shop/shop-context.tsx';
+import { Dropdown } from '../../ui/fields/dropdown.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import { useAddressBook } from '../../users/account/use-address-book.ts';
+import { useUser } from '../../users/user-store.ts';
+
+interface SavedAddressesProps {
+  /** The saved address that the form shows now; null for any other. */
+  readonly chosen: BookAddress | null;
+  readonly onChoose: (address: BookAddress | null) => void;
+}
+
+/** Lets a signed-in shopper ship to an address of the own book; nothing for a shopper without one. */
+export function SavedAddresses({ chosen, onChoose }: SavedAddressesProps) {
+  const { data, error, refetch } = useAddressBook(useUser());
+  const { countries } = useSite();
+  if (error) {
+    return <LoadFailure what="Your saved addresses" reason={failureMessage(error)} onRetry={() => void refetch()} />;
+  }
+  const deliverable = data?.items.filter(({ country }) => countries.includes(country)) ?? [];
+  if (deliverable.length === 0) return null;
+  const choices = deliverable.map((address) => ({ value: address.id, label: inOneLine(address) }));
+  return (
+    <Dropdown
+      label="Saved addresses"
+      choices={[...choices, { value: '', label: 'Another address' }]}
+      value={chosen?.id ?? ''}
+      onChange={(id) => onChoose(deliverable.find((address) => address.id === id) ?? null)}
+    />
+  );
+}
+
+function inOneLine({ name, street1, street2, city, state, postalCode }: BookAddress): string {
+  return [name, street1, street2, townLine({ city, state, postalCode })].filter(Boolean).join(', ');
+}

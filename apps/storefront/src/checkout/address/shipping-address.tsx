@@ -1,0 +1,81 @@
+import { type MouseEvent, useEffect, useRef } from 'react';
+import buttons from '../../ui/button.module.css';
+import { FormError } from '../../ui/fields/field.tsx';
+import { AddressForm } from './address-form.tsx';
+import { SavedAddresses } from './saved-addresses.tsx';
+import styles from './shipping-address.module.css';
+import { SuggestedAddress } from './suggested-address.tsx';
+import type { CheckoutAddress } from './use-address.ts';
+
+/** The address of the order: chosen from the address book or typed, what the carrier says about it, and whether it is saved. */
+export function ShippingAddress({ address }: { readonly address: CheckoutAddress }) {
+  const { decision } = address;
+  const { refusal, suggested } = decision;
+  const area = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (refusal) showFirstFault(area.current);
+  }, [refusal]);
+  return (
+    <div ref={area} className={styles.area}>
+      <SavedAddresses chosen={address.chosen} onChoose={address.choose} />
+      {refusal && <FormError message={refusal.message} />}
+      <AddressForm
+        values={address.values}
+        faults={address.shownFaults}
+        isGuest={address.isGuest}
+        onChange={address.change}
+      />
+      {decision.canConfirm && (
+        <button
+          type="button"
+          className={`${buttons.button} ${buttons.quiet}`}
+          onClick={(event) => {
+            decision.confirm();
+            goOn(event);
+          }}
+        >
+          Use this address as I typed it
+        </button>
+      )}
+      {suggested && (
+        <SuggestedAddress
+          entered={address.entered}
+          suggested={suggested}
+          onUse={(event) => {
+            address.takeSuggestion(suggested);
+            goOn(event);
+          }}
+          onKeep={(event) => {
+            decision.keep();
+            goOn(event);
+          }}
+        />
+      )}
+      {(decision.isKept || decision.isConfirmed) && (
+        <p role="status">The order goes to the address as you entered it.</p>
+      )}
+      {address.isSavable && (
+        <label className={styles.save}>
+          <input
+            type="checkbox"
+            checked={address.isSaved}
+            onChange={(event) => address.setIsSaved(event.target.checked)}
+          />
+          Save this address for next time
+        </label>
+      )}
+    </div>
+  );
+}
+
+/** Gives the focus to the first field with an error. Its label is at the top of the screen, so that the button below the form is visible. */
+function showFirstFault(area: HTMLElement | null): void {
+  const field = area?.querySelector<HTMLInputElement>('[aria-invalid="true"]');
+  field?.focus({ preventScroll: true });
+  (field?.labels?.[0] ?? field)?.scrollIntoView({ block: 'start' });
+}
+
+/** Gives the focus to the button that places the order, which is what comes next. */
+function goOn({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+  currentTarget.form?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
+}

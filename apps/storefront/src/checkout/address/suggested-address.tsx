@@ -1,0 +1,68 @@
+import type { Address } from '@vitrine/domain/shipping/address/address.ts';
+import { townLine } from '@vitrine/domain/shipping/address/town-line.ts';
+import { countryName } from '@vitrine/domain/shipping/countries/countries.ts';
+import { type MouseEvent, useEffect, useId, useRef } from 'react';
+import buttons from '../../ui/button.module.css';
+import styles from './suggested-address.module.css';
+
+interface SuggestedAddressProps {
+  readonly entered: Address;
+  readonly suggested: Address;
+  readonly onUse: (event: MouseEvent<HTMLButtonElement>) => void;
+  readonly onKeep: (event: MouseEvent<HTMLButtonElement>) => void;
+}
+
+/** Offers the carrier's correction of an address; the shopper decides, and nothing is changed before (decision 0076). */
+export function SuggestedAddress({ entered, suggested, onUse, onKeep }: SuggestedAddressProps) {
+  const id = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView({ block: 'center' });
+  }, []);
+  return (
+    <div ref={panel} className={styles.panel} role="group" aria-labelledby={id} tabIndex={-1}>
+      <p id={id} className={styles.title}>
+        We suggest a corrected address
+      </p>
+      <div className={styles.choices}>
+        <Choice title="We suggest" address={suggested} other={entered} />
+        <Choice title="You entered" address={entered} />
+      </div>
+      <div className={styles.buttons}>
+        <button type="button" className={`${buttons.button} ${buttons.primary}`} onClick={onUse}>
+          Use suggested address
+        </button>
+        <button type="button" className={`${buttons.button} ${buttons.quiet}`} onClick={onKeep}>
+          Keep mine
+        </button>
+      </div>
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly title: string;
+  readonly address: Address;
+  /** The address whose lines count as known: other lines are marked. */
+  readonly other?: Address;
+}
+
+function Choice({ title, address, other }: ChoiceProps) {
+  const known = other && linesOf(other).map((line) => line.toUpperCase());
+  return (
+    <div>
+      <p className={styles.label}>{title}</p>
+      <address className={styles.address}>
+        {linesOf(address).map((line) => (
+          <span key={line}>{known && !known.includes(line.toUpperCase()) ? <mark>{line}</mark> : line}</span>
+        ))}
+      </address>
+    </div>
+  );
+}
+
+function linesOf({ street1, street2, city, state, postalCode, country }: Address): string[] {
+  const street = [street1, street2].filter(Boolean).join(' ');
+  return [street, townLine({ city, state, postalCode }), countryName(country)];
+}

@@ -1,0 +1,105 @@
+import { useQuery } from '@tanstack/react-query';
+import type { BookAddress } from '@vitrine/contract/users/address-book.schema.ts';
+import { type Address, blankAddress, sampleAddress } from '@vitrine/domain/shipping/address/address.ts';
+import { isSamePlace } from '@vitrine/domain/shipping/address/same-place.ts';
+import { fullName } from '@vitrine/domain/users/user-name.ts';
+import { useState } from 'react';
+import { shopClient } from '../../shop/shop-client.ts';
+import { useSite } from '../../shop/shop-context.tsx';
+import { useAddressBook } from '../../users/account/use-address-book.ts';
+import { accountClient } from '../../users/account-client.ts';
+import { useUser } from '../../users/user-store.ts';
+import { type AddressFormValues, addressFaults, addressFormValues, addressOf } from './address-form-values.ts';
+import { useAddressDecision } from './use-address-decision.ts';
+
+/**
+ * Keeps the address in the form. It starts with the sample address in demo mode, else with the user's last one, else with the latest of
+ * the address book, else blank (docs/behaviour/screens.md#checkout); faults are shown at fields that were touched, and at all fields
+ * after the form was sent.
+ */
+export function useAddress() {
+  const { demo, countries } = useSite();
+  const user = useUser();
+  const { data: last } = useQuery({
+    queryKey: ['last-address', user?.id],
+    queryFn: readLastAddress,
+    enabled: user !== null && demo === null,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const { data: book } = useAddressBook(user);
+  const [changes, setChanges] = useState<Partial<AddressFormValues>>({});
+  const [filled, setFilled] = useState<Partial<AddressFormValues>>({});
+  const [isSent, setIsSent] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
+
+  const known = last ?? bookFields(book?.items[0]);
+  const own = user
+    ? { ...known, name: known?.name ?? fullName(user), email: known?.email ?? user.email }
+    : blankAddress;
+  const start = demo ? { ...sampleAddress, ...(user && { email: user.email }) } : own;
+  const [firstCountry = ''] = countries;
+  const started = addressFormValues(start);
+  const country = countries.includes(started.country) ? started.country : firstCountry;
+  const values = { ...started, country, ...filled, ...changes };
+  const entered = addressOf(values);
+  const chosen = book?.items.find((saved) => saved.name === entered.name && isSamePlace(saved, entered)) ?? null;
+  const decision = useAddressDecision(values);
+  const faults = addressFaults(values, { isGuest: user === null });
+  const touched = Object.entries(faults).filter(([name]) => isSent || Object.hasOwn(changes, name));
+  const change = (changed: Partial<AddressFormValues>) => setChanges((before) => ({ ...before, ...changed }));
+  // What an address fills in was not typed: its fields do not count as touched.
+  const fill = (place: Partial<AddressFormValues>) => {
+    setFilled(place);
+    setChanges((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !Object.hasOwn(place, name))));
+  };
+  return {
+    values,
+    entered,
+    isValid: Object.keys(faults).length === 0,
+    shownFaults: { ...decision.faults, ...(Object.fromEntries(touched) as typeof faults) },
+    isGuest: user === null,
+    decision,
+    change,
+    showAllFaults: () => setIsSent(true),
+    /** The address of the book that stands in the form; null for any other. */
+    chosen,
+    choose: (saved: BookAddress | null) => fill(saved ? placeValues(saved) : emptyPlace),
+    takeSuggestion: (suggested: Address) => fill(placeValues(suggested)),
+    /** Whether the address can be kept for later orders: by a signed-in shopper who does not have it already. */
+    isSavable: user !== null && !user.isDemo && chosen === null,
+    isSaved,
+    setIsSaved,
+  };
+}
+
+export type CheckoutAddress = ReturnType<typeof useAddress>;
+
+/** Returns the fields of the form that an address fills in; the e-mail stays as it was typed. */
+function placeValues({ name, phone, street1, street2, city, state, postalCode, country }: Address | BookAddress) {
+  const place = { name, street1, city, state, postalCode, country };
+  const { email: _, ...values } = addressFormValues({
+    ...place,
+    phone: phone ?? undefined,
+    street2: street2 ?? undefined,
+  });
+  return values;
+}
+
+const emptyPlace = { street1: '', street2: '', city: '', state: '', postalCode: '' };
+
+function bookFields(saved: BookAddress | undefined) {
+  return saved && { ...saved, email: undefined };
+}
+
+async function readLastAddress() {
+  const { items } = await shopClient.orderRecords.many({ orderBy: [{ createdAt: 'desc' }], limit: 1 });
+  return items[0]?.shippingInfo?.address ?? null;
+}
+
+/** Adds the address to the user's book. The order is placed already, so a failure is only logged. */
+export async function saveAddress({ name, phone, street1, street2, city, state, postalCode, country }: Address) {
+  const address = { name, phone, street1, street2, city, state, postalCode, country };
+  await accountClient.addressBook
+    .add(address)
+    .catch((error: unknown) => console.error('The address could not be saved.', error));
+}

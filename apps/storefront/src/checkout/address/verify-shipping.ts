@@ -1,0 +1,53 @@
+import { orderCreationFailure } from '@vitrine/domain/errors/messages.ts';
+import type { Address } from '@vitrine/domain/shipping/address/address.ts';
+import {
+  type AddressVerification,
+  confirmedAddress,
+  keptAddress,
+  suggestedAddress,
+  verifiedAddress,
+  withShippingCountry,
+} from '@vitrine/domain/shipping/address/address-verification.ts';
+import { readable } from '../../shop/readable-answer.ts';
+import { shopClient } from '../../shop/shop-client.ts';
+import type { Fields } from '../../shop/stored-fields.ts';
+import type { AddressRefusal } from './use-address-decision.ts';
+
+/**
+ * What happens with the carrier's correction of an address: 'ask' offers it to the shopper, 'keep' sends the entered form, 'confirm' sends it
+ * although the carrier does not know it, 'take' sends the carrier's, for an address that the shopper can't edit here.
+ */
+export type Correction = 'ask' | 'keep' | 'confirm' | 'take';
+
+/** The address to ship to; the carrier's correction that the shopper has to decide on; or why the address is refused. */
+type VerifiedShipping =
+  | { readonly kind: 'verified'; readonly address: Address }
+  | { readonly kind: 'suggestion'; readonly suggested: Address }
+  | ({ readonly kind: 'refused' } & AddressRefusal);
+
+/** Asks the shop to verify the address and normalises it (spec §4). */
+export async function verifyShipping(
+  address: Address,
+  { countries, correction }: { readonly countries: readonly string[]; readonly correction: Correction },
+): Promise<VerifiedShipping> {
+  const entered = withShippingCountry(address, countries);
+  // If the shop cannot verify the address, the order continues and staff are told (docs/behaviour/orders.md#placing).
+  const asked = readable(shopClient.shipping.verify(entered), isVerification);
+  const answer = await asked.catch(() => null);
+  const normalizedAddress = answer?.normalizedAddress && { ...answer.normalizedAddress, name: entered.name };
+  const verification: AddressVerification | null = answer && { ...answer, normalizedAddress };
+  const decided = { ask: verifiedAddress, take: verifiedAddress, keep: keptAddress, confirm: confirmedAddress }[
+    correction
+  ];
+  const outcome = decided(entered, verification);
+  if (!outcome.ok) {
+    const message = orderCreationFailure({ code: outcome.code, error: outcome.detail });
+    return { kind: 'refused', message, faults: verification?.faults ?? [] };
+  }
+  const suggested = correction === 'ask' ? suggestedAddress(entered, verification) : null;
+  return suggested ? { kind: 'suggestion', suggested } : { kind: 'verified', address: outcome.value.address };
+}
+
+function isVerification({ valid, errors }: Fields): boolean {
+  return valid === true || (valid === false && Array.isArray(errors));
+}

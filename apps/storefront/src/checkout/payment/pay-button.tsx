@@ -1,0 +1,49 @@
+import { type Cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import { useId } from 'react';
+import buttons from '../../ui/button.module.css';
+import { LockIcon } from '../../ui/icons.tsx';
+import { CardMarks } from './card-marks.tsx';
+import styles from './pay-button.module.css';
+
+interface PayButtonProps {
+  readonly label: string;
+  /** In cents; null while the shop has not quoted the cart. */
+  readonly amountDue: Cents | null;
+  readonly isDisabled: boolean;
+}
+
+/** The button that pays, with the amount that it charges, and who takes the payment (decision 0074). */
+export function PayButton({ label, amountDue, isDisabled }: PayButtonProps) {
+  const id = useId();
+  const amount = amountDue === null ? null : formatMoney(amountDue);
+  return (
+    <div className={styles.pay}>
+      <button
+        type="submit"
+        className={`${buttons.button} ${buttons.primary} ${buttons.wide} ${styles.button}`}
+        disabled={isDisabled}
+        aria-describedby={amount === null ? undefined : id}
+      >
+        <span>{label}</span>{' '}
+        {amount !== null && (
+          <span id={id} className={styles.amount} aria-hidden="true">
+            {amount}
+          </span>
+        )}
+      </button>
+      {amountDue !== 0 && <CardTrust />}
+    </div>
+  );
+}
+
+function CardTrust() {
+  return (
+    <div className={styles.trust}>
+      <p className={styles.secure}>
+        <LockIcon size={18} />
+        <span>Encrypted and taken by Stripe. Your card number never reaches this shop.</span>
+      </p>
+      <CardMarks />
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Quote } from '@vitrine/contract/orders/quote-cart.schema.ts';
+import { FormError } from '../../ui/fields/field.tsx';
+import { CardField } from './card-field.tsx';
+
+interface RestToPayProps {
+  /** The quote of exactly this cart, or undefined. */
+  readonly quote: Quote | undefined;
+  /** Whether nothing is left to pay. */
+  readonly isFree: boolean;
+  /** The message of the last attempt. */
+  readonly told: string | undefined;
+}
+
+/** The entry of the card; or why none is needed, or why none can be charged the rest (docs/behaviour/gift-cards.md#paying). */
+export function RestToPay({ quote, isFree, told }: RestToPayProps) {
+  if (isFree) return <p>Nothing is left to pay, so no card is needed.</p>;
+  if (quote?.cardReason) return <FormError message={`${quote.cardReason}.`} />;
+  return (
+    <>
+      {quote?.cardNote && <p>{`${quote.cardNote}.`}</p>}
+      <CardField told={told} />
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { passwordError } from '@vitrine/domain/users/registration.ts';
+import { useState } from 'react';
+import buttons from '../../ui/button.module.css';
+import { Field, FormError } from '../../ui/fields/field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { PasswordMeter } from '../../users/password/password-meter.tsx';
+import { refusedField } from '../../users/rejected-field.ts';
+import { registerWithOrder } from '../../users/session.ts';
+import { useForm } from '../../users/use-form.ts';
+import { useUser } from '../../users/user-store.ts';
+import styles from './account-prompt.module.css';
+
+interface AccountOfferProps {
+  /** The order's signed token. */
+  readonly token: string;
+  /** The order's e-mail, which becomes the account's. */
+  readonly email: string;
+}
+
+/** Offers a guest an account for the e-mail of the order that was just placed; the one thing to enter is a password (decision 0074). */
+export function AccountOffer({ token, email }: AccountOfferProps) {
+  const isSignedIn = useUser() !== null;
+  const [isMade, setIsMade] = useState(false);
+  if (isMade) return <MadeAccount email={email} isSignedIn={isSignedIn} />;
+  if (isSignedIn) return null;
+  return <OfferForm token={token} email={email} onMade={() => setIsMade(true)} />;
+}
+
+function OfferForm({ token, email, onMade }: AccountOfferProps & { readonly onMade: () => void }) {
+  const [isTaken, setIsTaken] = useState(false);
+  const { form, field, values, failure, isSending } = useForm({
+    initial: { password: '' },
+    check: ({ password }) => {
+      const fault = passwordError(password);
+      return fault ? { password: fault } : {};
+    },
+    send: async ({ password }) => {
+      const answer = await registerWithOrder(token, password);
+      if (answer.success) {
+        onMade();
+        return null;
+      }
+      setIsTaken(answer.status === 'USER_EXISTS');
+      return refusedField(answer, ['password']) ?? { field: null, message: answer.message };
+    },
+  });
+  return (
+    <section className={styles.offer} aria-labelledby="account-offer">
+      <h2 id="account-offer">Create an account with this order</h2>
+      <p>Next time your address is filled in, and you see your orders in one place. Choose a password for {email}.</p>
+      <form {...form} method="post" className={styles.form}>
+        {/* Password managers store the password with this name. */}
+        <input type="hidden" name="username" autoComplete="username" value={email} />
+        <Field label="Password" type="password" autoComplete="new-password" {...field('password')} />
+        <PasswordMeter password={values.password} known={[email]} />
+        <FormError message={failure} />
+        {isTaken && (
+          <p>
+            <Link to="/login">Login</Link> with its password instead.
+          </p>
+        )}
+        <button type="submit" className={`${buttons.button} ${buttons.quiet}`} aria-disabled={isSending || undefined}>
+          {isSending ? messages.signUp.submitting : 'Create my account'}
+        </button>
+      </form>
+    </section>
+  );
+}
+
+function MadeAccount({ email, isSignedIn }: { readonly email: string; readonly isSignedIn: boolean }) {
+  return (
+    <section className={styles.offer} role="status">
+      <h2>Your account is ready</h2>
+      <p>
+        We sent a link to {email}. Open it in this browser to confirm your email: this order then appears in your
+        account.
+      </p>
+      {isSignedIn ? <Link to="/account">Go to your account</Link> : <Link to="/login">Login</Link>}
+    </section>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ShopperOrder } from '@vitrine/contract/orders/order-view.schema.ts';
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import buttons from '../../ui/button.module.css';
+import { CheckIcon } from '../../ui/icons.tsx';
+import { Link } from '../../ui/link.tsx';
+import styles from '../order-page.module.css';
+import { WholeOrder } from '../whole-order.tsx';
+import { AccountOffer } from './account-prompt.tsx';
+
+const words = messages.confirmation;
+
+interface OrderThanksProps {
+  /** null when the page was opened without an order. */
+  readonly token: string | null;
+  readonly order?: ShopperOrder | undefined;
+}
+
+/**
+ * Shows the specification's three sentences (§2), the order number, the tracking link and the whole order
+ * (docs/behaviour/screens.md#confirmation).
+ */
+export function OrderThanks({ token, order }: OrderThanksProps) {
+  return (
+    <>
+      <Thanks token={token} order={order} />
+      {order && <WholeOrder order={order} />}
+    </>
+  );
+}
+
+function Thanks({ token, order }: OrderThanksProps) {
+  return (
+    <div className={styles.thanks}>
+      <span className={styles.check}>
+        <CheckIcon size={30} />
+      </span>
+      <h1>{words.thanks}</h1>
+      <p>{words.placed}</p>
+      <p>{words.emailComing}</p>
+      {order && <p className={styles.number}>Order number {order.number}</p>}
+      {token === null ? (
+        <p>
+          Looking for an order? <Link to="/track">Track it</Link>
+        </p>
+      ) : (
+        <TrackLink token={token} />
+      )}
+      <Link to="/">Continue shopping</Link>
+      {token !== null && order && <AccountOffer token={token} email={order.email} />}
+    </div>
+  );
+}
+
+export function TrackLink({ token }: { token: string }) {
+  return (
+    <Link className={`${buttons.button} ${buttons.primary}`} to={`/track?token=${encodeURIComponent(token)}`}>
+      Track your order
+    </Link>
+  );
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { shopClient } from '../../shop/shop-client.ts';
+import { OrderDocuments } from '../summary/order-documents.tsx';
+import { OrderSummary } from '../summary/order-summary.tsx';
+import styles from './order-history.module.css';
+
+/** Shows one order of the history as a line that opens to the whole order, which is fetched at the first opening. */
+export function OrderDetails({ id, summary }: { id: string; summary: ReactNode }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const { data, error, isLoading } = useQuery({
+    queryKey: ['order', id],
+    queryFn: () => shopClient.orderRecords.one({ where: { id } }),
+    enabled: isOpen,
+    staleTime: 0,
+  });
+  return (
+    <details className={styles.order} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary>{summary}</summary>
+      {isLoading && <p role="status">Loading order...</p>}
+      {error && <p role="alert">{error.message}</p>}
+      {data && (
+        <>
+          <OrderSummary order={data} />
+          <OrderDocuments order={data} token={null} />
+        </>
+      )}
+    </details>
+  );
+}

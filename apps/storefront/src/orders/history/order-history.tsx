@@ -1,0 +1,59 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import { shopClient } from '../../shop/shop-client.ts';
+import buttons from '../../ui/button.module.css';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import page from '../../ui/page.module.css';
+import account from '../../users/account/account.module.css';
+import { orderStatusLabels } from '../order-status-labels.ts';
+import { OrderDetails } from './order-details.tsx';
+import styles from './order-history.module.css';
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+/** Shows the user's orders, newest first; each opens to its lines and its state (docs/behaviour/calls.md#cart-and-orders). */
+export function OrderHistory({ userId }: { userId: string }) {
+  const { data, error, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: ['orders', userId],
+    queryFn: ({ pageParam }) => shopClient.orders.mine(pageParam ? { cursor: pageParam } : {}),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    staleTime: 0,
+  });
+  const orders = data?.pages.flatMap(({ items }) => items) ?? [];
+  return (
+    <section className={account.section} aria-labelledby="orders">
+      <h2 id="orders">Orders</h2>
+      {isPending && <p role="status">Loading orders...</p>}
+      {error && <LoadFailure what="Your orders" reason={error.message} onRetry={() => void refetch()} />}
+      {data && orders.length === 0 && <p className={page.soft}>You have not ordered anything yet.</p>}
+      <ul className={styles.orders}>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <OrderDetails
+              id={order.id}
+              summary={
+                <>
+                  <span className={styles.number}>Order {order.number}</span>
+                  <time dateTime={order.createdAt}>{day.format(new Date(order.createdAt))}</time>
+                  <span>{orderStatusLabels[order.status]}</span>
+                  <span className={styles.amount}>{formatMoney(cents(order.total))}</span>
+                </>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <button
+          type="button"
+          className={`${buttons.button} ${buttons.quiet}`}
+          disabled={isFetchingNextPage}
+          onClick={() => void fetchNextPage()}
+        >
+          Older orders
+        </button>
+      )}
+    </section>
+  );
+}

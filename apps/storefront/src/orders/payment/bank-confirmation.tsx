@@ -1,0 +1,55 @@
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { useState } from 'react';
+import { cardEntry } from '../../checkout/payment/card-entry.ts';
+import { loadCardScript } from '../../checkout/payment/load-card-script.ts';
+import { useSite } from '../../shop/shop-context.tsx';
+import buttons from '../../ui/button.module.css';
+import fields from '../../ui/fields/field.module.css';
+import { Link } from '../../ui/link.tsx';
+
+interface BankConfirmationProps {
+  readonly clientSecret: string;
+  /** Called when the bank has answered, or could not be asked. */
+  readonly onDone: () => unknown;
+}
+
+/** Lets the shopper finish an outstanding 3-D Secure confirmation, or start again at the checkout. */
+export function BankConfirmation({ clientSecret, onDone }: BankConfirmationProps) {
+  const { publishableKey, scriptUrl } = useSite().payment;
+  const [isAsking, setIsAsking] = useState(false);
+  const [failure, setFailure] = useState('');
+  const confirm = async () => {
+    setIsAsking(true);
+    setFailure('');
+    try {
+      const stripe = await loadCardScript({ publishableKey, scriptUrl });
+      setFailure((await cardEntry(stripe, null).confirm(clientSecret)) ?? '');
+    } catch (error) {
+      console.error(messages.checkout.stripeNotLoaded, error);
+      setFailure(messages.checkout.stripeNotLoaded);
+    }
+    await onDone();
+    setIsAsking(false);
+  };
+  return (
+    <>
+      <p>
+        Your bank asks you to confirm this payment. If you do not confirm within ten minutes, the order is cancelled.
+      </p>
+      <button
+        type="button"
+        className={`${buttons.button} ${buttons.primary}`}
+        disabled={isAsking}
+        onClick={() => void confirm()}
+      >
+        Confirm with your bank
+      </button>
+      {failure && (
+        <p className={fields.error} role="alert">
+          {failure}
+        </p>
+      )}
+      <Link to="/checkout">Back to the checkout</Link>
+    </>
+  );
+}

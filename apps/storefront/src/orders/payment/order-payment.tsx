@@ -1,0 +1,79 @@
+import buttons from '../../ui/button.module.css';
+import { Link } from '../../ui/link.tsx';
+import spinner from '../../ui/spinner.module.css';
+import { OrderThanks, TrackLink } from '../confirmation/order-thanks.tsx';
+import styles from '../order-page.module.css';
+import { BankConfirmation } from './bank-confirmation.tsx';
+import { PaymentFailed } from './payment-failed.tsx';
+import type { PaymentView } from './payment-view.ts';
+import { usePayment } from './use-payment.ts';
+
+/** Shows the payment state of the order with this token; the token is null until hydration, because the server does not know it. */
+export function OrderPayment({ token }: { token: string | null }) {
+  const { payment, unknownOrder, isOffline, askNow } = usePayment(token);
+  if (payment && token) return <Known payment={payment} token={token} isOffline={isOffline} askNow={askNow} />;
+  return (
+    <div className={styles.thanks}>
+      <h1>Your order</h1>
+      {unknownOrder === null ? (
+        <p role="status">{isOffline ? 'The shop is not responding. We keep trying.' : 'Looking up your order...'}</p>
+      ) : (
+        <p role="alert">{unknownOrder}</p>
+      )}
+      <noscript>
+        <p>This page needs JavaScript to show your order.</p>
+      </noscript>
+      <Link to="/track">Track an order</Link>
+    </div>
+  );
+}
+
+interface KnownProps {
+  readonly payment: PaymentView;
+  readonly token: string;
+  readonly isOffline: boolean;
+  readonly askNow: () => unknown;
+}
+
+function Known({ payment, token, isOffline, askNow }: KnownProps) {
+  const { order } = payment;
+  switch (payment.kind) {
+    case 'paid':
+      return <OrderThanks token={token} order={order} />;
+    case 'failed':
+      return <PaymentFailed reason={payment.reason} order={order} />;
+    case 'given-back':
+      return (
+        <div className={styles.thanks}>
+          <h1>This order was {order.status === 'CANCELLED' ? 'cancelled' : 'refunded'}</h1>
+          <p className={styles.number}>Order number {order.number}</p>
+          <TrackLink token={token} />
+          <Link to="/">Continue shopping</Link>
+        </div>
+      );
+    case 'pending':
+    case 'needs-shopper':
+      return (
+        <div className={styles.thanks}>
+          <span className={spinner.spinner} aria-hidden="true" />
+          <h1>We are confirming your payment</h1>
+          <p role="status">
+            {isOffline
+              ? 'The shop is not responding right now. We keep trying.'
+              : 'This page updates automatically as soon as we know.'}
+          </p>
+          <p className={styles.number}>Order number {order.number}</p>
+          {payment.kind === 'needs-shopper' ? (
+            <BankConfirmation clientSecret={payment.clientSecret} onDone={askNow} />
+          ) : (
+            <p>
+              Please do not order again. You can close this page and return to it later. Your cart is kept until then.
+            </p>
+          )}
+          <button type="button" className={`${buttons.button} ${buttons.quiet} ${buttons.small}`} onClick={askNow}>
+            Check again now
+          </button>
+        </div>
+      );
+  }
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '@vitrine/contract/client/api-error.ts';
+import { useEffect } from 'react';
+import { cart } from '../../cart/cart-store.ts';
+import { isRetryable } from '../../shop/retryable.ts';
+import { closeOpenPayment } from './open-payments.ts';
+import { pauseBeforeAsking } from './payment-pauses.ts';
+import { isUndecided, type PaymentView, readPayment } from './payment-view.ts';
+
+/**
+ * Reads the payment state of the order with this token, again and again with growing pauses until it is decided. The bought lines are
+ * removed from the cart only when the shop says that the order is paid.
+ */
+export function usePayment(token: string | null) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['payment', token],
+    queryFn: () => readPayment(token ?? ''),
+    enabled: token !== null,
+    staleTime: 0,
+    retry: false,
+    refetchIntervalInBackground: true,
+    refetchInterval: ({ state }) => {
+      const mayChange = state.data ? isUndecided(state.data) : state.error === null || isRetryable(state.error);
+      return mayChange && pauseBeforeAsking(state.dataUpdateCount + state.errorUpdateCount);
+    },
+  });
+  useEffect(() => {
+    if (token !== null && data && !isUndecided(data)) takeFromCart(token, data);
+  }, [token, data]);
+  return { payment: data, unknownOrder: unknownOrder(error), isOffline: error !== null, askNow: refetch };
+}
+
+function takeFromCart(token: string, { kind }: PaymentView): void {
+  const closed = closeOpenPayment(token);
+  if (closed && kind === 'paid') cart.takeOut(closed.bought);
+}
+
+/** Returns the shop's message for a link without an order; null while an answer may still come. */
+function unknownOrder(error: Error | null): string | null {
+  return error instanceof ApiError && !isRetryable(error) ? error.message : null;
+}

@@ -1,0 +1,21 @@
+import type { ShopperOrder } from '@vitrine/contract/orders/order-view.schema.ts';
+import { nextSteps } from '@vitrine/domain/orders/status/next-steps.ts';
+import styles from './order-summary.module.css';
+
+/** Shows what happens next with the order and when it arrives; nothing when nothing more happens by itself. */
+export function NextSteps({ order }: { order: Pick<ShopperOrder, 'status' | 'email' | 'arrival' | 'shippingInfo'> }) {
+  const steps = nextSteps({ ...order, pickupPlace: order.shippingInfo.pickupPlace });
+  if (steps.length === 0) return null;
+  return (
+    <section aria-labelledby="next-steps">
+      <h2 id="next-steps" className={styles.heading}>
+        What happens next
+      </h2>
+      <ol className={styles.steps}>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}

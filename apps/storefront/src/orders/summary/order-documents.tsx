@@ -1,0 +1,41 @@
+import { useSite } from '../../shop/shop-context.tsx';
+import styles from './order-summary.module.css';
+
+interface OrderDocumentsProps {
+  readonly order: {
+    readonly id: string;
+    readonly refunds: readonly { readonly id: string; readonly creditNote: string | null }[];
+  };
+  /** The token of the order's link; null for the account that placed it. */
+  readonly token: string | null;
+}
+
+/** The invoice of an order and the credit notes of its refunds, as PDF; nothing while the shop issues none. */
+export function OrderDocuments({ order, token }: OrderDocumentsProps) {
+  const { lacksInvoiceFacts } = useSite();
+  if (lacksInvoiceFacts) return null;
+  const query = token === null ? '' : `?token=${encodeURIComponent(token)}`;
+  const path = `/api/v1/orders/${order.id}`;
+  return (
+    <>
+      <Document href={`${path}/invoice.pdf${query}`} label="Invoice as PDF" />
+      {order.refunds.map(({ id, creditNote }) =>
+        creditNote === null ? null : (
+          <Document
+            key={id}
+            href={`${path}/refunds/${id}/credit-note.pdf${query}`}
+            label={`Credit note ${creditNote} as PDF`}
+          />
+        ),
+      )}
+    </>
+  );
+}
+
+function Document({ href, label }: { href: string; label: string }) {
+  return (
+    <a className={styles.policy} href={href} target="_blank" rel="noreferrer">
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,96 @@
+import type { OrderView } from '@vitrine/contract/orders/order-view.schema.ts';
+import { otherMeansName, type PaymentMethod } from '@vitrine/domain/orders/status/order-status.ts';
+import type { Address as AddressFields } from '@vitrine/domain/shipping/address/address.ts';
+import { townLine } from '@vitrine/domain/shipping/address/town-line.ts';
+import { countryName } from '@vitrine/domain/shipping/countries/countries.ts';
+import { businessRows } from '@vitrine/domain/taxes/business-customer.ts';
+import styles from './order-summary.module.css';
+
+export type ShownAddress = Omit<AddressFields, 'email' | 'phone' | 'street2'> & {
+  readonly street2?: string | null | undefined;
+};
+
+export interface OrderFactsProps {
+  readonly address: ShownAddress | null;
+  /** Where the shopper fetches the order, with its opening hours; null: it is shipped. */
+  readonly pickupPlace?: string | null | undefined;
+  /** The address that letters about the order go to; absent where the page shows it already. */
+  readonly email?: string | undefined;
+  readonly payment?:
+    | { readonly brand: string | null; readonly last4: string | null; readonly method: PaymentMethod }
+    | undefined;
+  readonly business?: OrderView['business'] | undefined;
+}
+
+/** Shows where the order goes, which e-mail it was placed with, and how it was paid. */
+export function OrderFacts({ address, pickupPlace = null, email, payment, business }: OrderFactsProps) {
+  const means = payment ? otherMeansName(payment.method) : null;
+  return (
+    <div className={styles.facts}>
+      {pickupPlace && (
+        <section>
+          <h3>Pickup at</h3>
+          <p className={styles.place}>{pickupPlace}</p>
+        </section>
+      )}
+      {address && (
+        <section>
+          <h3>{pickupPlace === null ? 'Ships to' : 'Ordered by'}</h3>
+          <Address address={address} />
+        </section>
+      )}
+      {business && (
+        <section>
+          <h3>{business.companyName}</h3>
+          {businessRows(business).map(([name, value]) => (
+            <p key={name}>{`${name}: ${value}`}</p>
+          ))}
+        </section>
+      )}
+      {email && (
+        <section>
+          <h3>Contact</h3>
+          <p>{email}</p>
+        </section>
+      )}
+      {means !== null && (
+        <section>
+          <h3>Paid by</h3>
+          <p>{means}</p>
+        </section>
+      )}
+      {payment?.last4 && (
+        <section>
+          <h3>Paid with</h3>
+          <p>
+            {brandName(payment.brand)} ending in {payment.last4}
+          </p>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function brandName(brand: string | null): string {
+  return brand ? brand.charAt(0).toUpperCase() + brand.slice(1) : 'Card';
+}
+
+function Address({ address }: { address: ShownAddress }) {
+  return (
+    <address className={styles.address}>
+      {address.name}
+      <br />
+      {address.street1}
+      {address.street2 && (
+        <>
+          <br />
+          {address.street2}
+        </>
+      )}
+      <br />
+      {townLine(address)}
+      <br />
+      {countryName(address.country)}
+    </address>
+  );
+}

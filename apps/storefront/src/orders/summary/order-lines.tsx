@@ -1,0 +1,89 @@
+import type { OrderLineView } from '@vitrine/contract/orders/order-view.schema.ts';
+import { discountLabel, shippingName } from '@vitrine/domain/cart/cart-totals.ts';
+import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import { type PayingCard, paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
+import { includesTax } from '@vitrine/domain/taxes/includes-tax.ts';
+import { taxLabel } from '@vitrine/domain/taxes/tax-label.ts';
+import { OptionChips } from '../../cart/view/cart-line.tsx';
+import { LineThumbnail } from '../../cart/view/line-thumbnail.tsx';
+import styles from './order-summary.module.css';
+
+const money = (amount: number) => formatMoney(cents(amount));
+
+type ShownLine = Pick<OrderLineView, 'id' | 'name' | 'options' | 'image' | 'price' | 'quantity'>;
+
+/** Shows what was ordered: picture, name, options, and price x quantity. */
+export function OrderLines({ items }: { items: readonly ShownLine[] }) {
+  return (
+    <ul className={styles.lines}>
+      {items.map((line) => (
+        <li key={line.id} className={styles.line}>
+          <LineThumbnail image={line.image} />
+          <div>
+            <p className={styles.name}>{line.name}</p>
+            <OptionChips options={line.options} />
+          </div>
+          <p className={styles.amount}>
+            {money(line.price)} x {line.quantity}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface OrderAmountsProps {
+  readonly order: {
+    readonly subtotal: number;
+    readonly discount: number;
+    /** Absent where the account's history does not tell it. */
+    readonly discountReason?: string | null;
+    readonly shippingCost: number;
+    readonly tax: number;
+    readonly total: number;
+    readonly giftCards?: readonly PayingCard[];
+    /** Absent where the account's history does not tell it. */
+    readonly includedTax?: number;
+    /** Absent where the account's history does not tell it. */
+    readonly taxes?: readonly { readonly title: string }[] | null | undefined;
+    /** Absent where the account's history does not tell it. */
+    readonly shippingInfo?: {
+      readonly shippingMethod?: string | null | undefined;
+      readonly shippingMethodId?: string | null | undefined;
+    } | null;
+  };
+  /** In cents, 0 for none. */
+  readonly refunded: number;
+}
+
+/** Shows the order's amounts, in cents: subtotal, shipping, tax if any, total, and what was refunded. */
+export function OrderAmounts({ order, refunded }: OrderAmountsProps) {
+  return (
+    <dl className={styles.amounts}>
+      <Amount name="Subtotal" amount={order.subtotal} />
+      {order.discount > 0 && <Amount name={discountLabel(order.discountReason ?? null)} amount={-order.discount} />}
+      <Amount name={shippingName(chosenMethod(order.shippingInfo))} amount={order.shippingCost} />
+      {order.tax > 0 && <Amount name={taxLabel(order.taxes)} amount={order.tax} />}
+      <Amount name="Total" amount={order.total} look={styles.grand} />
+      {(order.includedTax ?? 0) > 0 && <Amount name={includesTax} amount={order.includedTax ?? 0} />}
+      {paidWithCards(order.giftCards ?? []).map(({ kind, label, amount }) => (
+        <Amount key={kind} name={label} amount={amount} />
+      ))}
+      {refunded > 0 && <Amount name="Refunded" amount={refunded} />}
+    </dl>
+  );
+}
+
+/** Returns the title of the shipping method that the shopper chose; null in a shop with one flat rate. */
+function chosenMethod(shipping: OrderAmountsProps['order']['shippingInfo']): string | null {
+  return (shipping?.shippingMethodId && shipping.shippingMethod) || null;
+}
+
+function Amount({ name, amount, look }: { name: string; amount: number; look?: string | undefined }) {
+  return (
+    <div className={look}>
+      <dt>{name}</dt>
+      <dd>{money(amount)}</dd>
+    </div>
+  );
+}

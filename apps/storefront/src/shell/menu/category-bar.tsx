@@ -1,0 +1,43 @@
+import { useCategories, useCollections } from '../../shop/shop-context.tsx';
+import { NavLink } from '../../ui/link.tsx';
+import { BarSubmenu } from './bar-submenu.tsx';
+import styles from './category-bar.module.css';
+
+/** With more categories than this the bar scrolls too far; the menu lists them all. */
+const mostCategories = 12;
+
+/**
+ * Shows the categories below the header from 1024 px on, then the collections as a submenu and all products. The specification names
+ * the navigation of the home page 'Categories' and the drawer's 'Menu', so this one has a name of its own.
+ */
+export function CategoryBar() {
+  const categories = useCategories();
+  const collections = useCollections();
+  if (categories.length === 0 && collections.length === 0) return null;
+  return (
+    <nav className={styles.bar} aria-label="Shop by department">
+      <div className={styles.inner}>
+        <ul className={styles.categories}>
+          {categories.slice(0, mostCategories).map(({ id, name, slug }) => (
+            <li key={id}>
+              <NavLink to={`/category/${slug}`}>{name}</NavLink>
+            </li>
+          ))}
+        </ul>
+        <ul className={styles.others}>
+          {collections.length > 0 && (
+            <li>
+              <BarSubmenu
+                name="Collections"
+                entries={collections.map(({ name, slug }) => ({ name, path: `/collection/${slug}` }))}
+              />
+            </li>
+          )}
+          <li>
+            <NavLink to="/products">All products</NavLink>
+          </li>
+        </ul>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,89 @@
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { isStaff } from '@vitrine/domain/users/roles.ts';
+import { useNavigate } from 'react-router';
+import { useCategories, useCollections } from '../../shop/shop-context.tsx';
+import { NavLink } from '../../ui/link.tsx';
+import { useUser } from '../../users/user-store.ts';
+import styles from './menu-drawer.module.css';
+import { MenuEntries } from './menu-entries.tsx';
+import { drawers } from './open-drawer.ts';
+
+/** Shows Admin for staff, the categories, sign-in or sign-out, and About (spec §2, Menu drawer); between them the collections. */
+export function MenuContent() {
+  const categories = useCategories();
+  return (
+    <nav className={styles.menu} aria-label="Menu">
+      <AdminEntry />
+      <ul className={styles.categories}>
+        {categories.map(({ id, name, slug }) => (
+          <li key={id}>
+            <NavLink to={`/category/${slug}`}>{name}</NavLink>
+          </li>
+        ))}
+      </ul>
+      <Collections />
+      <ul className={styles.others}>
+        <li>
+          <NavLink to="/products">All products</NavLink>
+        </li>
+        <li>
+          <SignInOrOut />
+        </li>
+        <li>
+          <NavLink to="/about">{messages.menu.about}</NavLink>
+        </li>
+        <li>
+          <NavLink to="/track">Track an order</NavLink>
+        </li>
+        <MenuEntries />
+      </ul>
+    </nav>
+  );
+}
+
+function Collections() {
+  const collections = useCollections();
+  if (collections.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.title}>Collections</h3>
+      <ul className={styles.collections}>
+        {collections.map(({ id, name, slug }) => (
+          <li key={id}>
+            <NavLink to={`/collection/${slug}`}>{name}</NavLink>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A plain link without the router, because the admin area is another application. */
+function AdminEntry() {
+  const user = useUser();
+  if (!user || !isStaff(user.role)) return null;
+  return (
+    <a className={styles.admin} href="/admin">
+      {messages.menu.adminDashboard}
+    </a>
+  );
+}
+
+function SignInOrOut() {
+  const user = useUser();
+  const navigate = useNavigate();
+  if (!user) {
+    return <NavLink to="/login">{messages.menu.login}</NavLink>;
+  }
+  const signOut = async () => {
+    const { logout } = await import('../../users/session.ts');
+    await logout();
+    drawers.close();
+    await navigate('/login');
+  };
+  return (
+    <button type="button" onClick={() => void signOut()}>
+      {messages.menu.logout}
+    </button>
+  );
+}

@@ -1,0 +1,17 @@
+import { Suspense } from 'react';
+import { Drawer } from '../../ui/drawer.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { drawers, useIsOpen } from './open-drawer.ts';
+
+const MenuContent = lazyPart(async () => (await import('./menu-content.tsx')).MenuContent);
+
+/** The drawer of the menu; its content is loaded when it is first opened. */
+export function MenuDrawer() {
+  return (
+    <Drawer title="Menu" side="left" isOpen={useIsOpen('menu')} onClose={drawers.close}>
+      <Suspense>
+        <MenuContent />
+      </Suspense>
+    </Drawer>
+  );
+}

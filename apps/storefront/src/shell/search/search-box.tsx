@@ -1,0 +1,136 @@
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type SubmitEvent,
+  Suspense,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { useNavigate } from 'react-router';
+import { SearchIcon } from '../../ui/icons.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import styles from './search.module.css';
+import { useSearch } from './use-search.ts';
+
+const SearchResults = lazyPart(async () => (await import('./search-results.tsx')).SearchResults);
+
+interface SearchBoxProps {
+  /** The box is in the mobile panel, which always shows the results below it; elsewhere they drop down. */
+  readonly isPanel?: boolean;
+  readonly onDone?: () => void;
+}
+
+/**
+ * Searches while the shopper types: a combobox that keeps the focus in the text box while arrow keys move through the results
+ * (WAI-ARIA, list autocomplete with manual selection). Without script it is a form that leads to the search page.
+ */
+export function SearchBox({ isPanel = false, onDone }: SearchBoxProps) {
+  const navigate = useNavigate();
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const search = useSearch(text);
+  const isShown = isPanel || isOpen;
+  // Before hydration the shopper may already have put the cursor in the box and typed a word.
+  useEffect(() => {
+    if (!input.current || input.current !== document.activeElement) return;
+    setText(input.current.value);
+    setIsOpen(true);
+  }, []);
+  const count = isShown ? search.products.length : 0;
+  const active = chosen === null ? undefined : search.products[chosen];
+  const results = `${id}-results`;
+
+  const close = () => {
+    setIsOpen(false);
+    setChosen(null);
+  };
+  const leave = (address: string) => {
+    close();
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    onDone?.();
+    void navigate(address);
+  };
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault();
+    if (active && isShown) leave(`/product/${active.slug}`);
+    else if (text.trim() !== '') leave(`/search?q=${encodeURIComponent(text.trim())}`);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Escape' && !isPanel && isOpen) {
+      event.preventDefault();
+      close();
+    }
+    // As on a link: with Ctrl or Cmd a new tab opens, and this page stays.
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && active && isShown) {
+      event.preventDefault();
+      window.open(`/product/${active.slug}`, '_blank', 'noopener');
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    setIsOpen(true);
+    setChosen(nextPlace(chosen, event.key === 'ArrowDown' ? 1 : -1, search.products.length));
+  };
+  const onBlur = (event: FocusEvent) => {
+    if (!event.currentTarget.contains(event.relatedTarget)) close();
+  };
+
+  return (
+    <search className={styles.box} onBlur={onBlur}>
+      <form action="/search" className={styles.form} onSubmit={onSubmit}>
+        <SearchIcon size={18} />
+        <input
+          ref={input}
+          type="text"
+          name="q"
+          className={styles.input}
+          placeholder={messages.search.placeholder}
+          aria-label={messages.search.placeholder}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={count > 0}
+          aria-controls={count > 0 ? `${results}-list` : undefined}
+          aria-activedescendant={count > 0 && active ? `${results}-${chosen}` : undefined}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          inputMode="search"
+          enterKeyHint="search"
+          data-first-focus={isPanel || undefined}
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            setChosen(null);
+            setIsOpen(true);
+          }}
+          onFocus={() => setIsOpen(true)}
+          onKeyDown={onKeyDown}
+        />
+      </form>
+      {isShown && (
+        <Suspense>
+          <SearchResults
+            id={results}
+            isPanel={isPanel}
+            search={search}
+            chosen={active ? chosen : null}
+            onChoose={(slug) => leave(`/product/${slug}`)}
+          />
+        </Suspense>
+      )}
+    </search>
+  );
+}
+
+/** Returns the next result in a circle; between the last and the first none is chosen, as before the first key. */
+function nextPlace(chosen: number | null, step: 1 | -1, count: number): number | null {
+  if (count === 0) return null;
+  if (chosen === null) return step === 1 ? 0 : count - 1;
+  const next = chosen + step;
+  return next < 0 || next >= count ? null : next;
+}

@@ -1,0 +1,82 @@
+import type { ProductCard } from '@vitrine/contract/shop-api.ts';
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { useEffect } from 'react';
+import { CardPriceLine } from '../../catalog/price.tsx';
+import { ShopImage } from '../../ui/shop-image.tsx';
+import styles from './search.module.css';
+import type { Search } from './use-search.ts';
+
+interface SearchResultsProps {
+  readonly id: string;
+  readonly isPanel: boolean;
+  readonly search: Search;
+  /** The index of the result that the arrow keys have reached; the text box keeps the focus. */
+  readonly chosen: number | null;
+  readonly onChoose: (slug: string) => void;
+}
+
+/** Shows the panel 'Search Results' (spec §2, Search): products without an add-to-cart button, or why there are none. */
+export function SearchResults({ id, isPanel, search, chosen, onChoose }: SearchResultsProps) {
+  const message = messageOf(search);
+  useEffect(() => {
+    if (chosen !== null) document.getElementById(`${id}-${chosen}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, chosen]);
+  return (
+    <section id={id} className={`${styles.results} ${isPanel ? styles.inPanel : ''}`} aria-labelledby={`${id}-title`}>
+      <h2 id={`${id}-title`} className={styles.title}>
+        {messages.search.resultsTitle}
+      </h2>
+      <p role="status" className={message ? styles.message : 'visually-hidden'}>
+        {message || countOf(search)}
+      </p>
+      {search.products.length > 0 && (
+        <div id={`${id}-list`} role="listbox" aria-labelledby={`${id}-title`} className={styles.list}>
+          {search.products.map((product, place) => (
+            <a
+              key={product.id}
+              id={`${id}-${place}`}
+              role="option"
+              aria-selected={place === chosen}
+              tabIndex={-1}
+              href={`/product/${product.slug}`}
+              className={styles.result}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+                event.preventDefault();
+                onChoose(product.slug);
+              }}
+            >
+              <Result product={product} />
+            </a>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Result({ product }: { product: ProductCard }) {
+  const image = product.images[0];
+  return (
+    <>
+      <span className={styles.picture}>
+        {image && <ShopImage src={image.thumbnail} alt="" width={56} height={56} />}
+      </span>
+      <span className={styles.name}>{product.name}</span>
+      <span className={styles.price}>
+        <CardPriceLine product={product} />
+      </span>
+    </>
+  );
+}
+
+function messageOf({ state, products }: Search): string {
+  if (state === 'idle') return messages.search.idle;
+  if (state === 'failed') return messages.listing.failed;
+  if (products.length > 0) return '';
+  return state === 'searching' ? 'Searching...' : messages.search.empty;
+}
+
+function countOf({ products }: Search): string {
+  return products.length === 1 ? '1 product found' : `${products.length} products found`;
+}

@@ -1,0 +1,134 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type BookAddress, mostBookAddresses } from '@vitrine/contract/users/address-book.schema.ts';
+import type { User } from '@vitrine/contract/users/user.schema.ts';
+import { townLine } from '@vitrine/domain/shipping/address/town-line.ts';
+import { countryName } from '@vitrine/domain/shipping/countries/countries.ts';
+import { useEffect, useRef, useState } from 'react';
+import buttons from '../../ui/button.module.css';
+import { FormError } from '../../ui/fields/field.tsx';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import page from '../../ui/page.module.css';
+import { accountClient, callFailure } from '../account-client.ts';
+import styles from './account.module.css';
+import { AddressEditor } from './address-editor.tsx';
+import { addressBookKey, useAddressBook } from './use-address-book.ts';
+
+const quiet = `${buttons.button} ${buttons.quiet}`;
+
+/** What the form of the section edits: a saved address, a new one, or nothing. */
+type Edited = BookAddress | 'new' | null;
+
+/** Shows the user's address book, and lets the user add, change and delete addresses. */
+export function AddressBookSection({ user }: { user: User }) {
+  const queryClient = useQueryClient();
+  const { data, error, isPending, refetch } = useAddressBook(user);
+  const [edited, setEdited] = useState<Edited>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const reload = () => queryClient.invalidateQueries({ queryKey: addressBookKey(user) });
+  const removal = useMutation({
+    mutationFn: (id: string) => accountClient.addressBook.remove(id),
+    onSuccess: () => {
+      heading.current?.focus();
+      return reload();
+    },
+  });
+  const items = data?.items ?? [];
+  const close = () => {
+    setEdited(null);
+    heading.current?.focus();
+  };
+  return (
+    <section className={styles.section} aria-labelledby="address-book">
+      <h2 id="address-book" ref={heading} tabIndex={-1}>
+        Address book
+      </h2>
+      {isPending && <p role="status">Loading your addresses...</p>}
+      {error && <LoadFailure what="Your addresses" reason={callFailure(error)} onRetry={() => void refetch()} />}
+      {data && items.length === 0 && edited === null && (
+        <p className={page.soft}>You have no saved addresses. The checkout offers the ones that you save here.</p>
+      )}
+      {items.length > 0 && (
+        <ul className={styles.sessions}>
+          {items.map((address) =>
+            edited !== null && edited !== 'new' && edited.id === address.id ? (
+              <li key={address.id} className={styles.session}>
+                <AddressEditor saved={address} user={user} onSaved={reload} onClose={close} />
+              </li>
+            ) : (
+              <SavedAddress
+                key={address.id}
+                address={address}
+                isBusy={removal.isPending}
+                onEdit={() => setEdited(address)}
+                onRemove={() => removal.mutate(address.id)}
+              />
+            ),
+          )}
+        </ul>
+      )}
+      {removal.error && <FormError message={callFailure(removal.error)} />}
+      {edited === 'new' && <AddressEditor saved={null} user={user} onSaved={reload} onClose={close} />}
+      {data && edited === null && items.length < mostBookAddresses && (
+        <div>
+          <button type="button" className={quiet} onClick={() => setEdited('new')}>
+            Add an address
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface SavedAddressProps {
+  readonly address: BookAddress;
+  readonly isBusy: boolean;
+  readonly onEdit: () => void;
+  readonly onRemove: () => void;
+}
+
+/** One address; deleting it asks once more in place. */
+function SavedAddress({ address, isBusy, onEdit, onRemove }: SavedAddressProps) {
+  const { name, phone, street1, street2, city, state, postalCode, country } = address;
+  const [isAsking, setIsAsking] = useState(false);
+  const sure = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isAsking) sure.current?.focus();
+  }, [isAsking]);
+  return (
+    <li className={styles.session}>
+      <address className={styles.savedAddress}>
+        <span className={styles.number}>{name}</span>
+        <span>{[street1, street2].filter(Boolean).join(', ')}</span>
+        <span>{townLine({ city, state, postalCode })}</span>
+        <span>{countryName(country)}</span>
+        {phone && <span className={page.soft}>{phone}</span>}
+      </address>
+      <div className={styles.buttons}>
+        {isAsking ? (
+          <>
+            <button ref={sure} type="button" className={quiet} disabled={isBusy} onClick={onRemove}>
+              Delete this address
+            </button>
+            <button type="button" className={quiet} onClick={() => setIsAsking(false)}>
+              Keep it
+            </button>
+          </>
+        ) : (
+          <>
+            <button type="button" className={quiet} aria-label={`Edit address ${street1}`} onClick={onEdit}>
+              Edit
+            </button>
+            <button
+              type="button"
+              className={quiet}
+              aria-label={`Delete address ${street1}`}
+              onClick={() => setIsAsking(true)}
+            >
+              Delete
+            </button>
+          </>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { useState } from 'react';
+import { givePasskey, PasskeyFailure } from '../../security/passkeys-in-browser.ts';
+import { plainClient } from '../../security/security-client.ts';
+import { shopClient } from '../../shop/shop-client.ts';
+import buttons from '../../ui/button.module.css';
+import { Field, FormError } from '../../ui/fields/field.tsx';
+import page from '../../ui/page.module.css';
+import { newPasswordErrors } from '../password/new-password-errors.ts';
+import { failedField } from '../rejected-field.ts';
+import { useForm } from '../use-form.ts';
+import styles from './account.module.css';
+
+/** Lets users change their e-mail with the password or a passkey; a link to the new address confirms the change. */
+export function ChangeEmail({ onDone, onCancel }: { onDone: () => Promise<void>; onCancel: () => void }) {
+  const [isWithPasskey, setWithPasskey] = useState(false);
+  const { data: proof } = useQuery({ queryKey: ['proof'], queryFn: () => plainClient.proof() });
+  const { form, field, failure, isSending } = useForm({
+    initial: { email: '', currentPassword: '' },
+    check: ({ email, currentPassword }) =>
+      newPasswordErrors({
+        email: email.trim() === '' ? messages.signUp.emailRequired : undefined,
+        currentPassword: !isWithPasskey && currentPassword === '' ? messages.login.passwordRequired : undefined,
+      }),
+    send: async ({ email, currentPassword }) => {
+      try {
+        await shopClient.auth.changeEmail(
+          isWithPasskey
+            ? { email, passkey: await givePasskey(await plainClient.proofRequest()) }
+            : { email, currentPassword },
+        );
+        await onDone();
+        return null;
+      } catch (error) {
+        if (error instanceof PasskeyFailure) return { field: null, message: error.message };
+        return failedField(error, ['email', 'currentPassword']);
+      }
+    },
+  });
+  return (
+    <form {...form} method="post" className={page.form}>
+      <Field label="New email" type="email" autoComplete="email" {...field('email')} />
+      {!isWithPasskey && (
+        <Field label="Your password" type="password" autoComplete="current-password" {...field('currentPassword')} />
+      )}
+      {proof?.ways.includes('passkey') && (
+        <button
+          type="button"
+          className={`${buttons.button} ${buttons.quiet}`}
+          onClick={() => setWithPasskey(!isWithPasskey)}
+        >
+          {isWithPasskey ? 'Use the password instead' : 'Use a passkey instead'}
+        </button>
+      )}
+      <FormError message={failure} />
+      <div className={styles.buttons}>
+        <button type="submit" className={`${buttons.button} ${buttons.primary}`} aria-disabled={isSending || undefined}>
+          {isSending ? 'Sending...' : 'Send link to the new email'}
+        </button>
+        <button type="button" className={`${buttons.button} ${buttons.quiet}`} onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}

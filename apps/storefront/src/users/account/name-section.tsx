@@ -1,0 +1,91 @@
+import type { User } from '@vitrine/contract/users/user.schema.ts';
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { useState } from 'react';
+import buttons from '../../ui/button.module.css';
+import { Field, FormError } from '../../ui/fields/field.tsx';
+import page from '../../ui/page.module.css';
+import { accountClient, callFailure } from '../account-client.ts';
+import { newPasswordErrors } from '../password/new-password-errors.ts';
+import { failedField } from '../rejected-field.ts';
+import { useForm } from '../use-form.ts';
+import { userStore } from '../user-store.ts';
+import styles from './account.module.css';
+
+/** Lets users change their own name. */
+export function NameSection({ user }: { user: User }) {
+  const [isChanging, setIsChanging] = useState(false);
+  const [isDone, setIsDone] = useState(false);
+  return (
+    <section className={styles.section} aria-labelledby="name">
+      <h2 id="name">Your details</h2>
+      <p className={page.soft}>Your name greets you here and stands beside your reviews.</p>
+      {isDone && !isChanging && <p role="status">Your name has been changed.</p>}
+      {isChanging ? (
+        <NameForm
+          user={user}
+          onDone={(changed) => {
+            userStore.set(changed);
+            setIsChanging(false);
+            setIsDone(true);
+          }}
+          onCancel={() => setIsChanging(false)}
+        />
+      ) : (
+        <div>
+          <button
+            type="button"
+            className={`${buttons.button} ${buttons.quiet}`}
+            onClick={() => {
+              setIsDone(false);
+              setIsChanging(true);
+            }}
+          >
+            Change name
+          </button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface NameFormProps {
+  readonly user: User;
+  readonly onDone: (changed: User) => void;
+  readonly onCancel: () => void;
+}
+
+function NameForm({ user, onDone, onCancel }: NameFormProps) {
+  const { form, field, failure, isSending } = useForm({
+    initial: { firstName: user.firstName, lastName: user.lastName },
+    check: ({ firstName, lastName }) =>
+      newPasswordErrors({
+        firstName: firstName.trim() === '' ? messages.signUp.firstNameRequired : undefined,
+        lastName: lastName.trim() === '' ? messages.signUp.lastNameRequired : undefined,
+      }),
+    send: async (name) => {
+      try {
+        await accountClient.users.update(user.id, name);
+        onDone({ ...user, firstName: name.firstName.trim(), lastName: name.lastName.trim() });
+        return null;
+      } catch (error) {
+        const { field: at, message } = failedField(error, ['firstName', 'lastName']);
+        return { field: at, message: at ? message : callFailure(error) };
+      }
+    },
+  });
+  return (
+    <form {...form} method="post" className={page.form}>
+      <Field label="First name" autoComplete="given-name" {...field('firstName')} />
+      <Field label="Last name" autoComplete="family-name" {...field('lastName')} />
+      <FormError message={failure} />
+      <div className={styles.buttons}>
+        <button type="submit" className={`${buttons.button} ${buttons.primary}`} aria-disabled={isSending || undefined}>
+          {isSending ? 'Saving...' : 'Save name'}
+        </button>
+        <button type="button" className={`${buttons.button} ${buttons.quiet}`} onClick={onCancel}>
+          Cancel
+        </button>
+      </div>
+    </form>
+  );
+}

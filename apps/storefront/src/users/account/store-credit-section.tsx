@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import type { StoreCredit } from '@vitrine/contract/gift-cards/store-credit.schema.ts';
+import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
+import { failureMessage } from '../../routing/route-failure.ts';
+import { shopClient } from '../../shop/shop-client.ts';
+import { LoadFailure } from '../../ui/load-failure.tsx';
+import page from '../../ui/page.module.css';
+import styles from './account.module.css';
+
+const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+
+const entryNames = {
+  ISSUED: 'Given',
+  ADDED: 'Given',
+  SPENT: 'Paid for an order',
+  GIVEN_BACK: 'Given back: the order was not paid',
+  REFUNDED: 'Refunded',
+  WITHDRAWN: 'Taken off',
+  RESTORED: 'Given back',
+} as const satisfies Record<StoreCredit['entries'][number]['kind'], string>;
+
+/** Shows what the customer has as store credit, with the newest entries (docs/behaviour/gift-cards.md#store-credit). */
+export function StoreCreditSection({ userId }: { userId: string }) {
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['store-credit', userId],
+    queryFn: () => shopClient.storeCredit.mine(),
+    staleTime: 0,
+  });
+  return (
+    <section className={styles.section} aria-labelledby="store-credit">
+      <h2 id="store-credit">Store credit</h2>
+      {isPending && <p role="status">Loading your store credit...</p>}
+      {error && <LoadFailure what="Your store credit" reason={failureMessage(error)} onRetry={() => void refetch()} />}
+      {data?.entries.length === 0 && <p className={page.soft}>You have no store credit.</p>}
+      {data && data.entries.length > 0 && (
+        <>
+          <p>
+            You have <strong>{formatMoney(cents(data.balance))}</strong>. The checkout asks whether to use it.
+          </p>
+          <ul aria-label="Entries of your store credit">
+            {data.entries.map(({ kind, amount, orderNumber, at }) => (
+              <li key={`${at} ${kind} ${amount}`}>
+                <time dateTime={at}>{day.format(new Date(at))}</time>: {formatMoney(cents(amount))}, {entryNames[kind]}
+                {orderNumber !== null && ` (order ${orderNumber})`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}

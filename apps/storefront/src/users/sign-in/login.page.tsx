@@ -1,0 +1,92 @@
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { loginFailure } from '@vitrine/domain/users/auth-failure.ts';
+import { loginErrors } from '@vitrine/domain/users/registration.ts';
+import type { FactorKind } from '@vitrine/domain/users/second-factor.ts';
+import { lazy, Suspense, useState } from 'react';
+import { PageHead } from '../../shell/page-head.tsx';
+import { useSite } from '../../shop/shop-context.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { AccountForm } from '../account-form.tsx';
+import { refusedField } from '../rejected-field.ts';
+import { login } from '../session.ts';
+import { useForm } from '../use-form.ts';
+import { PasskeyButton } from './passkey-button.tsx';
+import { useLanding } from './use-landing.ts';
+
+/** The second step is loaded only when it is needed, because few sign-ins have one. */
+const SecondStep = lazy(async () => ({ default: (await import('../../security/second-step.tsx')).SecondStep }));
+
+/** The page 'User Login' (spec §2); refusals are shown at the field they concern (§8). */
+export function Page() {
+  const land = useLanding();
+  const { demo } = useSite();
+  const [factors, setFactors] = useState<readonly FactorKind[] | null>(null);
+  const [notice, setNotice] = useState('');
+  const { form, field, failure, isSending } = useForm({
+    initial: { email: '', password: '' },
+    check: loginErrors,
+    send: async (credentials) => {
+      try {
+        setNotice('');
+        const answer = await login(credentials);
+        if (!answer.success && answer.status === 'SECOND_FACTOR_REQUIRED') {
+          setFactors(answer.factors ?? []);
+          return null;
+        }
+        if (!answer.success) return refusedField(answer, ['email', 'password']) ?? loginFailure(answer);
+        land(answer.user);
+        return null;
+      } catch (error) {
+        return loginFailure({ message: error instanceof Error ? error.message : undefined });
+      }
+    },
+  });
+  const words = messages.login;
+  if (factors) {
+    const startAgain = (message: string) => {
+      setFactors(null);
+      setNotice(message);
+    };
+    return (
+      <>
+        <PageHead title={words.title} path="/login" isUnlisted />
+        <Suspense fallback={<p role="status">{words.submitting}</p>}>
+          <SecondStep factors={factors} onSignedIn={land} onStartAgain={startAgain} />
+        </Suspense>
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHead title={words.title} path="/login" isUnlisted />
+      <AccountForm
+        title={words.title}
+        form={form}
+        submit={words.submit}
+        submitting={words.submitting}
+        isSending={isSending}
+        failure={failure || notice}
+        after={
+          <>
+            <PasskeyButton onSignedIn={land} />
+            <p>
+              <Link to="/forgot-password">Forgot your password?</Link>
+            </p>
+            <p>
+              New here? <Link to="/signup">Sign up</Link>
+            </p>
+            {demo && (
+              <p>
+                Just looking? <Link to="/demo-mode">Try the demo account</Link>
+              </p>
+            )}
+          </>
+        }
+      >
+        <Field label="Email" type="email" autoComplete="username" {...field('email')} />
+        <Field label="Password" type="password" autoComplete="current-password" {...field('password')} />
+      </AccountForm>
+    </>
+  );
+}

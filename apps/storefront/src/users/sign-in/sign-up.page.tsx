@@ -1,0 +1,63 @@
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { registrationFailure } from '@vitrine/domain/users/auth-failure.ts';
+import { signUpErrors } from '@vitrine/domain/users/registration.ts';
+import { failureMessage } from '../../routing/route-failure.ts';
+import { PageHead } from '../../shell/page-head.tsx';
+import { Field } from '../../ui/fields/field.tsx';
+import { Link } from '../../ui/link.tsx';
+import { AccountForm } from '../account-form.tsx';
+import { PasswordMeter } from '../password/password-meter.tsx';
+import { refusedField } from '../rejected-field.ts';
+import { register } from '../session.ts';
+import { useForm } from '../use-form.ts';
+import { useLanding } from './use-landing.ts';
+
+const blank = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
+
+/** The page 'Create Account' (spec §2): registers, signs in, and shows the page for the role (§4). */
+export function Page() {
+  const land = useLanding();
+  const { form, field, values, failure, isSending } = useForm({
+    initial: blank,
+    check: signUpErrors,
+    send: async ({ firstName, lastName, email, password }) => {
+      try {
+        const answer = await register({ firstName, lastName, email }, password);
+        if (!answer.success) {
+          if (answer.status === 'ERROR') console.error(messages.signUp.error, answer.message);
+          return refusedField(answer, ['firstName', 'lastName', 'email', 'password']) ?? registrationFailure(answer);
+        }
+        land(answer.user);
+        return null;
+      } catch (error) {
+        return registrationFailure({ message: failureMessage(error) });
+      }
+    },
+  });
+  const words = messages.signUp;
+  return (
+    <>
+      <PageHead title={words.title} path="/signup" isUnlisted />
+      <AccountForm
+        title={words.title}
+        form={form}
+        submit={words.submit}
+        submitting={words.submitting}
+        isSending={isSending}
+        failure={failure}
+        after={
+          <p>
+            Already have an account? <Link to="/login">Login</Link>
+          </p>
+        }
+      >
+        <Field label="First name" autoComplete="given-name" {...field('firstName')} />
+        <Field label="Last name" autoComplete="family-name" {...field('lastName')} />
+        <Field label="Email" type="email" autoComplete="email" {...field('email')} />
+        <Field label="Password" type="password" autoComplete="new-password" {...field('password')} />
+        <PasswordMeter password={values.password} known={[values.email, values.firstName, values.lastName]} />
+        <Field label="Confirm password" type="password" autoComplete="new-password" {...field('confirmPassword')} />
+      </AccountForm>
+    </>
+  );
+}

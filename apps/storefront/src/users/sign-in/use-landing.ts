@@ -1,0 +1,27 @@
+import type { User } from '@vitrine/contract/users/user.schema.ts';
+import { isAdminPath } from '@vitrine/domain/users/asked-admin-page.ts';
+import { landingPath } from '@vitrine/domain/users/roles.ts';
+import { useNavigate, useSearchParams } from 'react-router';
+import { ownPath } from '../../routing/own-path.ts';
+
+/** The page on which staff set up a required second factor. */
+const setUpPath = '/account/security';
+
+/**
+ * Returns the function that opens the page after a sign-in: the admin area for staff, at the page that asked for it if one did; for
+ * shoppers the page that asked for it, else the home page (spec §4). Staff who must first set up a second factor get the page for that.
+ */
+export function useLanding(): (user: User) => void {
+  const navigate = useNavigate();
+  const [address] = useSearchParams();
+  const from = address.get('from');
+  return ({ role, mustSetUpSecondFactor }) => {
+    const path = mustSetUpSecondFactor ? setUpPath : landingPath(role);
+    const asked = ownPath(from, window.location.origin);
+    const isAdminAsked = asked !== null && isAdminPath(asked);
+    // The admin area is another application, which needs a new document.
+    if (path === '/admin') window.location.assign(isAdminAsked ? asked : path);
+    else if (path === setUpPath || isAdminAsked) void navigate(path, { replace: true });
+    else void navigate(asked ?? path, { replace: true });
+  };
+}

@@ -1,0 +1,162 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { BenchShop } from '../bench-shop.ts';
+import { type BenchSku, orderBody, stockSkus } from '../data/order-bodies.ts';
+import { atMost, type Figure, noted, percentile } from '../figure.ts';
+import { settled } from '../settled.ts';
+import { processesOf, spentBetween, spentSoFar, totalOf } from '../table/spent.ts';
+
+const turns = 6;
+const ordersOfTurn = 240;
+const connections = 8;
+const quoteCount = 500;
+const code = 'BENCH';
+/** What each gift card pays, so that the card provider is asked for the rest as without it. */
+const cardCents = 100;
+const address = { country: 'US', state: 'CA', postalCode: '94107' };
+
+/**
+ * Measures by turns the CPU of orders without anything, and of orders with five automatic offers, a code, a gift card and rates of a zone;
+ * then the quote of a cart in a shop with a thousand offers.
+ */
+export async function measureOfferedOrders(shop: BenchShop): Promise<Figure[]> {
+  const skus = await stockSkus(shop, { count: 200, stock: 1_000_000 });
+  await turnOf(shop, skus.map(orderBody));
+  const plain: number[] = [];
+  const offered: number[] = [];
+  for (let turn = 0; turn < turns; turn += 1) {
+    plain.push(await turnOf(shop, bodiesOf(skus, orderBody)));
+    await configure(shop);
+    offered.push(await turnOf(shop, await offeredBodies(shop, skus)));
+    await clear(shop);
+  }
+  const [without, withAll] = [percentile(plain, 0.5), percentile(offered, 0.5)];
+  return [
+    noted('CPU of everything an order, without offers', `${without.toFixed(2)} ms`),
+    noted('the same with five offers, a code, a gift card and zone rates', `${withAll.toFixed(2)} ms`),
+    atMost('how much more that is', (withAll / without - 1) * 100, 15, '%'),
+    ...(await measureQuotes(shop, skus)),
+  ];
+}
+
+function bodiesOf(skus: readonly BenchSku[], bodyOf: (sku: BenchSku, place: number) => string): string[] {
+  return Array.from({ length: ordersOfTurn }, (_, place) => bodyOf(skus[place % skus.length] as BenchSku, place));
+}
+
+/** Places the orders, and returns the CPU of all processes of the shop an order, with its events and letters; in milliseconds. */
+async function turnOf(shop: BenchShop, bodies: readonly string[]): Promise<number> {
+  const spent = await cpuOf(shop, async () => {
+    const waiting = [...bodies];
+    const buy = async () => {
+      for (let body = waiting.pop(); body !== undefined; body = waiting.pop()) {
+        const answer = await post(shop, 'orders/place', body);
+        if (answer['success'] !== true) throw new Error(`An order was not placed: ${JSON.stringify(answer)}`);
+      }
+    };
+    await Promise.all(Array.from({ length: connections }, buy));
+  });
+  return spent / bodies.length;
+}
+
+/** Returns the CPU of all processes of the shop during the work and what it leaves to be done, in milliseconds. */
+async function cpuOf(shop: BenchShop, work: () => Promise<unknown>): Promise<number> {
+  const { rows } = await shop.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
+  const processes = processesOf(shop.pid, rows[0]?.pid ?? null);
+  await settled(shop);
+  const before = spentSoFar(processes);
+  await work();
+  await settled(shop);
+  return totalOf(spentBetween(before, spentSoFar(processes)));
+}
+
+async function post(shop: BenchShop, path: string, body: string): Promise<Record<string, unknown>> {
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(`${shop.url}/api/v1/${path}`, { method: 'POST', headers, body });
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+/** Makes five automatic offers of which the best are found, a code that combines with them, and a zone with three methods. */
+async function configure({ pool }: BenchShop): Promise<void> {
+  await pool.query(
+    `insert into discounts (id, title, code, kind, value, combines_with, minimum_subtotal)
+     select gen_random_uuid(), 'Bench ' || n, case when n = 6 then $1 end, case when n = 6 then 'FREE_SHIPPING' else 'PERCENTAGE' end,
+       case when n = 6 then 0 else 100 * n end, '{ORDER,PRODUCT,SHIPPING}', 100 * n from generate_series(1, 6) n`,
+    [code],
+  );
+  await pool.query(
+    `with zone as (insert into shipping_zones (id, name, areas) values (gen_random_uuid(), 'Bench', '[{"country": "US", "states": [], "postalCodes": []}]') returning id)
+     insert into shipping_methods (id, zone_id, title, kind, price) select gen_random_uuid(), zone.id, 'Bench ' || n, 'FLAT', 500 + 100 * n
+     from zone, generate_series(1, 3) n`,
+  );
+}
+
+async function clear({ pool }: BenchShop): Promise<void> {
+  await pool.query(`delete from discounts where title like 'Bench %'`);
+  await pool.query(`delete from shipping_zones where name = 'Bench'`);
+}
+
+/** Issues a gift card for each order, and returns the bodies with the figures of the shop's own quote. */
+async function offeredBodies(shop: BenchShop, skus: readonly BenchSku[]): Promise<string[]> {
+  const codes = Array.from({ length: ordersOfTurn }, () => randomBytes(8).toString('hex').toUpperCase());
+  const hashes = codes.map((text) => createHash('sha256').update(`gift-card:${text}`).digest());
+  await shop.pool.query(
+    `with made as (
+       insert into gift_cards (id, code_hash, last_four, initial_balance) select gen_random_uuid(), hash, 'GIFT', $2 from unnest($1::bytea[]) hash returning id
+     ) insert into gift_card_entries (gift_card_id, kind, amount) select id, 'ISSUED', $2 from made`,
+    [hashes, cardCents],
+  );
+  const [first] = skus;
+  const items = [{ productId: first?.id, variantId: null, quantity: 1, price: first?.price }];
+  const quote = await post(shop, 'cart/quote', JSON.stringify({ items, discountCodes: [code], address }));
+  const { total } = quote['totals'] as { total: number };
+  return bodiesOf(skus, (sku, place) => {
+    const body = JSON.parse(orderBody({ ...sku, total })) as { order: object };
+    return JSON.stringify({
+      ...body,
+      order: {
+        ...body.order,
+        discountCodes: [code],
+        giftCardCodes: [codes[place]],
+        giftCardAmount: cardCents,
+        shippingMethodId: quote['shippingMethodId'],
+      },
+    });
+  });
+}
+
+/** Measures the quote of a cart of three lines with a code, in a shop without offers and in one with a thousand active offers. */
+async function measureQuotes(shop: BenchShop, skus: readonly BenchSku[]): Promise<Figure[]> {
+  const items = skus.slice(0, 3).map(({ id, price }) => ({ productId: id, variantId: null, quantity: 2, price }));
+  const body = JSON.stringify({ items, discountCodes: ['NOTHING'], address });
+  const without = await quotesOf(shop, body);
+  await shop.pool.query(
+    `insert into discounts (id, title, kind, value, combines_with, product_ids, minimum_subtotal)
+     select gen_random_uuid(), 'Bench ' || n, 'PERCENTAGE', 100 + n, '{ORDER,PRODUCT,SHIPPING}',
+       case when n % 4 = 0 then '{}'::uuid[] else array[($1::uuid[])[1 + n % array_length($1::uuid[], 1)]] end, 100 * n from generate_series(1, 1000) n`,
+    [skus.map(({ id }) => id)],
+  );
+  const offered = await quotesOf(shop, body);
+  await clear(shop);
+  return [
+    noted(
+      'CPU of everything a quote, without offers',
+      `${without.cpu.toFixed(2)} ms, p95 ${without.p95.toFixed(1)} ms`,
+    ),
+    noted('CPU of everything a quote with 1,000 active offers', `${offered.cpu.toFixed(2)} ms`),
+    atMost('a quote with 1,000 active offers, p95', offered.p95, 10, 'ms'),
+  ];
+}
+
+/** Quotes one after the other; returns the CPU of all processes of the shop a quote and the wait, in milliseconds. */
+async function quotesOf(shop: BenchShop, body: string): Promise<{ readonly cpu: number; readonly p95: number }> {
+  const waits: number[] = [];
+  const quote = async () => {
+    const began = performance.now();
+    await post(shop, 'cart/quote', body);
+    return performance.now() - began;
+  };
+  for (let warming = 0; warming < 100; warming += 1) await quote();
+  const spent = await cpuOf(shop, async () => {
+    for (let place = 0; place < quoteCount; place += 1) waits.push(await quote());
+  });
+  return { cpu: spent / quoteCount, p95: percentile(waits, 0.95) };
+}

@@ -1,0 +1,150 @@
+import { type Browser, chromium, type Page } from '@playwright/test';
+import { hydratedEvent } from '../../apps/storefront/src/hydrated-event.ts';
+import { ensureBrowser } from '../../tools/testing/browser.ts';
+import type { BenchShop } from '../bench-shop.ts';
+import { atMost, type Figure, median } from '../figure.ts';
+
+const rounds = 5;
+/** How much slower the browser's processor is made, as Lighthouse does for a phone. */
+const slowdown = 4;
+const budgetMs = 200;
+/** A finger stays on the screen for a moment. */
+const press = { delay: 80 };
+const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+
+interface Interaction {
+  readonly what: string;
+  /** Opens the page and makes it ready. */
+  readonly prepare: (page: Page) => Promise<void>;
+  /** Does what the shopper does, and waits until the page shows that it has happened. */
+  readonly act: (page: Page) => Promise<void>;
+}
+
+const filters = (page: Page) => page.getByRole('dialog', { name: 'Filter products' });
+const showResults = (page: Page) => filters(page).getByRole('button', { name: /^Show \d+ results?$/ });
+const cart = (page: Page) => page.getByRole('dialog', { name: 'Shopping Cart' });
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.waitForFunction(() => 'isHydrated' in window);
+}
+
+async function addToCart(page: Page): Promise<void> {
+  await page.locator('main').getByRole('button', { name: 'Add to Cart', exact: true }).first().click(press);
+  await page.getByText('Added to cart').first().waitFor();
+}
+
+function interactions(slug: string): readonly Interaction[] {
+  return [
+    { what: 'add to cart', prepare: (page) => open(page, `/product/${slug}`), act: addToCart },
+    {
+      what: 'apply a filter',
+      prepare: async (page) => {
+        await open(page, '/category/kitchen-table');
+        await page.getByRole('button', { name: 'Filters' }).click(press);
+        await filters(page).waitFor();
+      },
+      act: async (page) => {
+        const all = (await showResults(page).textContent()) ?? '';
+        await filters(page)
+          .getByText(/^Handmade/)
+          .click(press);
+        await showResults(page).filter({ hasNotText: all }).waitFor();
+      },
+    },
+    {
+      what: 'type into the search',
+      prepare: async (page) => {
+        await open(page, '/');
+        await page.getByRole('button', { name: 'Search', exact: true }).click(press);
+        await page.getByRole('combobox', { name: 'Search Products...' }).waitFor();
+      },
+      act: async (page) => {
+        await page.getByRole('combobox', { name: 'Search Products...' }).pressSequentially('mugs', { delay: 120 });
+        await page.getByRole('region', { name: 'Search Results' }).getByRole('option').first().waitFor();
+      },
+    },
+    {
+      what: 'open the checkout',
+      prepare: async (page) => {
+        await open(page, `/product/${slug}`);
+        await addToCart(page);
+        await open(page, '/');
+        await page.getByRole('banner').getByRole('button', { name: /^Cart/ }).click(press);
+        await cart(page).waitFor();
+      },
+      act: async (page) => {
+        await cart(page).getByRole('button', { name: 'Proceed to Checkout' }).click(press);
+        await page.getByRole('heading', { level: 1, name: 'Checkout' }).waitFor();
+      },
+    },
+  ];
+}
+
+/** What the page notes of itself: the longest event of each interaction in ms, as web-vitals measures interaction to next paint. */
+function noteInteractions(event: string): void {
+  const longest = new Map<number, number>();
+  const note = (entries: PerformanceEntryList) => {
+    for (const entry of entries) {
+      if (!(entry instanceof PerformanceEventTiming) || !entry.interactionId) continue;
+      longest.set(entry.interactionId, Math.max(longest.get(entry.interactionId) ?? 0, entry.duration));
+    }
+  };
+  const observer = new PerformanceObserver((list) => note(list.getEntries()));
+  const events: PerformanceObserverInit & { durationThreshold: number } = { type: 'event', durationThreshold: 16 };
+  observer.observe(events);
+  document.addEventListener(event, () => Object.assign(window, { isHydrated: true }), { once: true });
+  Object.assign(window, {
+    startNoting: () => longest.clear(),
+    longestInteraction: async () => {
+      // The entry of an event comes after the frame that shows its effect.
+      await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(shown, 50))));
+      note(observer.takeRecords());
+      return Math.max(0, ...longest.values());
+    },
+  });
+}
+
+/** Returns the ms of the slowest interaction of one visit; below 16 counts as 0. */
+async function visit(browser: Browser, shop: BenchShop, { prepare, act }: Interaction): Promise<number> {
+  const context = await browser.newContext({ baseURL: shop.url, ...phone });
+  try {
+    await context.addInitScript(noteInteractions, hydratedEvent);
+    const page = await context.newPage();
+    await prepare(page);
+    const devTools = await context.newCDPSession(page);
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    await page.evaluate('startNoting()');
+    await act(page);
+    return Number(await page.evaluate('longestInteraction()'));
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * Measures how long a shopper's presses take until the next picture, on a phone whose processor is slowed down; the slowest press of a
+ * visit, median of five visits.
+ */
+export async function measureInteractions(shop: BenchShop): Promise<Figure[]> {
+  const { CHROMIUM_PATH: executablePath, ...variables } = await ensureBrowser();
+  const browser = await chromium.launch({
+    executablePath,
+    args: ['--no-sandbox'],
+    env: { ...process.env, ...variables },
+  });
+  const figures: Figure[] = [];
+  try {
+    for (const interaction of interactions('stoneware-mug')) {
+      const longest: number[] = [];
+      for (let round = 0; round < rounds; round += 1) longest.push(await visit(browser, shop, interaction));
+      const what = `interaction to next paint, processor ${slowdown} times slower: ${interaction.what}`;
+      figures.push(
+        atMost(`${what} (slowest of ${rounds}: ${Math.max(...longest)} ms)`, median(longest), budgetMs, 'ms'),
+      );
+    }
+  } finally {
+    await browser.close();
+  }
+  return figures;
+}

@@ -1,0 +1,134 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { openForFilling } from '../bench-database.ts';
+import { type BenchShop, repository, startBenchShop } from '../bench-shop.ts';
+import { fillBooks } from '../data/large-books.ts';
+import { fillCatalog } from '../data/large-catalog.ts';
+import { atMost, type Figure, noted } from '../figure.ts';
+import { addUpSalesDays, signIn } from '../staff.ts';
+import { measureAdminLists, measureDashboard } from './admin-lists.ts';
+
+const run = promisify(execFile);
+const mostFillSeconds = 20 * 60;
+const mostImportSeconds = 180;
+const importedRows = 100_000;
+
+/**
+ * Makes so many products and orders and measures what an owner of such a shop waits for: the start, the backup, the sitemap, the lists of
+ * the admin area, the dashboard and the import of a file. The data folder is deleted afterwards, unless one is named.
+ */
+export async function measureMillion({
+  products,
+  orders,
+  folder,
+}: {
+  readonly products: number;
+  readonly orders: number;
+  readonly folder: string | undefined;
+}): Promise<Figure[]> {
+  const dataDir = folder ?? mkdtempSync(join(tmpdir(), 'vitrine-million-'));
+  try {
+    const filled = await filledShop(dataDir, { products, orders });
+    const shop = await startBenchShop(dataDir);
+    try {
+      return [
+        ...filled,
+        noted(`start with ${products} products and ${orders} orders`, `${shop.startSeconds.toFixed(1)} s`),
+        ...(await ownersWaits(shop, dataDir)),
+      ];
+    } finally {
+      await shop.stop();
+    }
+  } finally {
+    if (folder === undefined) rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+async function filledShop(
+  dataDir: string,
+  { products, orders }: { products: number; orders: number },
+): Promise<Figure[]> {
+  // Its first start makes the tables.
+  await (await startBenchShop(dataDir)).stop();
+  const { pool, close } = await openForFilling(dataDir);
+  try {
+    const catalog = await secondsOf(() => fillCatalog(pool, products));
+    console.log(`${products} products: ${catalog.toFixed(0)} s`);
+    const books = await secondsOf(() => fillBooks(pool, { orders, products }));
+    console.log(`${orders} orders: ${books.toFixed(0)} s`);
+    await pool.query('vacuum analyze');
+    const { rows } = await pool.query<{ size: string }>(
+      'select pg_size_pretty(pg_database_size(current_database())) as size',
+    );
+    return [
+      atMost(`make ${products} products and ${orders} orders`, catalog + books, mostFillSeconds, 's'),
+      noted('of these the products', `${catalog.toFixed(0)} s`),
+      noted('size of the database', rows[0]?.size ?? ''),
+    ];
+  } finally {
+    await close();
+  }
+}
+
+async function ownersWaits(shop: BenchShop, dataDir: string): Promise<Figure[]> {
+  const staff = await signIn(shop);
+  const days = await secondsOf(() => addUpSalesDays(staff));
+  const figures: Figure[] = [noted('add up the past days', `${days.toFixed(1)} s`)];
+  const note = (found: readonly Figure[]) => {
+    for (const { what, measured } of found) console.log(`${what}: ${measured}`);
+    figures.push(...found);
+  };
+  note(await measureDashboard(shop, staff));
+  note(await measureAdminLists(shop, staff));
+  note([noted('sitemap: index and first part', `${(await secondsOf(() => readSitemap(shop))).toFixed(1)} s`)]);
+  const backup = join(dataDir, 'bench-backup');
+  note([noted('backup', `${(await secondsOf(() => command(dataDir, ['backup', backup]))).toFixed(0)} s`)]);
+  rmSync(backup, { recursive: true, force: true });
+  const file = join(dataDir, 'bench-import.csv');
+  writeFileSync(file, productFile(importedRows));
+  note([
+    atMost(
+      `import of ${importedRows} rows`,
+      await secondsOf(() => command(dataDir, ['import', file])),
+      mostImportSeconds,
+      's',
+    ),
+  ]);
+  return figures;
+}
+
+async function readSitemap({ url }: BenchShop): Promise<void> {
+  for (const path of ['/sitemap.xml', '/sitemaps/1.xml']) {
+    const answer = await fetch(`${url}${path}`);
+    await answer.arrayBuffer();
+    if (!answer.ok && path === '/sitemap.xml') throw new Error(`${path}: ${answer.status}`);
+  }
+}
+
+/** Runs the owner's command line beside the shop. */
+async function command(dataDir: string, args: readonly string[]): Promise<void> {
+  await run(process.execPath, ['apps/server/src/shop.ts', ...args], {
+    cwd: repository,
+    env: { ...process.env, DATA_DIR: dataDir },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+}
+
+/** Returns a product file with one row for each product, as Shopify writes it. */
+function productFile(rows: number): string {
+  const lines = Array.from(
+    { length: rows },
+    (_, row) =>
+      `import-${row},Imported thing ${row},<p>Number ${row} of a file</p>,Vendor ${row % 50},"New, Eco",IMP-${row},${5 + (row % 900)}.00,${row % 30}`,
+  );
+  return `Handle,Title,Body (HTML),Vendor,Tags,Variant SKU,Variant Price,Variant Inventory Qty\n${lines.join('\n')}\n`;
+}
+
+async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+  const began = performance.now();
+  await work();
+  return (performance.now() - began) / 1000;
+}

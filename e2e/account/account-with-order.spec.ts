@@ -1,0 +1,73 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { checkoutButton, enterCard, goToCheckout, putInCart, signUp } from '../support/shopper.ts';
+
+const offer = (page: Page) => page.getByRole('region', { name: 'Create an account with this order' });
+
+/** Buys as a guest with an e-mail of this test's own. */
+async function buy(page: Page, email = `guest-${crypto.randomUUID()}@example.com`): Promise<string> {
+  await putInCart(page, 'soap-stack');
+  await goToCheckout(page);
+  await page.getByLabel('Email').fill(email);
+  await enterCard(page, '4242 4242 4242 4242');
+  await checkoutButton(page).click();
+  await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible({ timeout: 30_000 });
+  return email;
+}
+
+test('a guest makes an account with the order by one field, is signed in, and is told to confirm the email', async ({
+  page,
+}) => {
+  const email = await buy(page);
+  await expect(offer(page).getByText(email)).toBeVisible();
+  await expect(offer(page).getByRole('textbox')).toHaveCount(1);
+  await test.step('a short password is refused at its field, and what was typed stays', async () => {
+    await offer(page).getByLabel('Password').fill('short');
+    await offer(page).getByRole('button', { name: 'Create my account' }).click();
+    await expect(offer(page).getByText('Password must be at least 6 characters')).toBeVisible();
+    await expect(offer(page).getByLabel('Password')).toHaveValue('short');
+  });
+  await expectAccessible(page);
+  await offer(page).getByLabel('Password').fill('engine-1843');
+  await offer(page).getByRole('button', { name: 'Create my account' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
+  await expect(page.getByText(`We sent a link to ${email}.`, { exact: false })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('link', { name: 'Go to your account' }).click();
+  await expect(page).toHaveURL(/\/account$/);
+  const mine = await page.request.get('/api/v1/orders/mine');
+  expect((await mine.json()).items).toEqual([]);
+});
+
+test('the offer of an account says that the email has one already, and leads to the login', async ({ page }) => {
+  const email = await signUp(page);
+  await page.context().clearCookies();
+  await page.evaluate(() => localStorage.removeItem('user'));
+  await buy(page, email);
+  await offer(page).getByLabel('Password').fill('another-one');
+  await offer(page).getByRole('button', { name: 'Create my account' }).click();
+  await expect(offer(page).getByRole('alert')).toHaveText('An account with this email already exists');
+  await expect(offer(page).getByLabel('Password')).toHaveValue('another-one');
+  await expect(offer(page).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+});
+
+test('a shop that does not answer keeps the password that was typed, and the next try makes the account', async ({
+  page,
+}) => {
+  await buy(page);
+  await page.route('**/api/v1/auth/register/order', (route) => route.abort());
+  await offer(page).getByLabel('Password').fill('engine-1843');
+  await offer(page).getByRole('button', { name: 'Create my account' }).click();
+  await expect(offer(page).getByRole('alert')).toBeVisible();
+  await expect(offer(page).getByLabel('Password')).toHaveValue('engine-1843');
+  await page.unroute('**/api/v1/auth/register/order');
+  await offer(page).getByRole('button', { name: 'Create my account' }).click();
+  await expect(page.getByRole('heading', { name: 'Your account is ready' })).toBeVisible();
+});
+
+test('a signed-in shopper is offered no account', async ({ page }) => {
+  const email = await signUp(page);
+  await buy(page, email);
+  await expect(page.getByText(/^Order number \d+$/)).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+});

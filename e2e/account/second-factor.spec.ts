@@ -1,0 +1,299 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { codeOf, waitForStep } from '../support/authenticator.ts';
+import { expectAccessible } from '../support/axe.ts';
+import { linkIn } from '../support/emails.ts';
+import { owner, shopCommand, startEmptyShop } from '../support/empty-shop.ts';
+import { complaints } from '../support/shopper.ts';
+import type { StartedShop } from '../support/start-shop.ts';
+import { addAuthenticatorDevice } from '../support/virtual-authenticator.ts';
+
+// One person after another in a shop of their own; passkeys are made and used by Chromium's virtual device.
+const checkout = resolve(import.meta.dirname, '../..');
+const password = 'harbour-light-1843';
+let shop: StartedShop;
+/** Passkeys belong to a name: localhost, not 127.0.0.1. */
+let address: string;
+let people = 0;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  shop = await startEmptyShop();
+  address = shop.url.replace('127.0.0.1', 'localhost');
+});
+
+test.afterAll(() => shop?.remove());
+
+async function open(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
+  const context = await browser.newContext({ baseURL: address, reducedMotion: 'reduce' });
+  return { context, page: await context.newPage() };
+}
+
+/** A new shopper, signed in, with a confirmed email, on the security page. */
+async function shopper(browser: Browser) {
+  people += 1;
+  const email = `person${people}@example.com`;
+  const { context, page } = await open(browser);
+  const names = { firstName: 'Ada', lastName: 'Lovelace', email };
+  const made = await page.request.post('/api/v1/auth/register', { data: { user: names, password } });
+  expect(made.ok(), await made.text()).toBe(true);
+  await logIn(page, { email, password });
+  await expect(page).toHaveURL(`${address}/`);
+  await page.goto(await linkIn(email, 'confirm-email', shop.dataDir));
+  await page.getByRole('button', { name: 'Confirm email' }).click();
+  await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
+  await page.goto('/account/security');
+  return { context, page, email };
+}
+
+async function logIn(page: Page, person: { email: string; password: string }): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email').fill(person.email);
+  await page.getByLabel('Password').fill(person.password);
+  await page.getByRole('button', { name: 'Login', exact: true }).click();
+}
+
+async function logOut(page: Page): Promise<void> {
+  await page.goto('/account');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(`${address}/`);
+}
+
+async function addPasskey(page: Page, name: string): Promise<void> {
+  await page.getByLabel('Name of the passkey').fill(name);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText(`${name} was added.`)).toBeVisible();
+}
+
+/** Sets up an authenticator app with the code of the previous time step, so that the present code stays unused; returns the secret. */
+async function setUpApp(page: Page): Promise<string> {
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();
+  const secret = (await page.getByLabel('Key for the app').innerText()).replaceAll(/\s/g, '');
+  await waitForStep();
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, -1));
+  await page.getByRole('button', { name: 'Confirm the code' }).click();
+  await expect(page.getByText('Set up on')).toBeVisible();
+  return secret;
+}
+
+async function recoveryCodes(page: Page): Promise<string[]> {
+  const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+  await expect(codes).toHaveCount(10);
+  return codes.allInnerTexts();
+}
+
+async function ageProofs(): Promise<void> {
+  const env = { ...process.env, DATA_DIR: shop.dataDir, DATABASE_URL: '', LOG_LEVEL: 'warn' };
+  const script = [join(checkout, 'tools', 'run.mjs'), 'e2e/support/age-proofs.ts'];
+  await promisify(execFile)(process.execPath, script, { cwd: checkout, env });
+}
+
+test('a passkey is added, signs in by itself and as second factor, and is removed', async ({ browser }) => {
+  const { context, page, email } = await shopper(browser);
+  const heard = complaints(page);
+  await addAuthenticatorDevice(page);
+  await expectAccessible(page);
+  await addPasskey(page, 'My laptop');
+  await expect(page.getByText('You can only see them now.')).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'I have stored them' }).click();
+  await expect(page.getByText(/not used yet/)).toBeVisible();
+
+  await logOut(page);
+  await page.goto('/login');
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page).toHaveURL(`${address}/`);
+  await page.goto('/account/security');
+  await expect(page.getByText(/last used/)).toBeVisible();
+
+  await logOut(page);
+  await logIn(page, { email, password });
+  await expect(page.getByRole('heading', { name: 'Confirm the sign-in' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page).toHaveURL(`${address}/`);
+
+  await page.goto('/account/security');
+  await page.getByRole('button', { name: 'Remove My laptop' }).click();
+  await expect(page.getByRole('button', { name: 'Remove My laptop' })).toBeHidden();
+  await logOut(page);
+  await logIn(page, { email, password });
+  await expect(page).toHaveURL(`${address}/`);
+  // The browser logs each refused request. There are no other messages in its console.
+  expect(heard.filter((words) => !/401|Failed to load resource/.test(words))).toEqual([]);
+  await context.close();
+});
+
+test('an authenticator app is set up and asked for; wrong codes are told, a recovery code opens once', async ({
+  browser,
+}) => {
+  const { context, page, email } = await shopper(browser);
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
+  await page.getByLabel('Code', { exact: true }).fill('000000');
+  await page.getByRole('button', { name: 'Confirm the code' }).click();
+  await expect(page.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/not the code/);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  const secret = await setUpApp(page);
+  const codes = await recoveryCodes(page);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('link', { name: 'Download' }).click(),
+  ]);
+  expect(await readFile(await download.path(), 'utf8')).toContain(codes[9]);
+
+  await logOut(page);
+  await logIn(page, { email, password });
+  await page.getByLabel('Code', { exact: true }).fill('000000');
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/is not correct/);
+  await page.getByLabel('Code', { exact: true }).fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page).toHaveURL(`${address}/`);
+
+  for (const outcome of ['opens', 'is refused'] as const) {
+    await logOut(page);
+    await logIn(page, { email, password });
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Recovery code').fill(codes[0] ?? '');
+    await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+    if (outcome === 'opens') await expect(page).toHaveURL(`${address}/`);
+    else await expect(page.getByLabel('Recovery code')).toHaveAccessibleDescription(/is not correct/);
+  }
+  await page.getByLabel('Recovery code').fill(codes[1] ?? '');
+  await page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  await expect(page).toHaveURL(`${address}/`);
+  await page.goto('/account/security');
+  await expect(page.getByText('8 codes are left.')).toBeVisible();
+  await page.getByRole('button', { name: 'Create new codes' }).click();
+  expect(await recoveryCodes(page)).not.toContain(codes[5]);
+  await context.close();
+});
+
+test('five wrong codes lead back to the password', async ({ browser }) => {
+  const { context, page, email } = await shopper(browser);
+  await setUpApp(page);
+  await logOut(page);
+  await logIn(page, { email, password });
+  const code = page.getByLabel('Code', { exact: true });
+  for (let attempt = 1; attempt <= 5; attempt += 1) {
+    await code.fill(`00000${attempt}`);
+    const [answer] = await Promise.all([
+      page.waitForResponse('**/auth/login/second-factor'),
+      page.getByRole('button', { name: 'Confirm', exact: true }).click(),
+    ]);
+    expect(answer.status()).toBe(401);
+  }
+  await expect(page.getByRole('heading', { name: 'User Login' })).toBeVisible();
+  await expect(page.getByRole('alert')).toContainText('Start again with your password');
+  await context.close();
+});
+
+test('the security page asks again after a while, and what was typed is still there', async ({ browser }) => {
+  const { context, page } = await shopper(browser);
+  await addAuthenticatorDevice(page);
+  await ageProofs();
+  await page.getByLabel('Name of the passkey').fill('Typed before');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm your identity' });
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Password').fill('not-the-password');
+  await dialog.getByRole('button', { name: 'Confirm with the password' }).click();
+  await expect(dialog.getByLabel('Password')).toHaveAccessibleDescription('password is incorrect');
+  await dialog.getByLabel('Password').fill(password);
+  await dialog.getByRole('button', { name: 'Confirm with the password' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('Typed before was added.')).toBeVisible();
+
+  await ageProofs();
+  await page.getByRole('button', { name: 'Remove Typed before' }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('button', { name: 'Remove Typed before' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Typed before' }).click();
+  await dialog.getByRole('button', { name: 'Use a passkey' }).click();
+  await expect(page.getByRole('button', { name: 'Remove Typed before' })).toBeHidden();
+  await context.close();
+});
+
+test('the admin area asks again before a backup, and then makes it by itself', async ({ browser }) => {
+  const { context, page } = await open(browser);
+  await logIn(page, owner);
+  await expect(page).toHaveURL(/\/admin\//);
+  await page.goto('/admin/settings/admin?part=backups');
+  await ageProofs();
+  await page.getByRole('button', { name: 'Create backup' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Confirm your identity' });
+  await dialog.getByLabel('Password', { exact: true }).fill('not-the-password');
+  await dialog.getByRole('button', { name: 'Confirm with the password' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('password is incorrect');
+  await dialog.getByLabel('Password', { exact: true }).fill(owner.password);
+  await dialog.getByRole('button', { name: 'Confirm with the password' }).click();
+  await expect(dialog).toBeHidden();
+  const take = page.getByRole('link', { name: /^Download backup-/ });
+  await expect(take).toBeVisible({ timeout: 60_000 });
+
+  await ageProofs();
+  await take.click();
+  await expect(dialog).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByLabel('Password', { exact: true }).fill(owner.password);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'Confirm with the password' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/^backup-.*\.tar$/);
+
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign-in and security' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Sign-in and security' })).toBeVisible();
+  await context.close();
+});
+
+test('staff without a required second factor set one up first; a lost one is removed by the owner or the command line', async ({
+  browser,
+}) => {
+  const admin = await shopper(browser);
+  const boss = await open(browser);
+  await logIn(boss.page, owner);
+  await expect(boss.page).toHaveURL(/\/admin\//);
+  await boss.page.goto('/account/security');
+  await setUpApp(boss.page);
+  const me = (await (await admin.page.request.get('/api/v1/auth/me')).json()).user;
+  const promoted = await boss.page.request.put(`/api/v1/users/${me.id}`, { data: { role: 'ADMIN' } });
+  expect(promoted.ok(), await promoted.text()).toBe(true);
+  await boss.page.goto('/admin/settings/admin?part=security');
+  await boss.page.getByLabel('Staff need a second factor').click();
+  await expect(boss.page.getByText('Two-step sign-in is now required for staff.')).toBeVisible();
+  await expect(boss.page.getByText(/^1 person of the staff has no second factor/)).toBeVisible();
+  await expectAccessible(boss.page);
+
+  await admin.page.goto('/admin/orders');
+  await expect(admin.page).toHaveURL(`${address}/account/security`);
+  await expect(admin.page.getByText(/requires a second factor for all staff/)).toBeVisible();
+  await logOut(admin.page);
+  await logIn(admin.page, { email: admin.email, password });
+  await expect(admin.page).toHaveURL(`${address}/account/security`);
+  await setUpApp(admin.page);
+  await admin.page.getByRole('link', { name: 'Admin Dashboard' }).click();
+  await expect(admin.page).toHaveURL(/\/admin\//);
+
+  await boss.page.goto(`/admin/users/${me.id}`);
+  await boss.page.getByRole('button', { name: 'Remove second factors' }).click();
+  const dialog = boss.page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Remove second factors' }).click();
+  await expect(boss.page.getByText('No second factor. The account signs in with the password only.')).toBeVisible();
+
+  const { context, page } = await open(browser);
+  await logIn(page, owner);
+  await expect(page.getByRole('heading', { name: 'Confirm the sign-in' })).toBeVisible();
+  const words = await shopCommand(shop.dataDir, 'owner', 'reset-factors', '--email', owner.email);
+  expect(words).toContain(`Removed the second factors of ${owner.email}`);
+  await logIn(page, owner);
+  await expect(page).toHaveURL(`${address}/account/security`);
+  await Promise.all([context.close(), boss.context.close(), admin.context.close()]);
+});

@@ -1,0 +1,191 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { ownName } from '../support/catalogue.ts';
+import { chooser, field, image, named, openProduct, paste, save } from '../support/editor.ts';
+import { addressOf, call, picture, signInAsDemo } from '../support/staff.ts';
+
+test('pictures are uploaded, described, sorted with the keyboard and the mouse, and replaced', async ({
+  page,
+  baseURL,
+}) => {
+  const { id } = await openProduct(page, addressOf(baseURL), 'Pictured');
+  await chooser(page).setInputFiles([
+    image('one.png', [200, 30, 30]),
+    image('two.png', [30, 200, 30]),
+    image('three.png', [30, 30, 200]),
+  ]);
+  const alt = (place: number) => page.getByLabel(`Alternative text of image ${place}`);
+  await expect(alt(3)).toBeVisible();
+  for (const [place, words] of ['Red', 'Green', 'Blue'].entries()) await alt(place + 1).fill(words);
+
+  const handle = page.getByRole('button', { name: 'Move image 1', exact: true });
+  await handle.focus();
+  await page.keyboard.press('Space');
+  await expect(page.getByText('image 1 is now at place 1 of 3.')).toBeAttached();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByText('image 1 is now at place 2 of 3.')).toBeAttached();
+  await page.keyboard.press('Space');
+  await expect(alt(1)).toHaveValue('Green');
+  await expect(alt(2)).toHaveValue('Red');
+
+  const from = await page.getByRole('button', { name: 'Move image 3', exact: true }).boundingBox();
+  const to = await page.getByRole('button', { name: 'Move image 1', exact: true }).boundingBox();
+  if (!from || !to) throw new Error('The handles are not shown.');
+  await page.mouse.move(from.x + 8, from.y + 8);
+  await page.mouse.down();
+  await page.mouse.move(to.x + 8, to.y + 4, { steps: 12 });
+  await page.mouse.up();
+  await expect(alt(1)).toHaveValue('Blue');
+
+  await page.getByRole('button', { name: 'Replace image 1' }).click();
+  await page
+    .locator('input[type=file]')
+    .nth(1)
+    .setInputFiles(image('four.png', [9, 9, 9]));
+  await expect(alt(1)).toHaveValue('Blue');
+  await expectAccessible(page);
+  await save(page);
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await page.reload();
+  for (const [place, words] of ['Blue', 'Green', 'Red'].entries()) await expect(alt(place + 1)).toHaveValue(words);
+  await call(page.request, {
+    baseURL: addressOf(baseURL),
+    method: 'PUT',
+    path: `/products/${id}`,
+    data: { status: 'DRAFT' },
+  });
+});
+
+test('a broken, a huge and a wrong file are refused in words, and the rest of the form stays', async ({
+  page,
+  baseURL,
+}) => {
+  await openProduct(page, addressOf(baseURL), 'Unpictured');
+  await field(page, 'Long name').fill('Typed before the uploads');
+  await chooser(page).setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await expect(page.getByText('Upload an image of up to 20 MB. Not accepted: notes.txt')).toBeVisible();
+  await chooser(page).setInputFiles({
+    name: 'huge.png',
+    mimeType: 'image/png',
+    buffer: Buffer.alloc(21 * 1024 * 1024),
+  });
+  await expect(page.getByText('Upload an image of up to 20 MB. Not accepted: huge.png')).toBeVisible();
+  const whole = picture([1, 2, 3]);
+  await chooser(page).setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: whole.subarray(0, 40) });
+  const uploads = page.getByRole('status', { name: 'Uploads' });
+  await expect(uploads.getByRole('alert')).toContainText('Something went wrong');
+  await expect(uploads.getByText(/^Request /)).toBeVisible();
+  await expectAccessible(page);
+  await uploads.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(uploads).toBeHidden();
+  await expect(field(page, 'Long name')).toHaveValue('Typed before the uploads');
+});
+
+test('an empty price is refused in words beside the field, and nothing is given away', async ({ page, baseURL }) => {
+  const { id } = await openProduct(page, addressOf(baseURL), 'Priced');
+  const price = field(page, 'Price');
+  const sent: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') sent.push(request.url());
+  });
+  await price.fill('');
+  await save(page);
+  await expect(price).toHaveAccessibleDescription('Enter a price. For a free product, enter 0.');
+  await expect(price).toHaveAttribute('aria-invalid', 'true');
+  await expect(price).toBeFocused();
+  await expectAccessible(page);
+  expect(sent).toEqual([]);
+  await price.fill('0');
+  await expect(price).not.toHaveAttribute('aria-invalid', 'true');
+  await save(page);
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  const free = await page.request.post('/api/v1/products/one', { data: { where: { id }, select: ['price'] } });
+  expect(await free.json()).toMatchObject({ price: 0 });
+
+  await page.goto('/admin/catalog/products/new');
+  await page.getByRole('button', { name: 'Create product' }).click();
+  await expect(field(page, 'Name')).toHaveAccessibleDescription('Enter a name.');
+  await expect(field(page, 'Name')).toBeFocused();
+  await expect(price).toHaveAccessibleDescription('Enter a price. For a free product, enter 0.');
+});
+
+test('a variant gets a stock policy of its own, and shoppers can buy it while its sister is sold out', async ({
+  page,
+  baseURL,
+}) => {
+  const { id } = await openProduct(page, addressOf(baseURL), 'Shirt', {
+    options: [{ name: 'Size', values: ['S', 'M', 'L'] }],
+    variants: ['S', 'M', 'L'].map((size, place) => ({ options: [`Size:${size}`], stock: place === 0 ? 2 : 0 })),
+  });
+  const tracking = page.getByRole('combobox', { name: 'Stock tracking of M' });
+  await expect(tracking).toHaveValue('');
+  await tracking.fill('not tracked');
+  await expect(page.getByText('Stock: 2 in 2 variants')).toBeVisible();
+  await expectAccessible(page);
+  await save(page);
+  await expect(page.getByText('Saved.', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(tracking).toHaveValue('Not tracked');
+
+  await page.goto(`/product/${id}`);
+  await expect(page.getByRole('radio', { name: 'L' })).toBeDisabled();
+  await page.getByRole('radio', { name: 'M' }).check({ force: true });
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeAttached();
+});
+
+test('options with a preset make five hundred variants, edited like a sheet and saved at once', async ({
+  page,
+  baseURL,
+}) => {
+  const origin = addressOf(baseURL);
+  await signInAsDemo(page, origin);
+  const preset = ownName('Size');
+  const values = Array.from({ length: 20 }, (_, place) => `S${place}`);
+  await call(page.request, {
+    baseURL: origin,
+    method: 'POST',
+    path: '/products/options-presets',
+    data: { name: preset, values },
+  });
+  const name = ownName('Manifold');
+  await page.goto('/admin/catalog/products/new');
+  await field(page, 'Name').fill(name);
+  await field(page, 'Price').fill('10');
+  await page.getByRole('button', { name: 'Add option' }).click();
+  await page.getByRole('menuitem', { name: `${preset} (20)` }).click();
+  await page.getByRole('button', { name: 'Add option' }).click();
+  await page.getByRole('menuitem', { name: 'New option' }).click();
+  await page.getByLabel('Name of option 2').fill('Colour');
+  const colors = Array.from({ length: 25 }, (_, place) => `C${place}`);
+  await page.getByRole('combobox', { name: 'Values of Colour' }).focus();
+  await paste(page, colors.join(','));
+  await expect(page.getByText('500 variants', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'Edit all' }).click();
+  await page.getByLabel('Stock of all').fill('2');
+  await page.getByRole('button', { name: 'Set', exact: true }).last().click();
+  await page.keyboard.press('Escape');
+  const cell = page.getByLabel('Stock of S0 / C0', { exact: true });
+  await cell.focus();
+  await paste(page, '7\n8\n9');
+  await expect(page.getByLabel('Stock of S0 / C2', { exact: true })).toHaveValue('9');
+  await cell.press('ArrowDown');
+  await expect(page.getByLabel('Stock of S0 / C1', { exact: true })).toBeFocused();
+  const saved = page.waitForResponse((answer) => answer.url().endsWith('/api/v1/products') && answer.status() === 201);
+  await page.getByRole('button', { name: 'Create product' }).click();
+  await saved;
+  await expect(page.getByText(`Stock: ${497 * 2 + 24} in 500 variants`)).toBeVisible();
+
+  await page.getByRole('link', { name: 'Duplicate' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'New product' })).toBeVisible();
+  await expect(page.getByText('500 variants', { exact: true })).toBeVisible();
+  await page.getByRole('link', { name: 'Products' }).last().click();
+  await page
+    .getByRole('button', { name: 'Leave' })
+    .or(page.getByRole('heading', { level: 1, name: 'Products' }))
+    .first()
+    .click();
+  for (const { id } of await named(page, origin, name))
+    await call(page.request, { baseURL: origin, method: 'PUT', path: `/products/${id}`, data: { status: 'ARCHIVED' } });
+});

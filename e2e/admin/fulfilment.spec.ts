@@ -1,0 +1,239 @@
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { type MadeProduct, makeProduct, ownMark, ownName } from '../support/catalogue.ts';
+
+const ups = '1Z999AA10123456784';
+const address = {
+  name: 'Parcel Buyer',
+  street1: '417 Montgomery Street',
+  city: 'San Francisco',
+  state: 'CA',
+  postalCode: '94104',
+  country: 'US',
+};
+
+interface Listed {
+  readonly id: string;
+  readonly number: string;
+  readonly items: readonly { readonly productId: string; readonly quantity: number }[];
+}
+
+interface Placed {
+  readonly id: string;
+  readonly number: string;
+  readonly token: string;
+}
+
+/** Makes a product; its maker, the demo's staff, stays signed in, and the orders placed then are its own. */
+function newProduct(page: Page, name: string): Promise<MadeProduct> {
+  return makeProduct(page.request, { name: ownName(name), price: 3900, stock: 20 });
+}
+
+/** Places an order of a product by the API; a declined card leaves a failed attempt. */
+async function order(
+  request: APIRequestContext,
+  { product, quantity = 1, card = 'pm_card_visa' }: { product: MadeProduct; quantity?: number; card?: string },
+): Promise<Placed> {
+  const email = `parcel-${ownMark()}@example.com`;
+  const quote = await request.post('/api/v1/cart/quote', { data: { items: [{ productId: product.id, quantity }] } });
+  const { totals } = await quote.json();
+  const answer = await request.post('/api/v1/orders/place', {
+    headers: { 'idempotency-key': crypto.randomUUID() },
+    data: {
+      paymentMethod: card,
+      order: {
+        items: [{ productId: product.id, quantity, price: 3900 }],
+        tax: totals.tax,
+        shippingCost: totals.shipping,
+        total: totals.total,
+        shippingInfo: { address: { ...address, email } },
+      },
+    },
+  });
+  const { trackingToken = '' } = await answer.json();
+  const found = await request.post('/api/v1/orders/many', {
+    data: { orderBy: { createdAt: 'desc' }, limit: 50, include: ['items'] },
+  });
+  const { items = [] } = (await found.json()) as { items?: Listed[] };
+  const made = items.find((one) =>
+    one.items.some(({ productId, quantity: units }) => productId === product.id && units === quantity),
+  );
+  if (!made) throw new Error(`The order was not placed: ${await answer.text()} ${await found.text()}`);
+  return { id: made.id, number: made.number, token: trackingToken };
+}
+
+const state = (page: Page) => page.getByRole('group', { name: 'Order status' });
+const shipping = (page: Page) => page.getByRole('region', { name: 'Shipping' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: /as shipped\?$/ });
+
+async function openShipping(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Mark as shipped' }).click();
+  await expect(dialog(page)).toBeVisible();
+}
+
+/** Holds every further read of the order back until it is released. */
+async function heldReads(page: Page, { id }: Placed): Promise<{ release: () => void }> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(`**/api/v1/orders/${id}`, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return { release: resolve };
+}
+
+test('an order leaves in two parcels, each with its tracking number, and its shopper sees both', async ({ page }) => {
+  const product = await newProduct(page, 'Parcel Mug');
+  const placed = await order(page.request, { product, quantity: 3 });
+  await page.goto(`/admin/orders/${placed.id}`);
+  await expect(state(page)).toHaveText('PaidUnfulfilled');
+
+  await openShipping(page);
+  await dialog(page).getByLabel('Tracking number').fill(ups);
+  await expect(dialog(page).getByLabel('Carrier', { exact: true }).first()).toHaveValue('UPS');
+  await expect(dialog(page).getByRole('link', { name: 'ups.com' })).toHaveAttribute('href', new RegExp(ups));
+  await dialog(page)
+    .getByLabel(/^Units of /)
+    .fill('1');
+  await expect(dialog(page).getByRole('status')).toHaveText('2 units left to ship afterwards.');
+  await expectAccessible(page);
+  const reading = await heldReads(page, placed);
+  await dialog(page).getByRole('button', { name: 'Ship 1 of 3' }).click();
+  await expect(page.getByText('Parcel recorded: 2 units')).toBeVisible();
+  // The dialog closes once the order is read again: opened at once, it offers the units that are left.
+  await expect(dialog(page)).toBeVisible();
+  reading.release();
+  await expect(dialog(page)).toBeHidden();
+  await expect(state(page)).toHaveText('PaidPartly fulfilled');
+  await expect(shipping(page).getByRole('link', { name: ups })).toBeVisible();
+  await expect(page.getByRole('note', { name: /has left in a parcel: refund it instead/ })).toBeVisible();
+
+  await openShipping(page);
+  await expect(dialog(page).getByLabel(/^Units of /)).toHaveValue('2');
+  await dialog(page).getByLabel('Tracking number').fill('A-4711');
+  await dialog(page).getByLabel('Carrier', { exact: true }).first().fill('Bike courier');
+  await dialog(page).getByLabel('Tracking link').fill('https://courier.example/A-4711');
+  await dialog(page).getByRole('button', { name: 'Mark as shipped' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(state(page)).toHaveText('ShippedPaidFulfilled');
+  await expectAccessible(page);
+
+  await page.goto(`/track?token=${encodeURIComponent(placed.token)}`);
+  await expect(page.getByRole('heading', { name: 'Shipment 1' })).toBeVisible();
+  await expect(page.getByRole('link', { name: ups })).toHaveAttribute('href', /^https:\/\/www\.ups\.com\//);
+  await expect(page.getByText(`1 x ${product.name}`)).toBeVisible();
+  await expect(page.getByRole('link', { name: 'A-4711' })).toHaveAttribute('href', 'https://courier.example/A-4711');
+  await expect(page.getByText(`2 x ${product.name}`)).toBeVisible();
+});
+
+test('an answer that gets lost keeps what was typed, and the parcel is recorded once', async ({ page }) => {
+  const product = await newProduct(page, 'Lost Mug');
+  const { id } = await order(page.request, { product, quantity: 2 });
+  await page.goto(`/admin/orders/${id}`);
+  await openShipping(page);
+  await dialog(page).getByLabel('Tracking number').fill(ups);
+  await dialog(page)
+    .getByLabel(/^Units of /)
+    .fill('1');
+  let calls = 0;
+  await page.route('**/api/v1/orders/*/parcels', async (route) => {
+    calls += 1;
+    const answer = await route.fetch();
+    return calls === 1 ? route.abort('connectionreset') : route.fulfill({ response: answer });
+  });
+  await dialog(page).getByRole('button', { name: 'Ship 1 of 2' }).click();
+  await expect(dialog(page).getByRole('alert')).toBeVisible();
+  await expect(dialog(page).getByLabel('Tracking number')).toHaveValue(ups);
+  const submit = dialog(page).getByRole('button', { name: /^Ship 1 of |^Mark as shipped$/ });
+  await submit.click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(shipping(page).getByRole('group', { name: /^Parcel / })).toHaveCount(1);
+  await expect(state(page)).toHaveText('PaidPartly fulfilled');
+});
+
+test('a tracking number is added to a parcel that has left', async ({ page }) => {
+  const product = await newProduct(page, 'Late Number Mug');
+  const { id } = await order(page.request, { product });
+  await page.goto(`/admin/orders/${id}`);
+  await openShipping(page);
+  await dialog(page).getByRole('button', { name: 'Mark as shipped' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await shipping(page).getByRole('button', { name: 'Add tracking' }).click();
+  const tracking = page.getByRole('dialog', { name: 'Tracking of this parcel' });
+  await tracking.getByLabel('Tracking number').fill(ups);
+  await expectAccessible(page);
+  await tracking.getByRole('button', { name: 'Save tracking' }).click();
+  await expect(tracking).toBeHidden();
+  await expect(shipping(page).getByRole('link', { name: ups })).toBeVisible();
+});
+
+test('failed attempts have a view of their own, are not under All, and are found by a search', async ({ page }) => {
+  const product = await newProduct(page, 'Declined Mug');
+  const failed = await order(page.request, { product, card: 'pm_card_chargeDeclined' });
+  const paid = await order(page.request, { product });
+  const link = (number: string) => page.getByRole('link', { name: `#${number}` });
+  await page.goto('/admin/orders');
+  await expect(link(paid.number)).toBeVisible();
+  await expect(link(failed.number)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Failed attempts' }).click();
+  await expect(link(failed.number)).toBeVisible();
+  await expect(link(paid.number)).toHaveCount(0);
+  await expect(page.getByRole('row', { name: failed.number })).toContainText('Failed');
+  await expectAccessible(page);
+  await page.goto(`/admin/orders?q=${failed.number}`);
+  await expect(link(failed.number)).toBeVisible();
+});
+
+test('packing slips and a pick list are printed for the chosen orders', async ({ page }) => {
+  const product = await newProduct(page, 'Picked Mug');
+  const orders = [
+    await order(page.request, { product, quantity: 2 }),
+    await order(page.request, { product, quantity: 3 }),
+  ];
+  const choose = async () => {
+    await page.goto('/admin/orders');
+    for (const { number } of orders) await page.getByRole('checkbox', { name: `Select order ${number}` }).check();
+  };
+  await choose();
+  await page.getByRole('link', { name: 'Pick list' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Pick list' })).toBeVisible();
+  await expect(page.getByText('5 units for 2 orders')).toBeVisible();
+  const row = page.getByRole('row', { name: product.name });
+  await expect(row).toContainText(`#${orders[0]?.number} (2)`);
+  await expect(row).toContainText(`#${orders[1]?.number} (3)`);
+  await expectAccessible(page);
+  await choose();
+  await page.getByRole('link', { name: 'Packing slips' }).click();
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByRole('article', { name: `Packing slip of order ${orders[0]?.number}` })).toContainText(
+    'Parcel Buyer',
+  );
+  await expect(page.getByRole('main')).not.toContainText('$');
+  await page.setViewportSize({ width: 360, height: 800 });
+  const sheet = page.getByRole('article').first();
+  await expect.poll(() => sheet.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+});
+
+test('the address of an order is edited until it leaves, and a refused one keeps what was typed', async ({ page }) => {
+  const product = await newProduct(page, 'Moved Mug');
+  const { id } = await order(page.request, { product });
+  await page.goto(`/admin/orders/${id}`);
+  const customer = page.getByRole('region', { name: 'Customer' });
+  await customer.getByRole('button', { name: 'Edit address' }).click();
+  const editor = page.getByRole('dialog', { name: /^Email and address of order/ });
+  await editor.getByRole('textbox', { name: 'City', exact: true }).fill('');
+  await editor.getByRole('textbox', { name: 'Street', exact: true }).fill('1 New Street');
+  await editor.getByRole('button', { name: 'Save address' }).click();
+  await expect(editor.getByRole('textbox', { name: 'City', exact: true })).toHaveAccessibleDescription(/required/);
+  await expect(editor.getByRole('textbox', { name: 'Street', exact: true })).toHaveValue('1 New Street');
+  await expectAccessible(page);
+  await editor.getByRole('textbox', { name: 'City', exact: true }).fill('Oakland');
+  await editor.getByRole('button', { name: 'Save address' }).click();
+  await expect(editor).toBeHidden();
+  await expect(customer).toContainText('1 New Street');
+  await expect(customer).toContainText('Oakland, CA');
+  await expect(customer).toContainText('Address not verified');
+  await openShipping(page);
+  await dialog(page).getByRole('button', { name: 'Mark as shipped' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(customer.getByRole('button', { name: 'Edit address' })).toBeDisabled();
+});

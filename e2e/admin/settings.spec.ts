@@ -1,0 +1,168 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessible } from '../support/axe.ts';
+import { addressOf, call, picture, signInAsDemo } from '../support/staff.ts';
+
+test('a colour changed by staff shows in the shop on the next load', async ({ page, baseURL }) => {
+  await signInAsDemo(page, addressOf(baseURL));
+  await page.goto('/admin/settings/site?part=colours');
+  const field = page.getByLabel('Primary', { exact: true });
+  const before = await field.inputValue();
+  try {
+    await field.fill('#7a1f5c');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Saved. Shoppers will see the changes when they load a page.')).toBeVisible();
+    await page.goto('/');
+    const primary = await page.evaluate(() =>
+      getComputedStyle(document.documentElement).getPropertyValue('--primary').trim(),
+    );
+    expect(primary.toLowerCase()).toBe('#7a1f5c');
+  } finally {
+    await page.goto('/admin/settings/site?part=colours');
+    await page.getByLabel('Primary', { exact: true }).fill(before);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Saved. Shoppers will see the changes when they load a page.')).toBeVisible();
+  }
+});
+
+test('a background on which neither text colour can be read is named', async ({ page, baseURL }) => {
+  await signInAsDemo(page, addressOf(baseURL));
+  await page.goto('/admin/settings/site?part=colours');
+  await page.getByLabel('Text', { exact: true }).fill('#eeeeee');
+  await expect(
+    page.getByText(/‘Background’: ‘Text’ has a contrast of .* The shop writes in black there\./),
+  ).toBeVisible();
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
+});
+
+test('an example cart follows the shipping and tax that staff type', async ({ page, baseURL }) => {
+  await signInAsDemo(page, addressOf(baseURL));
+  await page.goto('/admin/settings/site?part=money');
+  await page.getByLabel('Flat shipping rate').fill('5');
+  await page.getByLabel('Free shipping from').fill('100');
+  await page.getByLabel('Sales tax').fill('10');
+  await page.getByLabel('Subtotal of the example').fill('40');
+  const example = page.getByRole('region', { name: 'Example cart' });
+  await expect(example).toContainText('Add $60.00 for free shipping!');
+  await expect(example).toContainText('Total$49.00');
+  await page.getByRole('button', { name: 'Discard', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
+});
+
+test('the demo account is told why it may not change how the shop ships', async ({ page, baseURL }) => {
+  await signInAsDemo(page, addressOf(baseURL));
+  await page.goto('/admin/settings/admin');
+  await expect(page.getByRole('note', { name: 'The demo account cannot change these settings.' })).toBeVisible();
+});
+
+test('name, tagline, logo and banner show in the real shop before they are saved, and only there', async ({
+  page,
+  baseURL,
+}) => {
+  await signInAsDemo(page, addressOf(baseURL));
+  await page.goto('/admin/settings/site?part=identity');
+  const shop = page.frameLocator('iframe[title="Preview of the shop"]');
+  const saved = await page.getByLabel('Site name').inputValue();
+  await expect(shop.getByRole('banner').locator('img')).toBeVisible();
+
+  await page.getByLabel('Site name').fill('Nordlys');
+  await page.getByLabel('Tagline').fill('Light for long evenings');
+  await page.getByRole('region', { name: 'Logo' }).getByRole('button', { name: 'Remove' }).click();
+  await expect(shop.getByRole('banner').getByRole('link', { name: 'Nordlys' })).toHaveText('Nordlys');
+  await expect(shop.getByRole('contentinfo')).toContainText('Light for long evenings');
+
+  const image = { name: 'band.png', mimeType: 'image/png', buffer: picture([120, 10, 60]) };
+  await page.getByRole('region', { name: 'Logo' }).locator('input[type=file]').setInputFiles(image);
+  const logo = shop.getByRole('banner').locator('img');
+  await expect(logo).toHaveAttribute('src', /^\/media\//);
+  await expect(logo).not.toHaveJSProperty('naturalWidth', 0);
+
+  await page.getByRole('tab', { name: 'Home page' }).click();
+  await page.getByLabel('Banner message').fill('Open until late');
+  await expect(shop.getByRole('heading', { level: 1, name: 'Open until late' })).toBeVisible();
+  const banner = shop.getByRole('main').locator('img[fetchpriority=high]');
+  await page.getByRole('region', { name: 'Banner' }).getByRole('button', { name: 'Remove' }).click();
+  await expect(banner).toHaveCount(0);
+  await page.getByRole('region', { name: 'Banner' }).locator('input[type=file]').setInputFiles(image);
+  await expect(banner).toHaveAttribute('src', /^\/media\//);
+
+  // A shop without a name is refused when it is saved; until then the saved one stands.
+  await page.getByRole('tab', { name: 'Identity' }).click();
+  await page.getByLabel('Site name').fill('');
+  await expect(shop.getByRole('contentinfo')).toContainText(saved);
+
+  const visited = await page.request.get('/');
+  expect(await visited.text()).not.toContain('Open until late');
+});
+
+test('the preview is for staff only, runs no script and is not cached', async ({ page, baseURL }) => {
+  const address = '/api/v1/reports/storefront?siteName=Nordlys';
+  const inFrame = { headers: { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' } };
+  expect((await page.request.get(address, inFrame)).status()).toBe(401);
+  await signInAsDemo(page, addressOf(baseURL));
+  expect((await page.goto(address))?.status()).toBe(403);
+  const answer = await page.request.get(address, inFrame);
+  expect(answer.status()).toBe(200);
+  const policy = answer.headers()['content-security-policy'] ?? '';
+  for (const rule of ["script-src 'none'", "style-src 'self'", "frame-ancestors 'self'", 'sandbox allow-same-origin'])
+    expect(policy).toContain(rule);
+  expect(answer.headers()['cache-control']).toBe('no-store');
+  const html = await answer.text();
+  expect(html).toContain('Nordlys');
+  expect(html).not.toMatch(/<(no)?script/);
+  const refused = await page.request.get('/api/v1/reports/storefront?logoURL=javascript:alert(1)');
+  expect(refused.status()).toBe(400);
+  expect((await page.request.get('/api/v1/reports/storefront?taxRate=0')).status()).toBe(400);
+});
+
+test('site settings that someone else has changed show both versions, and the choice between them', async ({
+  page,
+  baseURL,
+}) => {
+  const origin = addressOf(baseURL);
+  await signInAsDemo(page, origin);
+  await page.goto('/admin/settings/site?part=identity');
+  const tagline = page.getByLabel('Tagline');
+  const before = await tagline.inputValue();
+  const changeElsewhere = (siteTagline: string) =>
+    call(page.request, { baseURL: origin, method: 'PUT', path: '/settings/admin/site', data: { siteTagline } });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  const dialog = page.getByRole('dialog', { name: 'Someone else changed this record' });
+  const message = page.getByLabel('Banner message');
+  try {
+    await tagline.fill('My tagline');
+    await changeElsewhere('Their tagline');
+    await save.click();
+    await expect(dialog.getByRole('row', { name: 'Tagline My tagline Their tagline', exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Save mine' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByText('Saved. Shoppers will see the changes when they load a page.')).toBeVisible();
+    await expect(tagline).toHaveValue('My tagline');
+
+    // A field that only the other person changed keeps that value when my change is saved.
+    await page.getByRole('tab', { name: 'Home page' }).click();
+    const said = await message.inputValue();
+    await message.fill('Mine');
+    await changeElsewhere('Their second tagline');
+    await save.click();
+    await expect(dialog.getByRole('row', { name: /^Tagline My tagline Their second tagline Kept/ })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Use theirs' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(message).toHaveValue(said);
+    await page.getByRole('tab', { name: 'Identity' }).click();
+    await expect(tagline).toHaveValue('Their second tagline');
+  } finally {
+    await changeElsewhere(before);
+  }
+});
+
+test('the menu names the two kinds of settings as an owner looks for them', async ({ page, baseURL }) => {
+  await signInAsDemo(page, addressOf(baseURL));
+  await page.goto('/admin/dashboard');
+  const menu = page.getByRole('navigation', { name: 'Admin' });
+  for (const name of ['Site settings', 'Admin settings']) {
+    await menu.getByRole('link', { name, exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  }
+});

@@ -1,0 +1,142 @@
+import { allocate, allocateByLargestRemainder } from '../../money/allocation.ts';
+import { addCents, basisPoints, type Cents, smallerOf, subtractCents, sumCents, zeroCents } from '../../money/cents.ts';
+import type { TaxPart } from '../../pricing/stages/tax-stage.ts';
+import { type ChargedBase, creditedBases, type GivenBase } from './credited-bases.ts';
+
+/** A line of an order as it was charged, in cents: `goods` after discounts, `tax` added to them (null: not kept for the line). */
+export interface ChargedLine {
+  readonly id: string;
+  readonly goods: Cents;
+  readonly tax: Cents | null;
+  /** null for orders from before lines kept their taxes by place and class. */
+  readonly taxes: readonly TaxPart[] | null;
+}
+
+/** A paid order as its credit notes need it; amounts in cents, taxRate in basis points. */
+export interface CreditedOrder {
+  readonly total: Cents;
+  readonly tax: Cents;
+  readonly taxRate: number;
+  readonly lines: readonly ChargedLine[];
+  readonly shippingTaxes: readonly TaxPart[];
+}
+
+/** What a credit note gives back of one line, or of the shipping (null): the amount in cents with its taxes, and what it has of each tax. */
+export interface CreditPart {
+  readonly lineId: string | null;
+  readonly amount: Cents;
+  readonly taxes: readonly TaxPart[];
+}
+
+/** A refund: the amounts of its lines, and the whole amount, which may be more than they come to. */
+export interface CreditedRefund {
+  readonly amount: Cents;
+  readonly lines: readonly { readonly id: string; readonly amount: Cents }[];
+}
+
+/**
+ * Divides a refund among the lines and the shipping of its order with their taxes (docs/behaviour/taxes.md#credit-notes). The lines that
+ * it names come first, each up to what was charged and not given back; the rest is spread over everything that is left, in proportion.
+ * The taxes are cumulative, and each is rounded once for the whole note: all credit notes of an order that is refunded in full sum exactly
+ * to its taxes.
+ */
+export function creditParts(
+  order: CreditedOrder,
+  earlier: readonly CreditPart[],
+  refund: CreditedRefund,
+): readonly CreditPart[] {
+  const bases = chargesOf(order).flatMap((charge) => givenBases(charge, earlier));
+  const named = bases.map(({ lineId, amount, before }) => {
+    const wanted = sumCents(refund.lines.filter(({ id }) => id === lineId).map((line) => line.amount));
+    return smallerOf(wanted, subtractCents(amount, before));
+  });
+  const rooms = bases.map(({ amount, before }, place) =>
+    subtractCents(subtractCents(amount, before), named[place] ?? zeroCents),
+  );
+  const rest = allocateByLargestRemainder(subtractCents(refund.amount, sumCents(named)), rooms);
+  const amounts = bases.map((_, place) => addCents(named[place] ?? zeroCents, rest[place] ?? zeroCents));
+  const credited = creditedBases(bases, amounts);
+  return [...Map.groupBy(credited, ({ lineId }) => lineId)]
+    .map(([lineId, ofCharge]) => ({
+      lineId,
+      amount: sumCents(ofCharge.map(({ amount }) => amount)),
+      taxes: ofCharge.filter(({ amount }) => amount > 0).flatMap(({ taxes }) => taxes),
+    }))
+    .filter(({ amount }) => amount > 0);
+}
+
+/** Returns what the credit note has of all taxes, in cents. */
+export function creditedTax(parts: readonly CreditPart[]): Cents {
+  return sumCents(parts.flatMap(({ taxes }) => taxes.map(({ amount }) => amount)));
+}
+
+/** Returns the lines and the shipping with what was charged for them; together they come to the order's total. */
+function chargesOf(order: CreditedOrder): readonly CreditPart[] {
+  const shares = allocate(
+    order.tax,
+    order.lines.map(({ goods }) => goods),
+  );
+  const isKept = order.lines.every(({ tax }) => tax !== null);
+  const ofLines = order.lines.map((line, place) => {
+    const tax = (isKept ? line.tax : shares[place]) ?? zeroCents;
+    const amount = addCents(line.goods, tax);
+    return { lineId: line.id, amount, taxes: line.taxes ?? oneTax(order.taxRate, tax, line.goods) };
+  });
+  const shipping = subtractCents(order.total, sumCents(ofLines.map(({ amount }) => amount)));
+  return [...ofLines, { lineId: null, amount: shipping, taxes: order.shippingTaxes }];
+}
+
+/** The one rate of the settings, for orders from before taxes were kept by place and class. */
+function oneTax(taxRate: number, amount: Cents, taxable: Cents): readonly TaxPart[] {
+  if (amount === 0) return [];
+  const place = { country: null, state: null, postalCode: null };
+  return [{ title: 'Sales Tax', rate: basisPoints(taxRate), amount, taxClass: null, taxable, ...place }];
+}
+
+/** Returns the bases of a line or of the shipping with what earlier notes gave back of each. */
+function givenBases(charge: CreditPart, earlier: readonly CreditPart[]): readonly GivenBase[] {
+  const bases = basesOf(charge);
+  const notes = earlier.filter(({ lineId }) => lineId === charge.lineId);
+  const whole = sumCents(notes.map(({ amount }) => amount));
+  const taxed = bases.map(({ taxes, isOneBase }) => {
+    const classes = new Set(taxes.map(({ taxClass }) => taxClass));
+    const ofBase = notes.map((note) => note.taxes.filter(({ taxClass }) => classes.has(taxClass)));
+    return { taxes: ofBase.flat(), gross: isOneBase ? sumCents(ofBase.map(grossOf)) : zeroCents };
+  });
+  // One base has everything, and of several the one without taxes what the others have not.
+  const rest = subtractCents(whole, sumCents(taxed.map(({ gross }) => gross)));
+  const before = bases.map(({ taxes }, place) => {
+    if (bases.length === 1) return whole;
+    return taxes.length === 0 ? rest : (taxed[place]?.gross ?? zeroCents);
+  });
+  const isRight =
+    sumCents(before) === whole && before.every((gross, at) => gross >= 0 && gross <= (bases[at]?.amount ?? 0));
+  // Notes from before the shipping was divided by classes do not say what they took back of each: they took it in proportion.
+  const shares = isRight
+    ? before
+    : allocateByLargestRemainder(
+        whole,
+        bases.map(({ amount }) => amount),
+      );
+  return bases.map((base, place) => ({
+    ...base,
+    lineId: charge.lineId,
+    before: shares[place] ?? zeroCents,
+    creditedTaxes: taxed[place]?.taxes ?? [],
+  }));
+}
+
+/** Returns a line, or each class of goods of the shipping, as amounts of which all taxes were computed on the whole. */
+function basesOf({ amount, taxes }: CreditPart): readonly ChargedBase[] {
+  const classes = [...Map.groupBy(taxes, ({ taxClass }) => taxClass).values()];
+  const bases = classes.map((ofClass) => ({ amount: grossOf(ofClass), taxes: ofClass, isOneBase: true }));
+  const rest = subtractCents(amount, sumCents(bases.map((base) => base.amount)));
+  const isEven = classes.every((ofClass) => ofClass.every(({ taxable }) => taxable === ofClass[0]?.taxable));
+  if (!isEven || rest < 0) return [{ amount, taxes, isOneBase: false }];
+  return rest > 0 || bases.length === 0 ? [...bases, { amount: rest, taxes: [], isOneBase: true }] : bases;
+}
+
+/** Returns the net amount of taxes of one base with the taxes. */
+function grossOf(taxes: readonly TaxPart[]): Cents {
+  return sumCents([taxes[0]?.taxable ?? zeroCents, ...taxes.map(({ amount }) => amount)]);
+}

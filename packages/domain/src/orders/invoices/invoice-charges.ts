@@ -1,0 +1,150 @@
+import { allocateByLargestRemainder } from '../../money/allocation.ts';
+import { type Cents, multiplyCents, subtractCents, sumCents, toMillionths, zeroCents } from '../../money/cents.ts';
+import type { TaxPart } from '../../pricing/stages/tax-stage.ts';
+import type { CreditNote, InvoicedOrder } from './invoiced-order.ts';
+import { type VatCategory, type ZeroTax, zeroTaxOf, zeroTaxOfLine } from './zero-tax.ts';
+
+/** An amount with its VAT; cents, the rate in basis points. */
+export interface Taxed {
+  readonly net: Cents;
+  readonly category: VatCategory;
+  readonly rate: number;
+}
+
+/** With the VAT that was charged for it. */
+export interface Charge extends Taxed {
+  readonly tax: Cents;
+  /** Why no VAT is charged; null where it is, and where no rate applies. */
+  readonly reason: string | null;
+}
+
+/** One row of the VAT breakdown (BG-23): all that has this category and rate. */
+export type VatRow = Charge;
+
+/** What an order charges, divided by its VAT. */
+interface OrderCharges {
+  /** In the order of the lines. */
+  readonly lines: readonly Charge[];
+  readonly shipping: readonly Charge[];
+}
+
+/** Returns the lines and the shipping of an order with their VAT, net and after discounts. */
+export function orderCharges(order: InvoicedOrder, sellerCountry: string | null): OrderCharges {
+  const goods = zeroTaxOf(order, sellerCountry);
+  const lines = order.lines.map((line) => lineCharge(line, order, zeroTaxOfLine(line, { goods, sellerCountry })));
+  return { lines, shipping: shippingOf(order, goods) };
+}
+
+type OrderLine = InvoicedOrder['lines'][number];
+
+function lineCharge({ price, quantity, discount, taxes }: OrderLine, order: InvoicedOrder, zero: ZeroTax): Charge {
+  const goods = subtractCents(multiplyCents(price, quantity), discount);
+  const tax = sumCents((taxes ?? []).map(({ amount }) => amount));
+  return chargeOf({ net: order.tax > 0 ? goods : subtractCents(goods, tax), taxes: taxes ?? [] }, zero);
+}
+
+/** Returns an amount with its VAT. Several rates of VAT on one amount are one rate, their sum: what they come to is the same. */
+function chargeOf({ net, taxes }: { readonly net: Cents; readonly taxes: readonly TaxPart[] }, zero: ZeroTax): Charge {
+  const rate = rateOf(taxes);
+  const tax = sumCents(taxes.map(({ amount }) => amount));
+  return rate > 0 ? { net, category: 'S', rate, tax, reason: null } : untaxed(net, zero);
+}
+
+function untaxed(net: Cents, zero: ZeroTax): Charge {
+  return { net, ...zero, rate: 0, tax: zeroCents };
+}
+
+function rateOf(taxes: readonly TaxPart[]): number {
+  return taxes.reduce((sum, { rate }) => sum + toMillionths(rate), 0) / 100;
+}
+
+/** Divides the taxes of shipping: those of one class of goods bear on one part of it. */
+export function basesOf(taxes: readonly TaxPart[]): readonly (readonly TaxPart[])[] {
+  return [...Map.groupBy(taxes, ({ taxClass }) => taxClass).values()];
+}
+
+/** Returns shipping as a charge for each class of goods; what bears no VAT is a charge of its own. */
+function shippingOf(order: InvoicedOrder, zero: ZeroTax): readonly Charge[] {
+  const taxed = basesOf(order.shippingTaxes).map((taxes) =>
+    chargeOf({ net: taxes[0]?.taxable ?? zeroCents, taxes }, zero),
+  );
+  const added = order.tax > 0 ? taxed.map(({ tax }) => tax) : [];
+  const whole = sumCents([order.shipping, ...added]);
+  const rest = subtractCents(whole, sumCents(taxed.flatMap(({ net, tax }) => [net, tax])));
+  return rest === 0 ? taxed : [...taxed, untaxed(rest, zero)];
+}
+
+/** An amount that is given back, with its VAT in it. */
+interface GivenBack {
+  readonly name: string;
+  readonly gross: Cents;
+  readonly rate: number;
+  readonly zero: ZeroTax;
+}
+
+/**
+ * Returns what a credit note gives back of each line and of each rate of the shipping. The note keeps the right tax of each rate as a whole;
+ * it is spread here over what bears it.
+ */
+export function creditedAmounts(
+  order: InvoicedOrder,
+  note: CreditNote,
+  sellerCountry: string | null,
+): readonly (Charge & { readonly name: string })[] {
+  const given = note.parts.flatMap((part) => givenBack(order, part, sellerCountry));
+  const taxes = note.parts.flatMap((part) => (part.lineId === null ? basesOf(part.taxes) : [part.taxes]));
+  return [...Map.groupBy(given, ({ rate }) => rate)].flatMap(([rate, bearing]) => {
+    const ofRate = taxes.filter((base) => rateOf(base) === rate).flat();
+    const shares = allocateByLargestRemainder(
+      sumCents(ofRate.map(({ amount }) => amount)),
+      bearing.map(({ gross }) => gross),
+    );
+    return bearing.map(({ name, gross, zero }, place) => {
+      const tax = shares[place] ?? zeroCents;
+      const net = subtractCents(gross, tax);
+      return { name, ...(rate > 0 ? { net, category: 'S' as const, rate, tax, reason: null } : untaxed(net, zero)) };
+    });
+  });
+}
+
+function givenBack(
+  order: InvoicedOrder,
+  { lineId, amount, taxes }: CreditNote['parts'][number],
+  sellerCountry: string | null,
+): readonly GivenBack[] {
+  const goods = zeroTaxOf(order, sellerCountry);
+  const line = order.lines.find(({ id }) => id === lineId);
+  if (line) {
+    const zero = zeroTaxOfLine(line, { goods, sellerCountry });
+    return [{ name: line.name, gross: amount, rate: rateOf(line.taxes ?? []), zero }];
+  }
+  const taxed = basesOf(taxes).map((base) => ({
+    rate: rateOf(base),
+    gross: sumCents([base[0]?.taxable ?? zeroCents, ...base.map((tax) => tax.amount)]),
+  }));
+  const rest = subtractCents(amount, sumCents(taxed.map(({ gross }) => gross)));
+  const charges = rest > 0 ? [...taxed, { rate: 0, gross: rest }] : taxed;
+  // Rounded parts of several rates may come to a cent more than the amount.
+  const shares = allocateByLargestRemainder(
+    amount,
+    charges.map(({ gross }) => gross),
+  );
+  return charges.map(({ rate }, place) => ({ name: 'Shipping', rate, gross: shares[place] ?? zeroCents, zero: goods }));
+}
+
+/** Returns a row for each category and rate, with the sums of what bears it. */
+export function vatRows(charges: readonly Charge[]): readonly VatRow[] {
+  const groups = Map.groupBy(charges, ({ category, rate }) => `${category} ${rate}`);
+  return [...groups.values()].flatMap((group) => {
+    const [first] = group;
+    if (!first) return [];
+    const reasons = [...new Set(group.flatMap(({ reason }) => reason ?? []))];
+    return {
+      category: first.category,
+      rate: first.rate,
+      net: sumCents(group.map(({ net }) => net)),
+      tax: sumCents(group.map(({ tax }) => tax)),
+      reason: reasons.join('; ') || null,
+    };
+  });
+}

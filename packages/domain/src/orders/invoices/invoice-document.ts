@@ -1,0 +1,274 @@
+import {
+  type Cents,
+  formatMoney,
+  multiplyCents,
+  ratePercent,
+  subtractCents,
+  sumCents,
+  zeroCents,
+} from '../../money/cents.ts';
+import { paidWithCards } from '../../pricing/paid-with-cards.ts';
+import type { TaxPart } from '../../pricing/stages/tax-stage.ts';
+import { countryName } from '../../shipping/countries/countries.ts';
+import { creditedTax } from './credit-note.ts';
+import { type Charge, creditedAmounts, orderCharges, vatRows } from './invoice-charges.ts';
+import {
+  type CreditNote,
+  type InvoicedOrder,
+  type InvoicingShop,
+  invoiceName,
+  type PostalAddress,
+  runningName,
+} from './invoiced-order.ts';
+import { isInEu } from './zero-tax.ts';
+
+/** An invoice or a credit note in words, ready to be set on pages. */
+export interface InvoiceDocument {
+  readonly shop: string;
+  readonly title: string;
+  readonly number: string;
+  readonly facts: readonly (readonly [string, string])[];
+  readonly blocks: readonly { readonly title: string; readonly lines: readonly string[] }[];
+  readonly lines: readonly {
+    readonly name: string;
+    readonly quantity: string;
+    readonly price: string;
+    /** The rates of the line's taxes; '' for none. */
+    readonly tax: string;
+    readonly amount: string;
+  }[];
+  readonly totals: readonly { readonly label: string; readonly amount: string; readonly isSum: boolean }[];
+  /** What each tax was computed on; empty when the order bears none. */
+  readonly taxes: readonly { readonly label: string; readonly net: string; readonly tax: string }[];
+  /** The last line of each page, before its number. */
+  readonly footer: string;
+}
+
+/** Returns the invoice of an order in words (docs/behaviour/taxes.md#invoices). Nothing is computed: the order keeps every amount. */
+export function invoiceDocument(order: InvoicedOrder, shop: InvoicingShop): InvoiceDocument {
+  const number = invoiceName(order);
+  const { lines: charges, shipping } = orderCharges(order, countryOf(shop));
+  const zeroRows = zeroTaxRows(order, [...charges, ...shipping], shop);
+  return {
+    shop: shop.siteName,
+    title: titleOf(order),
+    number,
+    facts: [
+      ['Date', order.day],
+      ['Date of supply', order.suppliedOn],
+      ['Order', `#${order.number}`],
+      ...(number === order.invoiceNumber ? [] : [['Reference', order.invoiceNumber] as const]),
+      ['Payment', order.isPaid ? 'Paid' : 'Not paid'],
+      ...reasonFacts(zeroRows),
+      ...taxNumberFacts(order, shop),
+      ['Currency', order.currency],
+    ],
+    blocks: blocksOf(order, shop),
+    lines: order.lines.map((line) => ({
+      name: lineName(line),
+      quantity: String(line.quantity),
+      price: formatMoney(line.price),
+      tax: ratesOf(line.taxes ?? []),
+      amount: formatMoney(multiplyCents(line.price, line.quantity)),
+    })),
+    totals: totalsOf(order),
+    taxes: [
+      ...taxRows([...order.lines.flatMap(({ taxes }) => taxes ?? []), ...order.shippingTaxes]),
+      ...zeroRows.map(zeroTaxLine),
+    ],
+    footer: footerOf(shop, `${titleOf(order)} ${number}`),
+  };
+}
+
+/** An order that nobody has paid has no invoice yet, and no number of one. */
+function titleOf({ serial, isPaid }: InvoicedOrder): string {
+  return serial || isPaid ? 'Invoice' : 'Pro forma invoice';
+}
+
+/** Returns a credit note in words (docs/behaviour/taxes.md#credit-notes). */
+export function creditNoteDocument(order: InvoicedOrder, note: CreditNote, shop: InvoicingShop): InvoiceDocument {
+  const number = runningName(note.serial);
+  const taxes = note.parts.flatMap((part) => part.taxes);
+  const tax = creditedTax(note.parts);
+  const zeroRows = zeroTaxRows(order, creditedAmounts(order, note, countryOf(shop)), shop);
+  return {
+    shop: shop.siteName,
+    title: 'Credit note',
+    number,
+    facts: [
+      ['Date', note.day],
+      ['Date of supply', order.suppliedOn],
+      ['For invoice', invoiceName(order)],
+      ['Order', `#${order.number}`],
+      ...(note.reason ? [['Reason', note.reason] as const] : []),
+      ...reasonFacts(zeroRows),
+      ...taxNumberFacts(order, shop),
+      ...(note.isCancelled ? [['State', 'Cancelled: the bank returned this refund'] as const] : []),
+      ['Currency', order.currency],
+    ],
+    blocks: blocksOf(order, shop),
+    lines: creditedLines(order, note),
+    totals: [
+      { ...totalRow('Total credited', note.amount), isSum: true },
+      ...(tax > 0 ? [totalRow('Includes tax', tax), totalRow('Net', subtractCents(note.amount, tax))] : []),
+    ],
+    taxes: [...taxRows(taxes), ...zeroRows.map(zeroTaxLine)],
+    footer: footerOf(shop, `Credit note ${number}`),
+  };
+}
+
+/** Returns the units that a refund names with what was paid for them, taxes included, and the rest in a line of its own. */
+function creditedLines({ lines }: InvoicedOrder, { units, amount }: CreditNote): InvoiceDocument['lines'] {
+  const named = units.flatMap(({ lineId, quantity, amount: credited }) => {
+    const line = lines.find(({ id }) => id === lineId);
+    if (!line) return [];
+    const row = { quantity: String(quantity), price: '', amount: formatMoney(credited) };
+    return [{ ...row, name: lineName(line), tax: ratesOf(line.taxes ?? []) }];
+  });
+  const rest = subtractCents(amount, sumCents(units.map((unit) => unit.amount)));
+  if (rest === 0) return named;
+  const name = units.length > 0 ? 'Shipping and other amounts' : 'Part of the amount paid';
+  return [...named, { name, quantity: '', price: '', tax: '', amount: formatMoney(rest) }];
+}
+
+/**
+ * Returns the amounts without tax: of a shop of the EU all of them, as its electronic invoice states them, elsewhere those that have a
+ * reason. None for orders from before lines stored their taxes.
+ */
+function zeroTaxRows(order: InvoicedOrder, charges: readonly Charge[], shop: InvoicingShop): readonly Charge[] {
+  if (order.lines.some(({ taxes }) => taxes === null)) return [];
+  const isVat = isInEu(countryOf(shop));
+  return vatRows(charges).filter(({ category, reason }) => category !== 'S' && (isVat || reason !== null));
+}
+
+function zeroTaxLine({ net }: Charge): InvoiceDocument['taxes'][number] {
+  return { label: 'No tax (0%)', net: formatMoney(net), tax: formatMoney(zeroCents) };
+}
+
+/** Returns why no tax is charged, in rows of 70 characters, which is what a line of the head of an invoice holds. */
+function reasonFacts(rows: readonly Charge[]): InvoiceDocument['facts'] {
+  const reasons = rows.flatMap(({ reason }) => reason ?? []);
+  return reasons.flatMap((reason) =>
+    Array.from(
+      { length: Math.ceil(reason.length / 70) },
+      (_, row) => [row === 0 ? 'No tax' : '', reason.slice(row * 70, (row + 1) * 70)] as const,
+    ),
+  );
+}
+
+/** Returns the tax numbers of both sides, as far as they are known. An order stores those of its sale to a business. */
+function taxNumberFacts({ business }: InvoicedOrder, shop: InvoicingShop): InvoiceDocument['facts'] {
+  const seller = business?.sellerVatNumber || shop.taxNumber;
+  return [
+    ...(seller ? [['Tax number of the seller', seller] as const] : []),
+    ...(business?.vatNumber ? [['Tax number of the buyer', business.vatNumber] as const] : []),
+  ];
+}
+
+function countryOf({ postalAddress }: InvoicingShop): string | null {
+  return postalAddress?.country ?? null;
+}
+
+function lineName({ name, options }: InvoicedOrder['lines'][number]): string {
+  return options.length > 0 ? `${name} (${options.join(', ')})` : name;
+}
+
+function blocksOf({ billTo, shipTo, business }: InvoicedOrder, shop: InvoicingShop): InvoiceDocument['blocks'] {
+  const billed = billTo ?? shipTo;
+  return [
+    {
+      title: 'From',
+      lines: textLines([
+        shop.name || shop.siteName,
+        ...(shop.postalAddress ? addressLines(shop.postalAddress) : [shop.address]),
+        shop.email,
+        shop.phone,
+        shop.registration,
+      ]),
+    },
+    ...(billed
+      ? [
+          {
+            title: 'Billed to',
+            lines: [...textLines([business?.companyName ?? '', billed.name]), ...addressLines(billed)],
+          },
+        ]
+      : []),
+    ...(shipTo ? [{ title: 'Shipped to', lines: [...textLines([shipTo.name]), ...addressLines(shipTo)] }] : []),
+  ];
+}
+
+function totalsOf(order: InvoicedOrder): InvoiceDocument['totals'] {
+  const named = order.discounts.filter(({ amount }) => amount > 0);
+  const discounts = named.length > 0 ? named : [{ title: 'Discount', amount: order.discount }];
+  const taxes = order.taxes.filter(({ amount }) => amount > 0);
+  return [
+    totalRow('Subtotal', order.subtotal),
+    ...(order.discount > 0 ? discounts.map(({ title, amount }) => totalRow(title, negative(amount))) : []),
+    totalRow('Shipping', order.shipping),
+    ...(order.tax > 0 && taxes.length === 0 ? [totalRow('Sales Tax', order.tax)] : []),
+    ...(order.tax > 0 ? taxes.map((tax) => totalRow(taxLabel(tax), tax.amount)) : []),
+    { ...totalRow('Total', order.total), isSum: true },
+    ...(order.includedTax > 0 ? taxes.map((tax) => totalRow(`Includes ${taxLabel(tax)}`, tax.amount)) : []),
+    ...(order.includedTax > 0 ? [totalRow('Net', subtractCents(order.total, order.includedTax))] : []),
+    ...giftCardRows(order),
+    ...(order.refunded > 0 ? [totalRow('Refunded', negative(order.refunded))] : []),
+  ];
+}
+
+function giftCardRows({ total, giftCards = [] }: InvoicedOrder) {
+  const parts = paidWithCards(giftCards);
+  if (parts.length === 0) return [];
+  const rest = subtractCents(total, sumCents(parts.map(({ amount }) => amount)));
+  const rows = parts.map(({ label, amount }) => totalRow(label, amount));
+  return rest > 0 ? [...rows, totalRow('Paid otherwise', rest)] : rows;
+}
+
+/** Returns a row for each tax, with the sum of what it was computed on. */
+function taxRows(parts: readonly TaxPart[]): InvoiceDocument['taxes'] {
+  return [...Map.groupBy(parts, taxLabel)].map(([label, ofTax]) => ({
+    label,
+    net: formatMoney(sumCents(ofTax.map(({ taxable }) => taxable))),
+    tax: formatMoney(sumCents(ofTax.map(({ amount }) => amount))),
+  }));
+}
+
+function totalRow(label: string, amount: Cents) {
+  return { label, amount: formatMoney(amount), isSum: false };
+}
+
+function negative(amount: Cents): Cents {
+  return subtractCents(zeroCents, amount);
+}
+
+/** 'VAT (19%)', 'Sales Tax (8.25%)': a rate of basis points without closing zeros. */
+function taxLabel({ title, rate }: { readonly title: string; readonly rate: number }): string {
+  return `${title} (${ratePercent(rate)})`;
+}
+
+function ratesOf(taxes: readonly TaxPart[]): string {
+  return taxes.map(({ rate }) => ratePercent(rate)).join(' + ');
+}
+
+/** The postcode stands before the town where its country writes it so; the United States and others write it after the state. */
+function addressLines({ street1, street2, city, state, postalCode, country }: PostalAddress): readonly string[] {
+  const parts = postcodeFirst.has(country) ? [postalCode, city, state] : [city, state, postalCode];
+  const town = parts.filter((part) => part !== '').join(' ');
+  return textLines([street1, street2 ?? '', town, countryName(country)]);
+}
+
+const postcodeFirst = new Set(
+  'AT BE BG CH CY CZ DE DK EE ES FI FR GR HR HU IT LI LT LU MC NL NO PL PT RO RS SE SI SK SM TR'.split(' '),
+);
+
+function footerOf(shop: InvoicingShop, document: string): string {
+  return [shop.name || shop.siteName, document].filter((text) => text !== '').join(' · ');
+}
+
+/** Returns the lines that say something. */
+function textLines(texts: readonly string[]): readonly string[] {
+  return texts
+    .flatMap((text) => text.split('\n'))
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter((line) => line !== '');
+}

@@ -1,0 +1,54 @@
+import { intraCommunityExemption, intraCommunitySupply } from '../../taxes/business-customer.ts';
+import { euCountries } from '../../taxes/one-stop-shop.ts';
+import { isExport } from '../../taxes/tax-area.ts';
+import type { InvoicedOrder } from './invoiced-order.ts';
+
+/** The categories of VAT in EN 16931: standard rate, zero rate, exempt, reverse charge, intra-Community supply, export. */
+export type VatCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G';
+
+/** Why an amount bears no tax. */
+export interface ZeroTax {
+  readonly category: Exclude<VatCategory, 'S'>;
+  /** In words; null: no rate applies, and the law asks for no reason. */
+  readonly reason: string | null;
+}
+
+const reasons = {
+  intraCommunity: `${intraCommunitySupply}, ${intraCommunityExemption}`,
+  reverseCharge: 'Reverse charge: the buyer owes the VAT',
+  exportFromEu: 'Export outside the EU, exempt from VAT (Art. 146, 2006/112/EC)',
+  export: 'Export: no tax is charged',
+  voucher: 'Gift cards: VAT is charged when they are redeemed',
+} as const;
+
+/** Returns why the goods of an order bear no tax where they bear none (docs/behaviour/taxes.md#zero-tax). */
+export function zeroTaxOf(order: InvoicedOrder, sellerCountry: string | null): ZeroTax {
+  const { business, taxExemptReason, shipTo } = order;
+  if (business?.isReverseCharge) {
+    // Goods are dispatched to the buyer; a service is not.
+    if (shipTo) return { category: 'K', reason: reasons.intraCommunity };
+    return { category: 'AE', reason: reasons.reverseCharge };
+  }
+  if (taxExemptReason) return { category: 'E', reason: taxExemptReason };
+  if (sellerCountry !== null && shipTo && !bearsTax(order) && isExport(sellerCountry, shipTo)) {
+    return { category: 'G', reason: isInEu(sellerCountry) ? reasons.exportFromEu : reasons.export };
+  }
+  return { category: 'Z', reason: null };
+}
+
+/** Returns why a line bears no tax where it bears none: a gift card of a shop of the EU is a voucher. */
+export function zeroTaxOfLine(
+  line: Pick<InvoicedOrder['lines'][number], 'isGiftCard'>,
+  { goods, sellerCountry }: { readonly goods: ZeroTax; readonly sellerCountry: string | null },
+): ZeroTax {
+  return line.isGiftCard && isInEu(sellerCountry) ? { category: 'E', reason: reasons.voucher } : goods;
+}
+
+/** Whether an order was charged any tax. */
+export function bearsTax({ tax, includedTax }: Pick<InvoicedOrder, 'tax' | 'includedTax'>): boolean {
+  return tax > 0 || includedTax > 0;
+}
+
+export function isInEu(country: string | null): boolean {
+  return country !== null && euCountries.includes(country);
+}

@@ -1,0 +1,56 @@
+import { type Cents, formatMoney, smallerOf, subtractCents, sumCents, zeroCents } from '../../money/cents.ts';
+import { cardLimits } from '../card-limits.ts';
+
+/** A gift card that the shopper entered, or their store credit; its balance in cents. */
+export interface GiftCard {
+  /** Null: no card has the code. */
+  readonly id: string | null;
+  readonly kind: 'GIFT_CARD' | 'STORE_CREDIT' | 'EXCHANGE';
+  /** The last four characters of the code; '' for store credit. */
+  readonly lastFour: string;
+  readonly balance: Cents;
+  /** Why it pays nothing, in one sentence; null: it pays. */
+  readonly reason: string | null;
+}
+
+/** A gift card and what it pays of an order, in cents. */
+export interface UsedGiftCard extends GiftCard {
+  readonly amount: Cents;
+}
+
+export interface PaidByGiftCards {
+  readonly cards: readonly UsedGiftCard[];
+  /** Why cards pay less than they hold, in one sentence; null: they do not. */
+  readonly note: string | null;
+}
+
+/**
+ * The last stage of an order's price: cards pay in their order as much as they hold. They change what is left to pay, not the total. A rest
+ * below the minimum of the card provider is raised to it: the last cards pay less (docs/behaviour/gift-cards.md#paying).
+ */
+export function giftCardStage(total: Cents, cards: readonly GiftCard[]): PaidByGiftCards {
+  let left = total;
+  const used = cards.map((card) => {
+    const amount = card.reason === null ? smallerOf(card.balance, left) : zeroCents;
+    left = subtractCents(left, amount);
+    return { ...card, amount };
+  });
+  const missing = subtractCents(cardLimits.min, left);
+  const isBelowMin = left > 0 && missing > 0;
+  if (!isBelowMin || sumCents(used.map(({ amount }) => amount)) < missing) return { cards: used, note: null };
+  const note = `A card is charged ${formatMoney(cardLimits.min)} or more, so ${formatMoney(missing)} stays on your balance`;
+  return { cards: lessFromLast(used, missing), note };
+}
+
+/** Takes an amount off what the cards pay, the last card first. */
+function lessFromLast(used: readonly UsedGiftCard[], amount: Cents): readonly UsedGiftCard[] {
+  let rest = amount;
+  return used
+    .toReversed()
+    .map((card) => {
+      const less = smallerOf(card.amount, rest);
+      rest = subtractCents(rest, less);
+      return { ...card, amount: subtractCents(card.amount, less) };
+    })
+    .toReversed();
+}

@@ -1,0 +1,236 @@
+import { allocateByLargestRemainder } from '../../money/allocation.ts';
+import {
+  type Cents,
+  cents,
+  proportionOf,
+  subtractCents,
+  sumCents,
+  type TaxPoints,
+  taxPoints,
+  toMillionths,
+  wholeMillionths,
+  zeroCents,
+} from '../../money/cents.ts';
+import type { BusinessCustomer } from '../../taxes/business-customer.ts';
+import { splitAtThresholds, type TaxBase, taxableAmount, taxBases } from '../tax-bases.ts';
+import type { TaxedAmounts, TaxPlace, TaxRate } from '../tax-rate.ts';
+
+export type { TaxClassOf, TaxedAmounts, TaxPlace, TaxRate } from '../tax-rate.ts';
+
+/** What is rounded to whole cents: the tax of each line, or the tax of the whole order. */
+export const taxRoundings = ['ORDER', 'LINE'] as const;
+export type TaxRounding = (typeof taxRoundings)[number];
+
+/** What the third stage of an order's price needs. */
+export interface TaxInput {
+  readonly rates: readonly TaxRate[];
+  readonly rounding: TaxRounding;
+  /** Why the customer pays no tax, as staff noted it; null: the customer pays taxes. */
+  readonly exemptReason: string | null;
+  /** The business that buys, as far as it said so. */
+  readonly business?: BusinessCustomer | null;
+  /** The prices of goods and shipping contain their taxes; nothing is added to them. */
+  readonly isIncluded: boolean;
+  /** The rates whose tax is taken out of prices that contain it, because the customer pays none; absent or empty: none. */
+  readonly removed?: readonly TaxRate[];
+  /** The taxes of a tax provider; absent or null: the rates above. */
+  readonly computed?: ComputedTaxes | null;
+}
+
+/** The taxes that a tax provider computed of certain amounts (docs/behaviour/taxes.md#stripe-tax). They count for these amounts alone. */
+export interface ComputedTaxes {
+  readonly of: TaxedAmounts & { readonly isIncluded: boolean };
+  /** In the order of the lines. */
+  readonly lineParts: readonly (readonly TaxPart[])[];
+  readonly shippingParts: readonly TaxPart[];
+}
+
+/** A tax of an order; rate in basis points with at most two decimals, amount in cents. */
+export interface ChargedTax {
+  readonly title: string;
+  readonly rate: TaxPoints;
+  readonly amount: Cents;
+}
+
+/** A tax of a line or of the shipping, as the order keeps it: `taxable` is the net amount in cents. */
+export interface TaxPart extends ChargedTax, TaxPlace {
+  /** The name of the class; null: the standard class. */
+  readonly taxClass: string | null;
+  readonly taxable: Cents;
+}
+
+/** In cents. The amounts of `taxes`, and of the parts of lines and shipping, both sum to `tax` plus `includedTax`. */
+export interface TaxResult {
+  /** What is added to the prices. */
+  readonly tax: Cents;
+  /** What the prices contain. */
+  readonly includedTax: Cents;
+  /** What is added to each line. */
+  readonly lineTaxes: readonly Cents[];
+  readonly lineParts: readonly (readonly TaxPart[])[];
+  readonly shippingParts: readonly TaxPart[];
+  readonly taxes: readonly ChargedTax[];
+  /** Whether a tax provider computed them. */
+  readonly isComputed: boolean;
+}
+
+interface ChargedPart {
+  readonly base: TaxBase;
+  readonly rate: TaxRate;
+  readonly taxable: Cents;
+  readonly amount: Cents;
+}
+
+/** The third stage of an order's price: its taxes, on what is left after discounts (docs/behaviour/taxes.md#rates). */
+export function taxStage(amounts: TaxedAmounts, input: TaxInput): TaxResult {
+  const bearsNone = isFreeOfTaxes(input);
+  const { computed } = input;
+  if (computed && !bearsNone && isComputedOf(computed, amounts, input)) return computedResult(computed);
+  const rates = bearsNone ? [] : input.rates.filter(({ rate }) => rate > 0);
+  const bases = taxBases(amounts, rates);
+  const parts = input.isIncluded ? includedParts(bases, input.rounding) : addedParts(bases, rates, input.rounding);
+  const partsOf = (line: number | null) => parts.filter(({ base }) => base.line === line).map(keptPart);
+  const lineParts = amounts.lines.map((_, line) => partsOf(line));
+  return {
+    ...sumsOf(lineParts, partsOf(null), input),
+    taxes: chargedTaxes(
+      rates,
+      parts.map(({ rate, amount }) => ({ title: rate.title, rate: rate.rate, amount })),
+    ),
+    isComputed: false,
+  };
+}
+
+/** Whether the customer pays no taxes: exempt, or a business under reverse charge. */
+export function isFreeOfTaxes({ exemptReason, business }: Pick<TaxInput, 'exemptReason' | 'business'>): boolean {
+  return exemptReason !== null || business?.isReverseCharge === true;
+}
+
+function sumOfParts(parts: readonly TaxPart[]): Cents {
+  return sumCents(parts.map(({ amount }) => amount));
+}
+
+function sumsOf(
+  lineParts: TaxResult['lineParts'],
+  shippingParts: TaxResult['shippingParts'],
+  { isIncluded }: { readonly isIncluded: boolean },
+) {
+  const all = sumOfParts([...lineParts.flat(), ...shippingParts]);
+  return {
+    tax: isIncluded ? zeroCents : all,
+    includedTax: isIncluded ? all : zeroCents,
+    lineTaxes: lineParts.map((parts) => (isIncluded ? zeroCents : sumOfParts(parts))),
+    lineParts,
+    shippingParts,
+  };
+}
+
+/** Whether a provider computed the taxes of exactly these amounts; amounts may have changed since it was asked. */
+function isComputedOf({ of }: ComputedTaxes, amounts: TaxedAmounts, { isIncluded }: TaxInput): boolean {
+  return (
+    of.isIncluded === isIncluded &&
+    of.shipping === amounts.shipping &&
+    of.lines.length === amounts.lines.length &&
+    of.lines.every(({ taxClassId, amount }, place) => {
+      const line = amounts.lines[place];
+      return line?.amount === amount && (line.taxClassId ?? null) === (taxClassId ?? null);
+    })
+  );
+}
+
+function computedResult({ of, lineParts, shippingParts }: ComputedTaxes): TaxResult {
+  const parts = [...lineParts.flat(), ...shippingParts];
+  return { ...sumsOf(lineParts, shippingParts, of), taxes: chargedTaxes(parts, parts), isComputed: true };
+}
+
+/** Adds each rate to the amounts that bear it. */
+function addedParts(
+  bases: readonly TaxBase[],
+  rates: readonly TaxRate[],
+  rounding: TaxRounding,
+): readonly ChargedPart[] {
+  return rates.flatMap((rate) => {
+    const bearing = bases.filter((base) => base.rates.includes(rate));
+    const amounts = bearing.map((base) => taxableAmount(base, rate));
+    const taxOf = (amount: Cents) => proportionOf(amount, toMillionths(rate.rate), wholeMillionths);
+    const shares =
+      rounding === 'LINE' ? amounts.map(taxOf) : allocateByLargestRemainder(taxOf(sumCents(amounts)), amounts);
+    return bearing.map((base, place) => ({
+      base,
+      rate,
+      taxable: amounts[place] ?? zeroCents,
+      amount: shares[place] ?? zeroCents,
+    }));
+  });
+}
+
+/** Takes the taxes out of amounts that contain them: amount x sum of rates / (100 % + sum of rates), divided among the rates. */
+function includedParts(bases: readonly TaxBase[], rounding: TaxRounding): readonly ChargedPart[] {
+  const taxed = bases.flatMap(splitAtThresholds).filter(({ rates }) => rates.length > 0);
+  const together = rounding === 'LINE' ? taxed.map((base) => [base]) : groupedByRates(taxed);
+  const parts = together.flatMap((group) => {
+    const rates = group[0]?.rates ?? [];
+    const amounts = group.map(({ amount }) => amount);
+    const whole = rates.reduce((sum, { rate }) => sum + toMillionths(rate), 0);
+    const tax = proportionOf(sumCents(amounts), whole, wholeMillionths + whole);
+    const ofBases = allocateByLargestRemainder(tax, amounts);
+    return group.flatMap((base, place) => {
+      const ofBase = ofBases[place] ?? zeroCents;
+      // The rates weigh as amounts do: only their proportion counts.
+      const ofRates = allocateByLargestRemainder(
+        ofBase,
+        rates.map(({ rate }) => cents(toMillionths(rate))),
+      );
+      const taxable = subtractCents(base.amount, ofBase);
+      return rates.map((rate, index) => ({ base, rate, taxable, amount: ofRates[index] ?? zeroCents }));
+    });
+  });
+  return mergedParts(parts);
+}
+
+/** Returns one part for each line and rate: a line that was split at a threshold has several. */
+function mergedParts(parts: readonly ChargedPart[]): readonly ChargedPart[] {
+  const merged: ChargedPart[] = [];
+  for (const part of parts) {
+    const index = merged.findIndex(
+      ({ base, rate }) => base.line !== null && base.line === part.base.line && rate === part.rate,
+    );
+    const first = merged[index];
+    if (!first) merged.push(part);
+    else {
+      const taxable = sumCents([first.taxable, part.taxable]);
+      merged[index] = { ...first, taxable, amount: sumCents([first.amount, part.amount]) };
+    }
+  }
+  return merged;
+}
+
+function groupedByRates(bases: readonly TaxBase[]): readonly (readonly TaxBase[])[] {
+  const groups: TaxBase[][] = [];
+  for (const base of bases) {
+    const group = groups.find(([first]) => first && isSameRates(first.rates, base.rates));
+    if (group) group.push(base);
+    else groups.push([base]);
+  }
+  return groups;
+}
+
+function isSameRates(first: readonly TaxRate[], second: readonly TaxRate[]): boolean {
+  return first.length === second.length && first.every((rate) => second.includes(rate));
+}
+
+/** Returns the taxes of the whole order, in the order of the rates: those of one title and height are one tax. */
+function chargedTaxes(
+  rates: readonly Pick<ChargedTax, 'title' | 'rate'>[],
+  parts: readonly ChargedTax[],
+): readonly ChargedTax[] {
+  const names = new Map(rates.map(({ title, rate }) => [`${rate} ${title}`, { title, rate: taxPoints(rate) }]));
+  return [...names.values()].flatMap(({ title, rate }) => {
+    const ofTax = parts.filter((part) => part.title === title && part.rate === rate);
+    return ofTax.length === 0 ? [] : [{ title, rate, amount: sumCents(ofTax.map(({ amount }) => amount)) }];
+  });
+}
+
+function keptPart({ rate, taxable, amount }: ChargedPart): TaxPart {
+  return { title: rate.title, rate: rate.rate, amount, taxClass: rate.taxClass?.name ?? null, taxable, ...rate.place };
+}

@@ -1,0 +1,95 @@
+import { type Failure, failure, type Outcome, success } from '../../errors/outcome.ts';
+import { type Address, addressError } from './address.ts';
+import { withOwnCapitals } from './address-capitals.ts';
+import { type AddressFault, isImpossibleAddress } from './address-errors.ts';
+import { isCorrectedAddress } from './corrected-address.ts';
+
+/** The shipping provider's answer about an address (spec §3). */
+export interface AddressVerification {
+  readonly valid: boolean;
+  readonly errors: readonly string[];
+  readonly normalizedAddress?: Partial<Address> | null | undefined;
+  /** The fields of a refused address, each with what is wrong there. */
+  readonly faults?: readonly AddressFault[] | undefined;
+}
+
+/** An address to ship to, and whether the provider could confirm it. */
+export interface VerifiedAddress {
+  readonly address: Address;
+  readonly isVerified: boolean;
+  /** The carrier does not know the address, and the shopper confirmed it as typed. */
+  readonly isConfirmed?: true;
+}
+
+/**
+ * Returns the address with the country it ships to. A shopper cannot choose the country when the shop ships to one only (spec §4:
+ * forced to US, docs/behaviour/screens.md#checkout: a setting, default US). With several countries, a listed one is kept.
+ */
+export function withShippingCountry(address: Address, shipsTo: readonly string[]): Address {
+  const [first = 'US'] = shipsTo;
+  return { ...address, country: shipsTo.includes(address.country) ? address.country : first };
+}
+
+/**
+ * Returns the address that an order ships to: the normalized one where given, in the capitals that were typed, else the entered one, always
+ * with the entered name, e-mail and phone. null means that the provider could not be reached: the order continues unverified (docs/behaviour/orders.md#placing).
+ */
+export function verifiedAddress(
+  entered: Address | null | undefined,
+  verification: AddressVerification | null,
+): Outcome<VerifiedAddress, Failure<'ADDRESS_VERIFICATION_FAILED'>> {
+  if (!entered) return failure('ADDRESS_VERIFICATION_FAILED', addressError(null));
+  if (verification === null) return success({ address: entered, isVerified: false });
+  if (!verification.valid) {
+    return failure('ADDRESS_VERIFICATION_FAILED', addressError(verification.errors));
+  }
+  const { name, email, phone, street2, ...place } = entered;
+  // A normalized address often has the flat in its first line and no second line: the entered second line must not be added to it.
+  const normalized = verification.normalizedAddress ?? { street2 };
+  const address = withOwnCapitals({ ...place, ...normalized, name, email, phone }, entered);
+  return success({ address: withoutAbsent(address), isVerified: true });
+}
+
+/**
+ * Returns the address of a shopper who saw the carrier's correction and keeps what was entered. It counts as verified only when the
+ * carrier writes the same place; else staff are told (decision 0076).
+ */
+export function keptAddress(
+  entered: Address,
+  verification: AddressVerification | null,
+): Outcome<VerifiedAddress, Failure<'ADDRESS_VERIFICATION_FAILED'>> {
+  const verified = verifiedAddress(entered, verification);
+  if (!verified.ok) return verified;
+  const { address, isVerified } = verified.value;
+  return success({ address: entered, isVerified: isVerified && !isCorrectedAddress(entered, address) });
+}
+
+/**
+ * Returns the address of a shopper who was warned that the carrier does not know it and confirmed it as typed (decision 0244). An address
+ * that the carrier knows is the same as a kept one. An impossible address stays refused: taxes and parcels depend on state and postal code.
+ */
+export function confirmedAddress(
+  entered: Address,
+  verification: AddressVerification | null,
+): Outcome<VerifiedAddress, Failure<'ADDRESS_VERIFICATION_FAILED'>> {
+  if (verification === null || verification.valid) return keptAddress(entered, verification);
+  if (isImpossibleAddress(entered)) return verifiedAddress(entered, verification);
+  return success({ address: entered, isVerified: false, isConfirmed: true });
+}
+
+/** Returns the carrier's form of an address that names another place than the entered one; null when there is nothing to decide. */
+export function suggestedAddress(entered: Address, verification: AddressVerification | null): Address | null {
+  const verified = verifiedAddress(entered, verification);
+  if (!verified.ok || !isCorrectedAddress(entered, verified.value.address)) return null;
+  return verified.value.address;
+}
+
+function withoutAbsent(address: Address): Address {
+  const { email, phone, street2, ...required } = address;
+  return {
+    ...required,
+    ...(email ? { email } : {}),
+    ...(phone ? { phone } : {}),
+    ...(street2 ? { street2 } : {}),
+  };
+}

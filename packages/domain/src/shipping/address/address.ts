@@ -1,0 +1,58 @@
+import { messages } from '../../errors/messages.ts';
+
+/** The address of a parcel or a bill (spec §3); country is a two-letter code. */
+export interface Address {
+  readonly name: string;
+  readonly email?: string | undefined;
+  readonly phone?: string | undefined;
+  readonly street1: string;
+  readonly street2?: string | undefined;
+  readonly city: string;
+  readonly state: string;
+  readonly postalCode: string;
+  readonly country: string;
+}
+
+export const blankAddress: Address = {
+  name: '',
+  email: '',
+  street1: '',
+  city: '',
+  state: '',
+  postalCode: '',
+  country: '',
+};
+
+/** The address that prefills the checkout in demo mode (spec §2, docs/behaviour/screens.md#checkout): a public building. */
+export const sampleAddress: Address = {
+  name: 'Demo Shopper',
+  email: 'demo@example.com',
+  phone: '415-555-0100',
+  street1: '388 Townsend St',
+  street2: 'Apt 20',
+  city: 'San Francisco',
+  state: 'CA',
+  postalCode: '94107',
+  country: 'US',
+};
+
+/** Splits a name into the two parts that a form shows: up to the first space, and the rest (spec §2, Checkout). */
+export function splitName(name: string): { readonly first: string; readonly last: string } {
+  const [first = '', ...rest] = name.trim().split(/\s+/);
+  return { first, last: rest.join(' ') };
+}
+
+/** Joins the two parts of a name with a space; without a space when one part is empty. */
+export function joinName(first: string, last: string): string {
+  return [first.trim(), last.trim()].filter((part) => part !== '').join(' ');
+}
+
+/**
+ * Returns the specification's text for an address that an order can't ship to (§5): missing (null), or refused with the
+ * provider's errors.
+ */
+export function addressError(errors: readonly string[] | null): string {
+  return errors === null
+    ? messages.shipping.addressMissing
+    : messages.shipping.verificationFailedPrefix + errors.join(', ');
+}

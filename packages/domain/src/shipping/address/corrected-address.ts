@@ -1,0 +1,65 @@
+import { regionCode } from '../countries/regions.ts';
+import type { PlaceOfAddress } from './same-place.ts';
+
+/** Words that the US Postal Service shortens, in its own form (Publication 28). */
+const shortForms: Readonly<Record<string, string>> = {
+  ALLEY: 'ALY',
+  APARTMENT: 'APT',
+  AVENUE: 'AVE',
+  BOULEVARD: 'BLVD',
+  BUILDING: 'BLDG',
+  CENTER: 'CTR',
+  CIRCLE: 'CIR',
+  COURT: 'CT',
+  DRIVE: 'DR',
+  EAST: 'E',
+  FLOOR: 'FL',
+  HEIGHTS: 'HTS',
+  HIGHWAY: 'HWY',
+  LANE: 'LN',
+  NORTH: 'N',
+  NORTHEAST: 'NE',
+  NORTHWEST: 'NW',
+  PARKWAY: 'PKWY',
+  PLACE: 'PL',
+  PLAZA: 'PLZ',
+  POINT: 'PT',
+  ROAD: 'RD',
+  ROOM: 'RM',
+  SOUTH: 'S',
+  SOUTHEAST: 'SE',
+  SOUTHWEST: 'SW',
+  SQUARE: 'SQ',
+  STREET: 'ST',
+  SUITE: 'STE',
+  TERRACE: 'TER',
+  TRAIL: 'TRL',
+  WEST: 'W',
+};
+
+/**
+ * Says whether the carrier's form of an address names another place than the entered one, so that the shopper has to decide. Only
+ * writing is no correction: capitals, accents, punctuation, short forms (Street, ST), a flat in the first or the second line, a region's
+ * name or code, and the four additional digits of a postal code in the United States (decision 0076).
+ */
+export function isCorrectedAddress(entered: PlaceOfAddress, normalized: PlaceOfAddress): boolean {
+  return writtenPlace(entered) !== writtenPlace(normalized);
+}
+
+function writtenPlace({ street1, street2, city, state, postalCode, country }: PlaceOfAddress): string {
+  const land = country.toUpperCase();
+  const zip = land === 'US' ? postalCode.trim().slice(0, 5) : postalCode;
+  const street = words(`${street1} ${street2 ?? ''}`).map((word) => shortForms[word] ?? word);
+  const parts = [street, words(city), words(regionCode(land, state)), [words(zip).join('')], [land]];
+  return parts.map((part) => part.join(' ')).join('|');
+}
+
+function words(text: string): string[] {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, ' ')
+    .split(' ')
+    .filter(Boolean);
+}

@@ -1,0 +1,19 @@
+import { countryName } from '../countries/countries.ts';
+import type { ShippingZone, ZonePlace } from './shipping-zones.ts';
+
+/** What a shopper is told while the address is not known and no method can be estimated. */
+export const addressWanted = 'Enter your address to see the shipping methods.';
+
+/** Says in one sentence why no method of a shop with zones can be chosen (docs/behaviour/shipping-zones.md#choice). */
+export function reasonWithoutMethod(asked: {
+  readonly place: ZonePlace | null;
+  readonly zone: ShippingZone | null;
+  readonly zones: readonly ShippingZone[];
+}): string {
+  const { place, zone, zones } = asked;
+  if (!place) return addressWanted;
+  if (zone) return 'No shipping method fits these items at this address.';
+  const country = place.country.toUpperCase();
+  const isCountryServed = zones.some(({ areas }) => areas.some((area) => area.country === country));
+  return isCountryServed ? 'We do not deliver to this address.' : `We do not deliver to ${countryName(country)}.`;
+}

@@ -1,0 +1,143 @@
+import { atLeastZero, type Cents, subtractCents, zeroCents } from '../../money/cents.ts';
+import type { ShippedGoods } from '../../pricing/stages/shipping-stage.ts';
+
+/** How the price of a shipping method is found (docs/behaviour/shipping-zones.md#methods). */
+export const shippingMethodKinds = [
+  'FLAT',
+  'FREE_FROM',
+  'BY_WEIGHT',
+  'BY_PRICE',
+  'BY_COUNT',
+  'LIVE',
+  'PICKUP',
+] as const;
+export type ShippingMethodKind = (typeof shippingMethodKinds)[number];
+
+/** From this measure on, the price counts: grams by weight, cents by price and for free shipping, units by count. */
+export interface PriceStep {
+  readonly from: number;
+  readonly price: Cents;
+}
+
+/** A shipping method as its owner set it; prices in cents. */
+export interface OfferedMethod {
+  readonly id: string;
+  readonly title: string;
+  readonly kind: ShippingMethodKind;
+  /** By steps: what is charged below the first one, null: not offered there. LIVE: what is charged without the carrier's rate. */
+  readonly price: Cents | null;
+  readonly steps: readonly PriceStep[];
+  /** Working days on the way; null: those of the settings. */
+  readonly transitDays: { readonly least: number; readonly most: number } | null;
+  /** Address and opening hours of a place of pickup. */
+  readonly pickupPlace: string;
+}
+
+/** What the prices of methods depend on besides the goods. */
+export interface MethodTerms {
+  /** What an unweighed unit in the goods adds once, in grams. */
+  readonly usualGrams: number;
+  /** What the goods weigh packed in the shop's boxes, in grams; null or absent: they can't be packed, so that their own weight counts. */
+  readonly packedGrams?: number | null | undefined;
+  /** The carrier's rate for the goods; null: it gave none. */
+  readonly liveRate: Cents | null;
+  /** The amount from which the settings give free shipping, for FREE_FROM without a step. */
+  readonly freeFrom: Cents;
+}
+
+/** A method that fits the goods. */
+export interface FittingMethod {
+  readonly method: OfferedMethod;
+  readonly price: Cents;
+  /** How much the goods lack for free shipping by this method; null: it is never free. */
+  readonly freeShippingDist: Cents | null;
+}
+
+/**
+ * Returns the methods that fit the goods, with their prices: the cheapest first, places of pickup last, equal ones by title and id, so that
+ * the order never depends on the database.
+ */
+export function fittingMethods(
+  methods: readonly OfferedMethod[],
+  goods: ShippedGoods,
+  terms: MethodTerms,
+): readonly FittingMethod[] {
+  const fitting = methods.flatMap((method) => {
+    const price = methodPrice(method, goods, terms);
+    return price === null ? [] : [{ method, price, freeShippingDist: lackOf(method, goods, terms) }];
+  });
+  const place = ({ method, price }: FittingMethod) => (method.kind === 'PICKUP' ? 1e12 : 0) + price;
+  return fitting.toSorted(
+    (a, b) => place(a) - place(b) || compare(a.method.title, b.method.title) || compare(a.method.id, b.method.id),
+  );
+}
+
+/** Returns how much the goods lack until one of the methods ships them free; 0 when one does, or none ever will. */
+export function distanceToFree(fitting: readonly FittingMethod[]): Cents {
+  const shipped = fitting.filter(({ method }) => method.kind !== 'PICKUP');
+  if (shipped.some(({ price }) => price === 0)) return zeroCents;
+  return shipped.reduce<Cents>((least, { freeShippingDist: lack }) => {
+    return lack !== null && (least === 0 || lack < least) ? lack : least;
+  }, zeroCents);
+}
+
+/** Returns the weight of the goods in whole grams; what nobody has weighed counts as the shop's usual parcel, once. */
+export function shippedGrams(
+  { grams, hasUnweighed }: Pick<ShippedGoods, 'grams' | 'hasUnweighed'>,
+  usualGrams: number,
+): number {
+  return Math.round(grams + (hasUnweighed ? usualGrams : 0));
+}
+
+/** Returns the method's price for the goods in cents; null: the method does not fit them. */
+function methodPrice(method: OfferedMethod, goods: ShippedGoods, terms: MethodTerms): Cents | null {
+  const { kind, price } = method;
+  if (kind === 'FLAT') return price;
+  if (kind === 'PICKUP') return price ?? zeroCents;
+  if (kind === 'LIVE') return terms.liveRate ?? price;
+  if (kind === 'FREE_FROM') return lackOf(method, goods, terms) === 0 ? zeroCents : price;
+  const reached = method.steps.findLast(({ from }) => from <= measureOf(kind, goods, terms));
+  return reached?.price ?? price;
+}
+
+function measureOf(kind: 'BY_WEIGHT' | 'BY_PRICE' | 'BY_COUNT', goods: ShippedGoods, terms: MethodTerms): number {
+  if (kind === 'BY_WEIGHT') return terms.packedGrams ?? shippedGrams(goods, terms.usualGrams);
+  return kind === 'BY_PRICE' ? goods.amount : goods.quantity;
+}
+
+function lackOf({ kind, steps }: OfferedMethod, { amount }: ShippedGoods, { freeFrom }: MethodTerms): Cents | null {
+  if (kind !== 'FREE_FROM') return null;
+  const [step] = steps;
+  return atLeastZero(subtractCents(step ? (step.from as Cents) : freeFrom, amount));
+}
+
+function compare(first: string, second: string): number {
+  return first < second ? -1 : Number(first > second);
+}
+
+/** What is wrong with a method as a whole, by field; empty when it can be offered. */
+export function methodFaults({
+  kind,
+  price,
+  steps,
+}: Pick<OfferedMethod, 'kind' | 'price' | 'steps'>): readonly { readonly path: string; readonly message: string }[] {
+  const isStepped = kind === 'BY_WEIGHT' || kind === 'BY_PRICE' || kind === 'BY_COUNT';
+  const faults: { path: string; message: string }[] = [];
+  if (price === null && !isStepped && kind !== 'PICKUP') {
+    faults.push({
+      path: 'price',
+      message: kind === 'LIVE' ? 'Give a price for when the carrier gives none' : 'Give a price',
+    });
+  }
+  if (isStepped && steps.length === 0) faults.push({ path: 'steps', message: 'Give at least one step' });
+  if (kind === 'FREE_FROM' && (steps.length > 1 || steps.some((step) => step.price > 0))) {
+    faults.push({ path: 'steps', message: 'Give one step with the price 0: the amount from which shipping is free' });
+  }
+  if (!isStepped && kind !== 'FREE_FROM' && steps.length > 0) {
+    faults.push({ path: 'steps', message: 'This kind of method has no steps' });
+  }
+  if (steps.some((step, place) => place > 0 && step.from <= (steps[place - 1]?.from ?? -1))) {
+    faults.push({ path: 'steps', message: 'Each step must begin above the one before it' });
+  }
+  return faults;
+}

@@ -1,0 +1,21 @@
+/**
+ * Expressions that may take more than linear time, each with the text that it reads and its length: never a text from outside. All
+ * other such expressions are rewritten.
+ */
+export const allowedExpressions: Readonly<Record<string, string>> = {
+  '/^import [^;]*;\\n/gm': "reads the sandbox's own shim files, some KB",
+  '/\\/\\/.*@/': 'reads a variable of the environment, for a message on what is wrong with it',
+  '/\\?.*$/': 'reads a variable of the environment, for a message on what is wrong with it',
+};
+
+/** Files that build expressions from parts, and why none of these can take long. */
+export const allowedMakers: Readonly<Record<string, string>> = {
+  'apps/server/src/exchange/archive/media-files.ts': 'an escaped text and a fixed number of characters behind it',
+  'apps/server/src/platform/runtime/environment/environment-variables.ts':
+    'reads a variable of the environment; the parts are two paths',
+  'apps/server/src/platform/http/requests/unknown-routes.ts':
+    "the shop's own routes: fixed texts with '[^/]+' between slashes",
+  'apps/server/src/resources/api/api-examples.ts': "the patterns of the shop's own schemas, on its own examples",
+  'apps/server/src/users/personal-data/erased-json.ts': 'an escaped text',
+  'packages/domain/src/settings/colors.ts': 'reads at most 100 characters',
+};

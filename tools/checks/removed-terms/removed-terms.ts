@@ -1,0 +1,67 @@
+// Finds private words that were replaced by terms of the trade, so that they do not return. Part of `npm run check`.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { checkout } from '../../checkout.mjs';
+import { codeParts } from '../source-parts.ts';
+import { allowedTerms, removedFromNames, removedTerms } from './removed-terms-listed.ts';
+
+const folders = ['apps', 'packages', 'tools', 'bench', 'e2e'];
+
+export interface SourceText {
+  /** The path, relative to the checkout, with slashes. */
+  readonly file: string;
+  readonly source: string;
+}
+
+/** Returns every source file whose names and comments are checked. Migrations are never edited, so their words stay. */
+function sourceTexts(): SourceText[] {
+  return folders
+    .flatMap((folder) => readdirSync(join(checkout, folder), { recursive: true, withFileTypes: true }))
+    .filter((entry) => entry.isFile() && /\.(?:tsx?|m[jt]s|css|sh)$/.test(entry.name))
+    .map((entry) => relative(checkout, join(entry.parentPath, entry.name)).replaceAll('\\', '/'))
+    .filter((file) => !/(?:^|\/)(?:node_modules|dist|results)\//.test(file))
+    .toSorted()
+    .map((file) => ({ file, source: readFileSync(join(checkout, file), 'utf8') }));
+}
+
+/** Returns the words of an identifier or file name: 'useCartDraft' and 'use-cart-draft' have three. */
+function wordsOf(name: string): string[] {
+  return (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((word) => word.toLowerCase());
+}
+
+/** Returns the faults, one line each: a removed term in a file name, an identifier or a comment, and an unused allowance. */
+export function termFaults(texts: readonly SourceText[], allowed: ReadonlyMap<string, string>): string[] {
+  const used = new Set<string>();
+  const faults: string[] = [];
+  const report = (where: string, word: string, instead: string) => {
+    const key = `${where.split(':')[0] ?? ''}: ${word}`;
+    if (!allowed.has(key)) faults.push(`${where}: '${word}' was removed; write ${instead}`);
+    else used.add(key);
+  };
+  for (const { file, source } of texts) {
+    for (const word of wordsOf(file)) {
+      const instead = removedTerms.get(word) ?? removedFromNames.get(word);
+      if (instead !== undefined) report(file, word, instead);
+    }
+    for (const { text, line, isComment } of codeParts(source, file)) {
+      for (const word of wordsOf(text)) {
+        const instead = removedTerms.get(word) ?? (isComment ? undefined : removedFromNames.get(word));
+        if (instead !== undefined) report(`${file}:${line}`, word, instead);
+      }
+    }
+  }
+  for (const key of allowed.keys()) {
+    if (!used.has(key))
+      faults.push(`tools/checks/removed-terms/removed-terms-listed.ts: the allowance '${key}' is not needed any more`);
+  }
+  return faults;
+}
+
+if (import.meta.main) {
+  const texts = sourceTexts();
+  const faults = termFaults(texts, allowedTerms);
+  for (const fault of faults) console.log(fault);
+  console.log(`${texts.length} files, ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`);
+  process.exitCode = faults.length === 0 ? 0 : 1;
+}

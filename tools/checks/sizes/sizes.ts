@@ -1,0 +1,71 @@
+// Finds files and folders that are too large to be read at once. Part of `npm run check`.
+
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkout } from '../../checkout.mjs';
+import { largeFiles, largeFolders } from './sizes-allowed.ts';
+
+const mostLines = 300;
+const mostFiles = 25;
+const folders = ['apps', 'bench', 'demo', 'docs', 'e2e', 'packages', 'tools'];
+/** Folders of generated or installed files, which nobody reads. */
+const skipped = new Set(['node_modules', 'dist', 'results']);
+
+/** A file of code with its lines, or a folder with the files that are directly in it. */
+export interface Measured {
+  readonly path: string;
+  readonly size: number;
+}
+
+/** Returns the faults, one line each: what is too large, and unused exceptions. */
+export function sizeFaults(files: readonly Measured[], measuredFolders: readonly Measured[]): string[] {
+  return [
+    ...faultsOf(files, { most: mostLines, unit: 'lines', allowed: largeFiles }),
+    ...faultsOf(measuredFolders, { most: mostFiles, unit: 'files', allowed: largeFolders }),
+  ];
+}
+
+interface Limit {
+  readonly most: number;
+  readonly unit: string;
+  readonly allowed: Readonly<Record<string, string>>;
+}
+
+function faultsOf(measured: readonly Measured[], { most, unit, allowed }: Limit): string[] {
+  const large = measured.filter(({ size }) => size > most);
+  const isLarge = new Set(large.map(({ path }) => path));
+  return [
+    ...large
+      .filter(({ path }) => allowed[path] === undefined)
+      .map(({ path, size }) => `${path} has ${size} ${unit}, more than ${most}: split it`),
+    ...Object.keys(allowed)
+      .filter((path) => !isLarge.has(path))
+      .map((path) => `tools/checks/sizes/sizes-allowed.ts: ${path} has no more than ${most} ${unit}`),
+  ];
+}
+
+/** Returns every file of code and every folder below the given one, by its path in the checkout. */
+export function measure(root: string, folder: string): { files: Measured[]; folders: Measured[] } {
+  const entries = readdirSync(join(root, folder), { withFileTypes: true }).filter(({ name }) => !skipped.has(name));
+  const own = entries.filter((entry) => entry.isFile());
+  const code = own.filter(({ name }) => /\.(?:[cm]?[jt]s|tsx|css|sql)$/.test(name));
+  const below = entries.filter((entry) => entry.isDirectory()).map(({ name }) => measure(root, `${folder}/${name}`));
+  return {
+    files: [...code.map(({ name }) => lengthOf(root, `${folder}/${name}`)), ...below.flatMap(({ files }) => files)],
+    folders: [{ path: folder, size: own.length }, ...below.flatMap((each) => each.folders)],
+  };
+}
+
+function lengthOf(root: string, path: string): Measured {
+  return { path, size: readFileSync(join(root, path), 'utf8').trimEnd().split('\n').length };
+}
+
+if (import.meta.main) {
+  const measured = folders.map((folder) => measure(checkout, folder));
+  const faults = sizeFaults(
+    measured.flatMap(({ files }) => files),
+    measured.flatMap((each) => each.folders),
+  );
+  for (const fault of faults) console.log(fault);
+  process.exitCode = faults.length === 0 ? 0 : 1;
+}

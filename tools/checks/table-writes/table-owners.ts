@@ -1,0 +1,178 @@
+/** The tables that each slice of the server owns: only its `*.queries.ts` write to them. */
+export const tablesOf = {
+  audit: ['audit_log', 'audit_erasures'],
+  catalog: [
+    'products',
+    'product_options',
+    'product_images',
+    'product_tags',
+    'variants',
+    'tag_presets',
+    'option_presets',
+    'categories',
+    'collections',
+    'category_products',
+    'collection_products',
+    'slug_redirects',
+    'redirects',
+    'product_cards',
+    'product_facets',
+    'listed_products',
+    'listing_counts',
+    'search_words',
+    'stock_movements',
+    'low_stock_variants',
+    'price_history',
+  ],
+  connections: ['connections'],
+  'customer-groups': ['customer_groups', 'customer_group_members'],
+  discounts: ['discounts', 'discount_codes', 'discount_uses', 'cancelled_discount_uses', 'discount_version'],
+  exchange: ['jobs.backups', 'jobs.product_imports', 'jobs.product_import_parts'],
+  'gift-cards': ['gift_cards', 'gift_card_entries', 'gift_card_lines'],
+  jobs: ['jobs.runs', 'jobs.outcomes'],
+  mail: ['mail_messages'],
+  orders: [
+    'orders',
+    'draft_orders',
+    'order_history',
+    'order_lines',
+    'order_addresses',
+    'order_notes',
+    'order_holds',
+    'order_search',
+
+    'order_status_transitions',
+    'transaction_status_transitions',
+    'invoices',
+    'credit_notes',
+    'transactions',
+    'refunds',
+    'exchanges',
+    'exchange_payouts',
+    'refund_lines',
+    'disputes',
+    'unknown_charges',
+    'idempotency_keys',
+    'shipments',
+    'tracking_events',
+    'parcels',
+    'parcel_lines',
+  ],
+  payments: ['provider_events'],
+  platform: ['call_counts'],
+  reports: [
+    'cart_days',
+    'sales_days',
+    'sales_day_products',
+    'sales_months',
+    'sales_year_products',
+    'sales_day_changes',
+  ],
+  reviews: ['reviews'],
+  security: ['content_reports'],
+  settings: ['settings', 'pages'],
+  shipping: ['shipping_zones', 'shipping_methods', 'shipping_classes'],
+  system: ['jobs.check_days', 'jobs.processes'],
+  'stock-alerts': ['stock_alerts'],
+  storage: ['direct_uploads', 'media'],
+  taxes: ['tax_classes', 'tax_rates', 'tax_table_versions', 'order_tax_sources', 'tax_reversals'],
+  users: [
+    'users',
+    'sessions',
+    'password_resets',
+    'email_changes',
+    'known_devices',
+    'sign_in_failures',
+    'saved_views',
+    'user_addresses',
+    'passkeys',
+    'totp_secrets',
+    'recovery_codes',
+    'passkey_challenges',
+    'pending_sign_ins',
+  ],
+} as const satisfies Record<string, readonly string[]>;
+
+const erasure = 'A person is erased in one transaction that one file shows whole: what is left out would stay.';
+const seed = 'The demo store writes a past that no call can write: orders, payments and stock of earlier days.';
+const manyRows =
+  'An import writes thousands of rows in a handful of statements; the triggers keep cards, stock and pages true.';
+const order =
+  'Stock is taken and given back in the statement that writes the order, guarded by stock >= quantity (docs/architecture.md).';
+const clearing = 'One job deletes what is too old in a few statements, whatever slice wrote it.';
+
+export interface ForeignWrite {
+  /** The path below apps/server/src. */
+  readonly file: string;
+  readonly tables: readonly string[];
+  readonly reason: string;
+}
+
+/** Allowed writes to tables of other slices. docs/database.md lists them. */
+export const allowedWrites: readonly ForeignWrite[] = [
+  {
+    file: 'catalog/undo/home-position.queries.ts',
+    tables: ['settings'],
+    reason:
+      'A collection that is restored takes its former place on the home page, under the lock of the settings row.',
+  },
+  {
+    file: 'catalog/groupings/grouping-writes.queries.ts',
+    tables: ['settings'],
+    reason: 'A collection that is deleted leaves the home page in the same statement.',
+  },
+  {
+    file: 'demo/demo-seed.queries.ts',
+    tables: ['order_history', 'orders', 'products', 'settings', 'stock_movements', 'transactions', 'variants'],
+    reason: seed,
+  },
+  { file: 'exchange/archive/merge-tables.queries.ts', tables: ['products'], reason: manyRows },
+  {
+    file: 'exchange/products/writing/update-products.queries.ts',
+    tables: ['product_images', 'product_options', 'product_tags', 'products', 'variants'],
+    reason: manyRows,
+  },
+  { file: 'exchange/products/writing/write-products.queries.ts', tables: ['category_products'], reason: manyRows },
+  {
+    file: 'jobs/runs.queries.ts',
+    tables: ['content_reports', 'idempotency_keys', 'provider_events'],
+    reason: clearing,
+  },
+  {
+    file: 'storage/maintenance/rewrite-addresses.queries.ts',
+    tables: ['categories', 'collections', 'order_lines', 'pages', 'product_images', 'settings'],
+    reason:
+      'The move of the uploads to another place changes their addresses wherever they are shown, in one transaction.',
+  },
+  { file: 'orders/placing/place-order.queries.ts', tables: ['products', 'variants'], reason: order },
+  { file: 'orders/record/stock.queries.ts', tables: ['products', 'variants'], reason: order },
+  {
+    file: 'orders/record/payment-state.queries.ts',
+    tables: ['mail_messages'],
+    reason:
+      'The order becomes PAID and both mails are queued in one statement: the most frequent write of a sale has one round trip.',
+  },
+  {
+    file: 'users/personal-data/erase-person.queries.ts',
+    tables: [
+      'draft_orders',
+      'idempotency_keys',
+      'jobs.product_imports',
+      'mail_messages',
+      'media',
+      'order_addresses',
+      'orders',
+      'provider_events',
+      'reviews',
+      'shipments',
+      'transactions',
+    ],
+    reason: erasure,
+  },
+  {
+    file: 'users/accounts/guest-orders.queries.ts',
+    tables: ['orders'],
+    reason:
+      'The statement that confirms an e-mail is followed in its transaction by the one that gives the account the orders placed as a guest.',
+  },
+];

@@ -1,0 +1,121 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { processesOf, untilNobodyHolds } from '../../e2e/support/processes-of.ts';
+import { startShop } from '../../e2e/support/start-shop.ts';
+import { checkout } from '../checkout.mjs';
+import { makeRelease } from '../testing/release.ts';
+
+describe('what the server imports at run time', () => {
+  /** Built by Vite before, or read only by `npm run dev`. */
+  const builtOrDevelopment = [
+    'apps/server/src/mail/emails/email-html.tsx',
+    'apps/server/src/rendering/assets/hot-reload.ts',
+  ];
+
+  it.each(['apps/server', 'apps/sandbox', 'packages/contract', 'packages/domain'])(
+    'are dependencies of %s and not of its development',
+    (workspace) => {
+      const { dependencies = {} } = JSON.parse(readFileSync(join(checkout, workspace, 'package.json'), 'utf8'));
+      const files = programsOf(workspace);
+      // The domain needs nothing.
+      expect(files.flatMap(importsOf).length > 0).toBe(workspace !== 'packages/domain');
+      const missing = files.flatMap((file) =>
+        importsOf(file)
+          .filter((name) => !(name in dependencies))
+          .map((name) => `${file}: ${name}`),
+      );
+      expect(missing).toEqual([]);
+    },
+  );
+
+  function programsOf(workspace: string): string[] {
+    return readdirSync(join(checkout, workspace, 'src'), { recursive: true, encoding: 'utf8' })
+      .map((file) => `${workspace}/src/${file}`)
+      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/test-|\/testing\//.test(file))
+      .filter((file) => !builtOrDevelopment.includes(file));
+  }
+});
+
+describe.runIf(process.platform === 'linux')('a shop that is installed without the packages of the development', () => {
+  let release: Awaited<ReturnType<typeof makeRelease>>;
+  let folder = '';
+
+  beforeAll(async () => {
+    release = await makeRelease();
+    folder = mkdtempSync(join(tmpdir(), 'vitrine-release-'));
+    chmodSync(folder, 0o711);
+  });
+  afterAll(async () => {
+    await untilNobodyHolds(folder);
+    release.remove();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  it('takes less than 350 MB of the disk, with its packages, pages and the demo store’s pictures', () => {
+    const [blocks = ''] = execFileSync('du', ['-sk', release.folder], { encoding: 'utf8' }).split('\t');
+    expect(Number(blocks) * 1024).toBeGreaterThan(100e6);
+    expect(Number(blocks) * 1024).toBeLessThan(350e6);
+  });
+
+  it('starts, serves, and ends at once when it is told a second time', async () => {
+    expect(readdirSync(join(release.folder, 'node_modules'))).not.toContain('vite');
+    const shop = await startShop({ dataDir: join(folder, 'data'), installed: release.folder });
+    for (const path of ['/readyz', '/', '/admin', '/api/v1/settings/site']) {
+      expect([path, (await fetch(shop.url + path)).status]).toEqual([path, 200]);
+    }
+    const server = processesOf(shop.dataDir).find(({ command }) => command.includes('apps/server/src/main.ts'));
+    expect(server?.command).toContain('--max-old-space-size=192 ');
+
+    // A request that never ends keeps the process from ending by itself for as long as it may.
+    const { port } = new URL(shop.url);
+    const stuck = connect(Number(port), '127.0.0.1');
+    stuck.on('error', () => {});
+    await once(stuck, 'connect');
+    stuck.write(
+      'POST /api/v1/auth/login HTTP/1.1\r\nhost: shop\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{',
+    );
+    const closed = once(stuck, 'close');
+    process.kill(server?.pid ?? 0, 'SIGTERM');
+    await expect.poll(() => isListening(Number(port)), { timeout: 20_000 }).toBe(false);
+    await pause(1_100);
+    process.kill(server?.pid ?? 0, 'SIGTERM');
+    await closed;
+    await shop.stop();
+    expect(shop.lines).toContain('The shop was asked a second time to end, and ended at once.');
+  });
+});
+
+async function isListening(port: number): Promise<boolean> {
+  const socket = connect(port, '127.0.0.1');
+  try {
+    await once(socket, 'connect');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    socket.destroy();
+  }
+}
+
+/** Returns the packages whose code the file loads; imports of types alone are none. */
+function importsOf(file: string): string[] {
+  const source = readFileSync(join(checkout, file), 'utf8');
+  const found = source.matchAll(
+    /(?:^|\n)(?:import|\} from|export \* from)(?! type)[^;]*?'([^']+)';|import\('([^']+)'\)/g,
+  );
+  return [...found]
+    .map(([, named, loaded]) => named ?? loaded ?? '')
+    .filter((name) => !/^(?:node:|\.)/.test(name))
+    .map((name) =>
+      name
+        .split('/')
+        .slice(0, name.startsWith('@') ? 2 : 1)
+        .join('/'),
+    );
+}

@@ -1,0 +1,187 @@
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startDemoShop } from '../../e2e/support/demo-shop.ts';
+import { processesOf, untilNobodyHolds } from '../../e2e/support/processes-of.ts';
+import type { StartedShop } from '../../e2e/support/start-shop.ts';
+import { spawnShop, startShop } from '../../e2e/support/start-shop.ts';
+import { freePort } from '../testing/free-port.ts';
+
+let folder = '';
+const shops: StartedShop[] = [];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'vitrine-start-'));
+  // If this process is root, the database runs as another user, who needs access to the folder.
+  chmodSync(folder, 0o711);
+});
+
+afterEach(async () => {
+  await Promise.all(shops.splice(0).map((shop) => shop.stop()));
+  await untilNobodyHolds(folder);
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Opens the shop of this name in the test's folder; its first start in a test finds the demo store there. */
+async function open(name: string): Promise<StartedShop> {
+  const dataDir = join(folder, name);
+  const shop = existsSync(dataDir) ? await startShop({ dataDir }) : await startDemoShop(dataDir);
+  shops.push(shop);
+  return shop;
+}
+
+/** The longest wait; waiting ends as soon as the condition is met. */
+const patient = { timeout: 60_000 };
+const serverProgram = /apps\/server\/src\/main\.ts/;
+const sandboxProgram = /apps\/sandbox\/src\/main\.ts/;
+
+function pidsOf(shop: StartedShop, command: RegExp): number[] {
+  return processesOf(shop.dataDir).flatMap((running) => (command.test(running.command) ? [running.pid] : []));
+}
+
+function pidOf(shop: StartedShop, command: RegExp): number {
+  const [found] = pidsOf(shop, command);
+  if (!found) throw new Error(`The shop has no process like ${command}.`);
+  return found;
+}
+
+async function isOpen(shop: StartedShop): Promise<boolean> {
+  return fetch(`${shop.url}/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+/** Returns the error output and the exit code of a start that must fail. */
+async function failedStart(environment: Record<string, string>): Promise<{ code: number | null; errors: string[] }> {
+  const child = spawnShop({
+    PORT: String(await freePort()),
+    DATA_DIR: join(folder, 'never'),
+    LOG_LEVEL: 'warn',
+    ...environment,
+  });
+  const chunks: Buffer[] = [];
+  child.stderr?.on('data', (chunk: Buffer) => chunks.push(chunk));
+  child.stdout?.resume();
+  const code = await new Promise<number | null>((done) => void child.once('close', done));
+  const errors = Buffer.concat(chunks).toString().split('\n');
+  return { code, errors: errors.filter((line) => line !== '' && !line.startsWith('npm ')) };
+}
+
+describe.runIf(process.platform === 'linux')('npm start', () => {
+  it('runs two shops beside each other, and each ends alone', async () => {
+    const [first, second] = [await startShop({ dataDir: join(folder, 'one') }), await open('two')];
+    shops.push(first);
+    expect([await isOpen(first), await isOpen(second)]).toEqual([true, true]);
+    await first.stop();
+    expect([await isOpen(first), await isOpen(second)]).toEqual([false, true]);
+  });
+
+  it('ends wholly on Ctrl-C, and starts again with what it had', async () => {
+    const first = await open('shop');
+    process.kill(-first.pid, 'SIGINT');
+    await untilNobodyHolds(first.dataDir);
+    const again = await open('shop');
+    expect(await isOpen(again)).toBe(true);
+  });
+
+  it('starts on the same port and folder while the shop before it is still ending', async () => {
+    const first = await open('shop');
+    process.kill(first.pid, 'SIGTERM');
+    await expect.poll(() => pidsOf(first, /^npm start/), { interval: 10 }).toEqual([]);
+    const again = await startShop({ dataDir: first.dataDir, port: Number(new URL(first.url).port) });
+    shops.push(again);
+    expect(await isOpen(again)).toBe(true);
+  });
+
+  it.each([
+    ['npm', /^npm start/],
+    ['the supervisor', /tools\/start\.mjs/],
+  ])('leaves no process when %s is killed with -9, and the next start just works', async (_, command) => {
+    const first = await open('shop');
+    process.kill(pidOf(first, command), 'SIGKILL');
+    await untilNobodyHolds(first.dataDir);
+    const again = await open('shop');
+    expect(await isOpen(again)).toBe(true);
+  });
+
+  it('starts the server again when it is killed with -9, and says so in the log and in the metrics', async () => {
+    const shop = await open('shop');
+    const server = pidOf(shop, serverProgram);
+    process.kill(server, 'SIGKILL');
+    await expect.poll(() => pidsOf(shop, serverProgram).filter((pid) => pid !== server), patient).toHaveLength(1);
+    await expect.poll(() => isOpen(shop), patient).toBe(true);
+    const metrics = await (await fetch(`${shop.url}/metrics`)).text();
+    expect(metrics).toContain('\nvitrine_restarts_total 1\n');
+    const logged = () => shop.lines.flatMap((line) => (line.includes('"restartCount"') ? [JSON.parse(line)] : []));
+    // A line may arrive after the shop is open.
+    await expect.poll(logged).toMatchObject([{ level: 'error', restartCount: 1, lastEnd: 'by SIGKILL' }]);
+    expect(logged()[0].msg).toBe('The shop ended by SIGKILL and was started again.');
+  });
+
+  it('brings the sandbox back when it dies', async () => {
+    const shop = await open('shop');
+    const sandbox = pidOf(shop, sandboxProgram);
+    process.kill(sandbox, 'SIGKILL');
+    await expect.poll(() => pidsOf(shop, sandboxProgram).filter((pid) => pid !== sandbox), patient).toHaveLength(1);
+    expect(await isOpen(shop)).toBe(true);
+  });
+
+  it('says in one line that the port is taken', async () => {
+    const holder = createServer();
+    const port = await freePort();
+    await new Promise<void>((held) => void holder.listen(port, '127.0.0.1', held));
+    const { code, errors } = await failedStart({ PORT: String(port) });
+    holder.close();
+    expect(code).toBe(1);
+    expect(errors).toEqual([
+      `The shop can't listen on 127.0.0.1, port ${port}: another program has that port; stop it or set another PORT.`,
+    ]);
+  });
+
+  it('says in one line that a shop already has the data folder', async () => {
+    const shop = await open('shop');
+    const { code, errors } = await failedStart({ DATA_DIR: shop.dataDir });
+    expect(code).toBe(1);
+    expect(errors).toEqual([
+      `DATA_DIR ${shop.dataDir} is in use by a shop that runs already: stop that one or set another DATA_DIR.`,
+    ]);
+    expect(await isOpen(shop)).toBe(true);
+  });
+
+  it('says in one line that a value is wrong', async () => {
+    const { code, errors } = await failedStart({ DEMO_MODE: 'maybe' });
+    expect(code).toBe(1);
+    expect(errors).toEqual(['DEMO_MODE holds "maybe"; it may hold on or off.']);
+  });
+
+  it('says in one line that the data folder can not be written', async () => {
+    const file = join(folder, 'a-file');
+    writeFileSync(file, '');
+    const { code, errors } = await failedStart({ DATA_DIR: join(file, 'data') });
+    expect(code).toBe(1);
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toMatch(/^DATA_DIR .* can't be written \(a file is in its place\): allow writing there/);
+  });
+
+  it('says in one line that the data folder is read-only', async () => {
+    const { code, errors } = await failedStart({ DATA_DIR: '/sys/vitrine' });
+    expect(code).toBe(1);
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toMatch(
+      /^DATA_DIR \/sys\/vitrine can't be written \((permission denied|read-only file system)\): allow/,
+    );
+  });
+
+  it('says in one line that the database can not be reached', async () => {
+    const { code, errors } = await failedStart({
+      DATABASE_URL: `postgres://shop:secret@127.0.0.1:${await freePort()}/shop`,
+    });
+    expect(code).toBe(1);
+    expect(errors).toHaveLength(1);
+    expect(errors[0]).toMatch(/^The database of DATABASE_URL can't be used: .*ECONNREFUSED.* Check the address/);
+    expect(errors[0]).not.toContain('secret');
+  });
+});

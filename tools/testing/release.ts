@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildStale } from '../build.ts';
+import { checkout } from '../checkout.mjs';
+
+type Packages = Readonly<Record<string, { readonly dev?: boolean }>>;
+
+/** What a release holds besides its packages. */
+const released = ['apps', 'packages', 'tools', 'demo', 'package.json', 'package-lock.json'];
+
+/**
+ * Makes what `npm run build` and then `npm ci --omit=dev` leave, in a folder of its own: the files are links to those of the checkout,
+ * so replace one instead of writing into it. Linux only.
+ */
+export async function makeRelease(): Promise<{ readonly folder: string; remove(): void }> {
+  await buildStale();
+  const { packages } = JSON.parse(readFileSync(join(checkout, 'package-lock.json'), 'utf8')) as { packages: Packages };
+  const installed = Object.entries(packages).filter(
+    ([path, { dev }]) => path.startsWith('node_modules/') && !dev && existsSync(join(checkout, path)),
+  );
+  // Packages inside of others are linked with those.
+  const folders = installed.map(([path]) => path).filter((path) => path.lastIndexOf('node_modules/') === 0);
+  // In the checkout, because links do not lead from one disk to another.
+  mkdirSync(join(checkout, '.cache'), { recursive: true });
+  const folder = mkdtempSync(join(checkout, '.cache', 'release-'));
+  chmodSync(folder, 0o755);
+  execFileSync('cp', ['-al', '--parents', ...released, ...folders, folder], { cwd: checkout });
+  const list = JSON.stringify({ packages: Object.fromEntries(installed) });
+  writeFileSync(join(folder, 'node_modules', '.package-lock.json'), list);
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}

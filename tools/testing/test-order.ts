@@ -1,0 +1,30 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** The files that take longest, most of them by waiting: begun first, they run beside the others and not after them. */
+const longest = [
+  'tools/system-tests/outages.system.test.ts',
+  'apps/server/src/cli/shop.test.ts',
+  'apps/server/src/rendering/stored-values.test.ts',
+  'tools/system-tests/start.system.test.ts',
+  'bench/proof/prove.system.test.ts',
+  'bench/fuzz/fuzz.system.test.ts',
+];
+/** A worker is kept for the next file of its project only. */
+const projects = ['server', 'sandbox', 'unit', 'tools', 'system'];
+
+/** The order of Vitest, but with the longest files first and the projects one after another. */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const ordered = await super.sort(files);
+    return ordered.sort((a, b) => groupOf(a) - groupOf(b) || placeOf(a) - placeOf(b));
+  }
+}
+
+function groupOf({ project }: TestSpecification): number {
+  return project.config.sequence.groupOrder;
+}
+
+function placeOf({ moduleId, project }: TestSpecification): number {
+  const place = longest.findIndex((path) => moduleId.endsWith(`/${path}`));
+  return place === -1 ? longest.length + projects.indexOf(project.name) : place;
+}
