@@ -9,8 +9,8 @@ import { checkout } from '../checkout.mjs';
 /** The key of each system test when it last passed. Committed, so that every checkout knows it. */
 const recordFile = join(checkout, 'tools', 'system-tests.json');
 export const systemTest = /\.system\.test\.ts$/;
-/** System tests in these folders start the shop as a process. They depend on everything that a shop consists of. */
-const startsProcesses = /^(?:tools|bench)\//;
+/** System tests in these folders start a program of the shop as a process. They depend on everything that a shop consists of. */
+const startsProcesses = /^(?:tools|bench)\/|\/cli\//;
 const partOfShop = /^(?:apps|packages|tools|demo|deploy)\/|^package(?:-lock)?\.json$/;
 const notInShop = /\.test\.tsx?$|\.md$|^tools\/(?:checks\/|system-tests\.json$)/;
 /** Files that a test in the server process reads without importing them. */

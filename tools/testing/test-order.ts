@@ -3,8 +3,8 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 /** The files that take longest, most of them by waiting: begun first, they run beside the others and not after them. */
 const longest = [
   'tools/system-tests/outages.system.test.ts',
-  'apps/server/src/cli/shop.test.ts',
-  'apps/server/src/rendering/stored-values.test.ts',
+  'apps/server/src/cli/shop.system.test.ts',
+  'apps/server/src/rendering/stored-values.system.test.ts',
   'tools/system-tests/start.system.test.ts',
   'bench/proof/prove.system.test.ts',
   'bench/fuzz/fuzz.system.test.ts',
