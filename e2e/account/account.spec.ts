@@ -1,5 +1,6 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
+import { test } from '../support/shared-page.ts';
 
 const refused = (status: string, message = '') => ({ json: { user: null, success: false, status, message } });
 

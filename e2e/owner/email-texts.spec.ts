@@ -1,8 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { owner, startEmptyShop } from '../support/empty-shop.ts';
+import { test } from '../support/shared-page.ts';
 import type { StartedShop } from '../support/start-shop.ts';
 
 // A shop of its own, because the look of emails is one setting for all of them.

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { startDemoShop } from '../support/demo-shop.ts';
 import { violationsOf } from '../support/run-axe.ts';
+import { test } from '../support/shared-page.ts';
 import { checkoutButton, complaints, openCart } from '../support/shopper.ts';
 import { call, signInAsDemo } from '../support/staff.ts';
 import { type StartedShop, startShop } from '../support/start-shop.ts';
