@@ -63,21 +63,12 @@ test('dialogs, drawers and menus can be used by everybody', async ({ page }) => 
   });
 });
 
+// apps/admin/src/missing-records.test.tsx repeats it for every kind of record.
 test('a page that is not there says so and leads back', async ({ page }) => {
   await signInAsOwner(page.request);
-  for (const [what, path] of [
-    ['Product', '/admin/catalog/products'],
-    ['Category', '/admin/catalog/categories'],
-    ['Collection', '/admin/catalog/collections'],
-    ['Order', '/admin/orders'],
-    ['User', '/admin/users'],
-  ] as const) {
-    await test.step(what, async () => {
-      await page.goto(`${path}/0190b000-0000-7000-8000-000000000000`);
-      await expect(page.getByRole('heading', { level: 1, name: `${what} not found` })).toBeVisible();
-      await expectAccessible(page);
-      await page.getByRole('main').getByRole('link').first().click();
-      await expect(page).toHaveURL(new RegExp(`${path}$`));
-    });
-  }
+  await page.goto('/admin/catalog/products/0190b000-0000-7000-8000-000000000000');
+  await expect(page.getByRole('heading', { level: 1, name: 'Product not found' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/admin\/catalog\/products$/);
 });
