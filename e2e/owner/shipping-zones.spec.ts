@@ -1,7 +1,6 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { owner, startEmptyShop } from '../support/empty-shop.ts';
-import { test } from '../support/shared-page.ts';
 import { checkoutButton, enterCard } from '../support/shopper.ts';
 import type { StartedShop } from '../support/start-shop.ts';
 

@@ -1,8 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { makeProduct, ownMark, ownName, signInStaff } from '../support/catalogue.ts';
 import { owner, startEmptyShop } from '../support/empty-shop.ts';
-import { test } from '../support/shared-page.ts';
 import { addressOf, signInAsDemo } from '../support/staff.ts';
 import type { StartedShop } from '../support/start-shop.ts';
 

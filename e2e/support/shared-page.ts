@@ -73,17 +73,18 @@ async function becomeNewVisitor(page: Page, { baseURL, viewport }: Beginning): P
   if (viewport) await page.setViewportSize(viewport);
   // A form with unsaved changes asks before it is left.
   page.on('dialog', (dialog) => void dialog.accept());
+  const origins = new Set([baseURL, page.url()].map((address = '') => new URL(address).origin));
   // A page of the same site keeps the process of the page, and its compiled scripts.
   await page.goto('/robots.txt', { timeout: 15_000 });
   page.removeAllListeners('dialog');
   await page.evaluate(() => sessionStorage.clear());
   await context.clearCookies();
-  await clearStorage(context, page, baseURL);
+  await clearStorage(context, page, origins);
 }
 
-async function clearStorage(context: BrowserContext, page: Page, baseURL = ''): Promise<void> {
+async function clearStorage(context: BrowserContext, page: Page, origins: ReadonlySet<string>): Promise<void> {
   const session = await context.newCDPSession(page);
-  const origin = new URL(baseURL).origin;
-  await session.send('Storage.clearDataForOrigin', { origin, storageTypes: everythingButHttpCache });
+  for (const origin of origins)
+    await session.send('Storage.clearDataForOrigin', { origin, storageTypes: everythingButHttpCache });
   await session.detach();
 }
