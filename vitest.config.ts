@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { LongestFirst } from './tools/testing/test-order.ts';
 
-const skipped = ['**/node_modules/**', '**/dist/**'];
-const measured = ['attacks', 'findings', 'growth'].map((name) => `bench/fuzz/${name}.test.ts`);
+const skipped = ['**/node_modules/**', '**/dist/**', '**/*.system.test.ts'];
+const measured = ['attacks', 'findings', 'growth'].map((name) => `bench/fuzz/${name}.system.test.ts`);
 
 /** What needs nothing but Node; the two halves run apart so that a rule's test does not wait for a database. */
 export default defineConfig({
@@ -43,13 +43,23 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Whole processes: starts, kills, installs, the short proof, the fuzz test.
         test: {
           name: 'tools',
           include: ['tools/**/*.test.ts', 'bench/**/*.test.ts'],
-          exclude: [...skipped, ...measured],
+          exclude: skipped,
           testTimeout: 120_000,
-          globalSetup: ['tools/testing/first-days.ts'],
+        },
+      },
+      {
+        extends: true,
+        // Whole systems: starts, outages, upgrades, poolers, the short proof. `npm test` leaves them out (tools/testing/system-tests.ts).
+        test: {
+          name: 'system',
+          sequence: { groupOrder: 1 },
+          include: ['{apps,tools,bench}/**/*.system.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**', ...measured],
+          testTimeout: 120_000,
+          globalSetup: ['apps/server/src/testing/global-setup.ts', 'tools/testing/first-days.ts'],
         },
       },
       {
@@ -58,9 +68,9 @@ export default defineConfig({
         test: {
           name: 'measured',
           maxWorkers: 1,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
           include: measured,
-          exclude: skipped,
+          exclude: ['**/node_modules/**', '**/dist/**'],
           testTimeout: 120_000,
         },
       },

@@ -7,7 +7,7 @@ import { becomeNode24 } from './node24.mjs';
 process.chdir(checkout);
 try {
   await ensureInstalled();
-  becomeNode24(['--disable-warning=ExperimentalWarning', join('tools', 'test.ts')]);
+  becomeNode24(['--disable-warning=ExperimentalWarning', join('tools', 'test.ts'), ...process.argv.slice(2)]);
 } catch (error) {
   console.error(`vitrine: ${error.message}`);
   console.log('0 passed, 1 failed');

@@ -5,6 +5,8 @@ import { buildStale } from './build.ts';
 import { runChecks } from './check.ts';
 import { checkout, compiledFolder, say } from './checkout.mjs';
 import { ensureBrowser } from './testing/browser.ts';
+import { changedSince, journeysOf } from './testing/changed-journeys.ts';
+import { allSystemTests, changedSystemTests, recordSystemTests } from './testing/system-tests.ts';
 
 interface Counts {
   readonly passed: number;
@@ -16,6 +18,7 @@ interface Counts {
   readonly flaky?: readonly string[];
 }
 
+const nothing: Counts = { passed: 0, failed: 0, skipped: 0, failures: [] };
 const results = join(checkout, 'test-results');
 /** The parts of the two reports that are read below. */
 interface VitestReport {
@@ -48,15 +51,38 @@ interface PlaywrightSpec {
   readonly tests: readonly { readonly status: 'expected' | 'unexpected' | 'flaky' | 'skipped' }[];
 }
 
-/** Runs all checks; a step that cannot run counts as one failure, and the others still run. */
+type Step = readonly [name: string, run: () => Promise<Counts>];
+
+// npm test                            everything but the system tests
+// npm run test:system                 all system tests
+// npm test -- --with-system           everything, and those system tests whose files changed since they last passed
+// npm run test:changed [-- COMMIT]    what depends on the files that changed since a commit, by default the last one
+function stepsOf([mode, since]: readonly string[]): readonly Step[] {
+  const system: Step = ['system tests', () => runSystemTests(allSystemTests())];
+  const standard: readonly Step[] = [
+    ['types, lint, formatting, arrows, dead code', checks],
+    ['unit and integration', () => runVitest('vitest', withoutSystem)],
+    ['end to end, in a browser', () => runPlaywright([])],
+  ];
+  if (mode === '--system') return [system];
+  if (mode === '--with-system') return [...standard, ['changed system tests', runChangedSystemTests]];
+  if (mode === '--changed') return changedSteps(since ?? 'HEAD');
+  return standard;
+}
+
+function changedSteps(since: string): readonly Step[] {
+  return [
+    ['types, lint, formatting, arrows, dead code', checks],
+    ['unit and integration', () => runVitest('vitest', [...withoutSystem, `--changed=${since}`])],
+    ['journeys', () => runJourneys(journeysOf(changedSince(since)))],
+  ];
+}
+
+/** Runs all steps; a step that cannot run counts as one failure, and the others still run. */
 async function test(): Promise<boolean> {
   rmSync(results, { recursive: true, force: true });
   mkdirSync(results, { recursive: true });
-  const steps: readonly (readonly [name: string, run: () => Promise<Counts>])[] = [
-    ['types, lint, formatting, arrows, dead code', checks],
-    ['unit and integration', runVitest],
-    ['end to end, in a browser', runPlaywright],
-  ];
+  const steps = stepsOf(process.argv.slice(2));
   const counts: Counts[] = [];
   for (const [name, step] of steps) {
     say(name);
@@ -82,12 +108,14 @@ async function checks(): Promise<Counts> {
   return { passed, failed, skipped: 0, failures: failed > 0 ? [`npm run check: ${failed} of its parts`] : [] };
 }
 
-async function runVitest(): Promise<Counts> {
+const withoutSystem = ['--project=!system', '--project=!measured'];
+
+async function runVitest(name: string, args: readonly string[]): Promise<Counts> {
   await buildStale();
-  const report = join(results, 'vitest.json');
+  const report = join(results, `${name}.json`);
   const program = join(checkout, 'node_modules', 'vitest', 'vitest.mjs');
   const exitCode = await run(
-    [program, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+    [program, 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`, ...args],
     await ensureBrowser(),
   );
   const counts = readReport(report) as VitestReport;
@@ -97,6 +125,30 @@ async function runVitest(): Promise<Counts> {
     skipped: counts.numPendingTests,
     failures: counts.testResults.flatMap(failuresOf),
   });
+}
+
+/** Runs those system tests whose files changed since they last passed, and names them. */
+async function runChangedSystemTests(): Promise<Counts> {
+  const changed = changedSystemTests();
+  say(
+    `${changed.length} of ${allSystemTests().length} system tests run; the files of the others are unchanged since they passed.`,
+  );
+  return changed.length === 0 ? nothing : runSystemTests(changed);
+}
+
+/** Runs system tests and records those that passed, in `tools/system-tests.json`. */
+async function runSystemTests(files: readonly string[]): Promise<Counts> {
+  for (const file of files) say(`  ${file}`);
+  const counts = await runVitest('system', ['--project=system', '--project=measured', ...files]);
+  const { testResults } = readReport(join(results, 'system.json')) as VitestReport;
+  const passed = testResults.filter(hasPassedWhole).map(({ name }) => relative(checkout, name));
+  recordSystemTests({ ran: files, passed });
+  return counts;
+}
+
+/** A file whose tests were partly skipped, because a program is missing, has not passed. */
+function hasPassedWhole({ status, assertionResults }: VitestReport['testResults'][number]): boolean {
+  return status === 'passed' && assertionResults.every((result) => result.status === 'passed');
 }
 
 function failuresOf({ name, status, message, assertionResults }: VitestReport['testResults'][number]): string[] {
@@ -110,10 +162,11 @@ function firstLine(text = ''): string {
   return text.split('\n', 1)[0] ?? '';
 }
 
-async function runPlaywright(): Promise<Counts> {
+async function runPlaywright(args: readonly string[]): Promise<Counts> {
+  await buildStale();
   const browser = await ensureBrowser();
   const program = join(checkout, 'node_modules', '@playwright', 'test', 'cli.js');
-  const exitCode = await run([program, 'test'], browser);
+  const exitCode = await run([program, 'test', ...args], browser);
   const { stats, suites } = readReport(join(results, 'e2e.json')) as PlaywrightReport;
   return atLeastOneFailure(exitCode, {
     passed: stats.expected + stats.flaky,
@@ -122,6 +175,12 @@ async function runPlaywright(): Promise<Counts> {
     failures: namesOf(suites, ({ ok }) => !ok),
     flaky: namesOf(suites, ({ tests }) => tests.some(({ status }) => status === 'flaky')),
   });
+}
+
+/** Runs the journeys in these folders and files; none when the list is empty. */
+async function runJourneys(paths: readonly string[]): Promise<Counts> {
+  say(paths.length === 0 ? 'no journey belongs to the changed files' : paths.join(' '));
+  return paths.length === 0 ? nothing : runPlaywright(paths);
 }
 
 function namesOf(suites: readonly PlaywrightSuite[], isWanted: (spec: PlaywrightSpec) => boolean): string[] {

@@ -1,17 +1,9 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
+import { test } from '../support/shared-page.ts';
 
+// apps/storefront/src/users/account-forms.test.tsx has the words of sign-up and login.
 const refused = (status: string, message = '') => ({ json: { user: null, success: false, status, message } });
-
-async function signUp(page: Page): Promise<void> {
-  await page.goto('/signup');
-  await page.getByLabel('First name').fill('Ada');
-  await page.getByLabel('Last name').fill('Lovelace');
-  await page.getByLabel('Email').fill('ada@example.com');
-  await page.getByLabel('Password', { exact: true }).fill('engine-1843');
-  await page.getByLabel('Confirm password').fill('engine-1843');
-  await page.getByRole('button', { name: 'Sign Up' }).click();
-}
 
 async function logIn(page: Page, email = 'demo@example.com', password = 'demo-password'): Promise<void> {
   await page.goto('/login');
@@ -19,52 +11,6 @@ async function logIn(page: Page, email = 'demo@example.com', password = 'demo-pa
   await page.getByLabel('Password').fill(password);
   await page.getByRole('button', { name: 'Login' }).click();
 }
-
-test('sign-up asks for every field in the words of the specification', async ({ page }) => {
-  await page.goto('/signup');
-  await expect(page.getByRole('heading', { name: 'Create Account' })).toBeVisible();
-  await page.getByRole('button', { name: 'Sign Up' }).click();
-  for (const words of [
-    'First name is required',
-    'Last name is required',
-    'Email is required',
-    'Password is required',
-    'Please confirm your password',
-  ])
-    await expect(page.getByText(words, { exact: true })).toBeVisible();
-  await page.getByLabel('Password', { exact: true }).fill('five5');
-  await page.getByLabel('Confirm password').fill('other');
-  await page.getByRole('button', { name: 'Sign Up' }).click();
-  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
-  await expect(page.getByText('Passwords do not match')).toBeVisible();
-});
-
-test('the detail of a registration error is logged', async ({ page }) => {
-  const logged = page.waitForEvent(
-    'console',
-    (message) => message.type() === 'error' && message.text().includes('no room'),
-  );
-  await page.route('**/api/v1/auth/register', (route) => route.fulfill(refused('ERROR', 'no room')));
-  await signUp(page);
-  expect((await logged).text()).toBe('Registration error no room');
-  await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription('Registration error');
-});
-
-test('a failing registration shows its words at the confirmation', async ({ page }) => {
-  const place = '**/api/v1/auth/register';
-  for (const [answer, words] of [
-    [refused('USER_EXISTS'), 'An account with this email already exists'],
-    [refused('ERROR', 'detail'), 'Registration error'],
-    [refused('OTHER', 'Closed today'), 'Closed today'],
-    [refused('OTHER'), 'Registration failed'],
-    [{ status: 500, body: 'rubbish' }, 'Registration error'],
-  ] as const) {
-    await page.route(place, (route) => route.fulfill(answer));
-    await signUp(page);
-    await expect(page.getByLabel('Confirm password')).toHaveAccessibleDescription(words);
-    await page.unroute(place);
-  }
-});
 
 test('sign-up shows that it is busy, and refuses an invalid e-mail', async ({ page }) => {
   const held = Promise.withResolvers<void>();
@@ -86,26 +32,6 @@ test('sign-up shows that it is busy, and refuses an invalid e-mail', async ({ pa
     held.resolve();
     await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/valid/);
     await expect(page.getByRole('button', { name: 'Sign Up' })).toBeVisible();
-  });
-});
-
-test('a login that fails', async ({ page }) => {
-  await page.goto('/login');
-  await page.getByRole('button', { name: 'Login' }).click();
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription('Email is required');
-  await expect(page.getByLabel('Password')).toHaveAccessibleDescription('Password is required');
-  await test.step("an unknown e-mail shows 'email not found' on the e-mail field", async () => {
-    await logIn(page, 'nobody-at-all@example.com');
-    await expect(page.getByLabel('Email')).toHaveAccessibleDescription('email not found');
-  });
-  await test.step("a wrong password shows 'password is incorrect' on the password field", async () => {
-    await logIn(page, 'demo@example.com', 'wrong-password');
-    await expect(page.getByLabel('Password')).toHaveAccessibleDescription('password is incorrect');
-  });
-  await test.step("a login that gets no answer says 'Login failed. Please try again'", async () => {
-    await page.route('**/api/v1/auth/login', (route) => route.abort());
-    await logIn(page);
-    await expect(page.getByRole('alert')).toHaveText('Login failed. Please try again');
   });
 });
 

@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { makeProduct, ownName } from '../support/catalogue.ts';
+import { test } from '../support/shared-page.ts';
 import { addressOf, call, signInAsDemo } from '../support/staff.ts';
 
 /** Saves over what someone else has saved, and waits for the shop's answer: the dialog closes before it. */
@@ -140,20 +141,22 @@ const pages = [
   'settings/admin',
   'audit',
 ];
-for (const path of pages) {
-  test(`/admin/${path} is accessible and fits a phone`, async ({ page, baseURL }) => {
-    await signInAsDemo(page, addressOf(baseURL));
-    await page.setViewportSize({ width: 360, height: 800 });
-    await page.goto(`/admin/${path}`);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow).toBe(0);
-    await expectAccessible(page);
-  });
-}
+test('every page of the admin area is accessible and fits a phone', async ({ page, baseURL }) => {
+  await signInAsDemo(page, addressOf(baseURL));
+  await page.setViewportSize({ width: 360, height: 800 });
+  for (const path of pages) {
+    await test.step(`/admin/${path} is accessible and fits a phone`, async () => {
+      await page.goto(`/admin/${path}`);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow).toBe(0);
+      await expectAccessible(page);
+    });
+  }
+});
 
 test('a category that someone else has changed shows both versions, and the choice between them', async ({
   page,

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/shared-page.ts';
 import { addressOf, signInAsDemo } from '../support/staff.ts';
 
 test('the demo account tries a product file, and reads why it may not import it or export the shop', async ({

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { signInAsOwner } from '../support/owner.ts';
+import { test } from '../support/shared-page.ts';
 import { addressOf, call } from '../support/staff.ts';
 
 const widths = [360, 768, 1280];
@@ -95,11 +96,13 @@ const screens = [
   ['shipping', '/admin/settings/admin?part=shipping', 2, 'Ship from'],
   ['dashboard', '/admin/dashboard', 2, 'Best sellers'],
 ] as const;
-for (const [name, path, level, heading] of screens) {
-  test(`the screen of ${name} fits phones, tablets and desks`, async ({ page }) => {
-    await signInAsOwner(page.request);
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level, name: heading, exact: true })).toBeVisible();
-    await expectCleanLayoutAtAllWidths(page, name);
-  });
-}
+test('the screens of the owner fit phones, tablets and desks', async ({ page }) => {
+  await signInAsOwner(page.request);
+  for (const [name, path, level, heading] of screens) {
+    await test.step(`the screen of ${name}`, async () => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level, name: heading, exact: true })).toBeVisible();
+      await expectCleanLayoutAtAllWidths(page, name);
+    });
+  }
+});

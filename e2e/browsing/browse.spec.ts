@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/shared-page.ts';
 import { complaints, putInCart } from '../support/shopper.ts';
 
 test('home leads to a category, the category to a product, without a new document', async ({ page }) => {

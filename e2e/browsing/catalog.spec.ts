@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/shared-page.ts';
 
 test('a listing and a product that are not there answer 404 and say so in the words of the specification', async ({
   page,

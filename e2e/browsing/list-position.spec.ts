@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/shared-page.ts';
 
 const scrollY = (page: Page) => page.evaluate(() => window.scrollY);
 
@@ -12,7 +13,7 @@ async function scrollTo(page: Page, top: number): Promise<number> {
 /** Says whether a link is away from the header and the foot of the window, where a click would scroll first. */
 const isInView = (box: DOMRect) => box.top > 200 && box.bottom < 700;
 
-test.describe('back and forward restore the position in a list', () => {
+test('back and forward restore the position in a list', async ({ page }) => {
   for (const [path, width] of [
     ['/products', 390],
     ['/products', 1280],
@@ -21,7 +22,7 @@ test.describe('back and forward restore the position in a list', () => {
     ['/category/lighting', 390],
     ['/search?q=stoneware', 390],
   ] as const) {
-    test(`${path} at ${width} px`, async ({ page }) => {
+    await test.step(`${path} at ${width} px`, async () => {
       await page.setViewportSize({ width, height: 800 });
       await page.goto(path);
       const most = await page.evaluate(() => document.documentElement.scrollHeight - window.innerHeight);
@@ -43,41 +44,45 @@ test.describe('back and forward restore the position in a list', () => {
   }
 });
 
-for (const width of [390, 1280]) {
-  test(`the next page begins at its first product, at ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/products');
-    const next = page.getByRole('link', { name: 'Next page' });
-    await next.scrollIntoViewIfNeeded();
-    const position = await scrollY(page);
-    await next.click();
-    await expect(page).toHaveURL(/after=/);
-    const first = page.getByRole('main').getByRole('article').first();
-    await expect(first.getByRole('heading').getByRole('link')).toBeFocused();
-    await expect(first).toBeInViewport({ ratio: 0.5 });
-    await page.goBack();
-    await expect(page).not.toHaveURL(/after=/);
-    await expect.poll(() => scrollY(page)).toBe(position);
-  });
-}
+test('the next page begins at its first product', async ({ page }) => {
+  for (const width of [390, 1280]) {
+    await test.step(`at ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/products');
+      const next = page.getByRole('link', { name: 'Next page' });
+      await next.scrollIntoViewIfNeeded();
+      const position = await scrollY(page);
+      await next.click();
+      await expect(page).toHaveURL(/after=/);
+      const first = page.getByRole('main').getByRole('article').first();
+      await expect(first.getByRole('heading').getByRole('link')).toBeFocused();
+      await expect(first).toBeInViewport({ ratio: 0.5 });
+      await page.goBack();
+      await expect(page).not.toHaveURL(/after=/);
+      await expect.poll(() => scrollY(page)).toBe(position);
+    });
+  }
+});
 
-for (const [width, height] of [
-  [320, 568],
-  [360, 780],
-  [390, 664],
-  [390, 844],
-  [412, 915],
-  [430, 932],
-  [768, 1024],
-  [820, 1180],
-] as const) {
-  test(`the filter sheet opens fully at ${width} x ${height}`, async ({ page }) => {
-    await page.setViewportSize({ width, height });
-    await page.goto('/products');
-    await page.getByRole('main').getByRole('button', { name: 'Filters' }).click();
-    const sheet = page.getByRole('dialog', { name: 'Filter products' });
-    await expect(sheet.getByRole('heading', { name: 'Filter products' })).toBeInViewport({ ratio: 1 });
-    await expect(sheet.getByRole('button', { name: 'Close filter products' })).toBeInViewport({ ratio: 1 });
-    await expect(sheet.getByRole('button', { name: /^Show \d+ results$/ })).toBeInViewport({ ratio: 1 });
-  });
-}
+test('the filter sheet opens fully on every phone and tablet', async ({ page }) => {
+  for (const [width, height] of [
+    [320, 568],
+    [360, 780],
+    [390, 664],
+    [390, 844],
+    [412, 915],
+    [430, 932],
+    [768, 1024],
+    [820, 1180],
+  ] as const) {
+    await test.step(`at ${width} x ${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      await page.goto('/products');
+      await page.getByRole('main').getByRole('button', { name: 'Filters' }).click();
+      const sheet = page.getByRole('dialog', { name: 'Filter products' });
+      await expect(sheet.getByRole('heading', { name: 'Filter products' })).toBeInViewport({ ratio: 1 });
+      await expect(sheet.getByRole('button', { name: 'Close filter products' })).toBeInViewport({ ratio: 1 });
+      await expect(sheet.getByRole('button', { name: /^Show \d+ results$/ })).toBeInViewport({ ratio: 1 });
+    });
+  }
+});

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/shared-page.ts';
 
 function searchBox(page: Page) {
   return page.getByRole('combobox', { name: 'Search Products...' });

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/shared-page.ts';
 import { checkoutButton, complaints, enterCard, goToCheckout, putInCart } from '../support/shopper.ts';
 
 test('a guest buys with a card that works and follows the order', async ({ page }) => {

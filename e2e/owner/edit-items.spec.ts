@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { makeProduct, ownMark, ownName } from '../support/catalogue.ts';
 import { signInAsOwner } from '../support/owner.ts';
+import { test } from '../support/shared-page.ts';
 
 const address = {
   name: 'Edit Customer',

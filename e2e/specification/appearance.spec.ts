@@ -1,4 +1,5 @@
-import { expect, type Page, type Route, test } from '@playwright/test';
+import { expect, type Page, type Route } from '@playwright/test';
+import { test } from '../support/shared-page.ts';
 
 // What comes from the site settings: each sentence changes one of them in the answer that the page fetches, or in the shop itself.
 

@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/shared-page.ts';
 import { checkoutButton, complaints, enterCard, goToCheckout, putInCart } from '../support/shopper.ts';
 
 /** The amount in cents that the page shows beside a label of its totals. */

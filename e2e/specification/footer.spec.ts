@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/shared-page.ts';
 
 test('the footer', async ({ page }) => {
   await page.goto('/');

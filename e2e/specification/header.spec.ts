@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/shared-page.ts';
 import { signUp } from '../support/shopper.ts';
 
 test('the header of a visitor', async ({ page }) => {

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
+import { test } from '../support/shared-page.ts';
 
 test('the home page', async ({ page, request }) => {
   await page.goto('/');

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { makeProduct, ownName } from '../support/catalogue.ts';
+import { test } from '../support/shared-page.ts';
 
 interface Loaded {
   readonly name: string;
@@ -38,23 +39,25 @@ for (const [path, prefix] of [
   });
 }
 
-for (const [width, columns] of [
-  [360, 2],
-  [640, 3],
-  [1024, 4],
-  [1280, 5],
-  [1536, 6],
-  [1920, 6],
-] as const) {
-  test(`the product grid has ${columns} columns on a screen of ${width} px`, async ({ page }) => {
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto('/category/kitchen-table');
-    const lefts = await page
-      .locator('main article')
-      .evaluateAll((cards) => new Set(cards.map((one) => Math.round(one.getBoundingClientRect().left))).size);
-    expect(lefts).toBe(columns);
-  });
-}
+test('the columns of the product grid', async ({ page }) => {
+  for (const [width, columns] of [
+    [360, 2],
+    [640, 3],
+    [1024, 4],
+    [1280, 5],
+    [1536, 6],
+    [1920, 6],
+  ] as const) {
+    await test.step(`the product grid has ${columns} columns on a screen of ${width} px`, async () => {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto('/category/kitchen-table');
+      const lefts = await page
+        .locator('main article')
+        .evaluateAll((cards) => new Set(cards.map((one) => Math.round(one.getBoundingClientRect().left))).size);
+      expect(lefts).toBe(columns);
+    });
+  }
+});
 
 test('a click anywhere on a product card opens the product detail', async ({ page }) => {
   await page.goto('/category/kitchen-table');

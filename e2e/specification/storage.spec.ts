@@ -1,4 +1,5 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
+import { test } from '../support/shared-page.ts';
 import { putInCart, signUp } from '../support/shopper.ts';
 
 const stored = (page: Page, key: 'cart' | 'user') =>

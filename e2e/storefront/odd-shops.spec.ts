@@ -15,38 +15,33 @@ test.describe('a shop with nothing in it', () => {
   });
   test.afterAll(() => shop.remove());
 
-  test('looks intended: no empty rows, no disclaimer, no demo', async ({ page }) => {
+  test('the home page', async ({ page }) => {
     const heard = complaints(page);
     await page.goto(shop.url);
-    await expect(page.getByRole('main')).toContainText('The first products are on their way.');
-    await expect(page.getByText(/for demonstration only/)).toHaveCount(0);
-    await expect(page.getByRole('contentinfo').getByRole('heading', { name: 'Follow Us' })).toHaveCount(0);
-    for (const width of [360, 1280]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-    }
-    expect(heard).toEqual([]);
-  });
-
-  test('is called My Store', async ({ page }) => {
-    await page.goto(shop.url);
-    await expect(page).toHaveTitle('My Store');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/My Store/);
-  });
-
-  test('falls back to a default icon', async ({ page }) => {
-    await page.goto(shop.url);
-    await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/favicon.svg');
-    expect((await page.request.get(`${shop.url}/favicon.svg`)).ok()).toBe(true);
-  });
-
-  test('shows no banner image, no banner message and no row', async ({ page }) => {
-    await page.goto(shop.url);
     const main = page.getByRole('main');
-    await expect(main.getByRole('heading', { level: 1 })).toHaveText(/My Store/);
-    await expect(main.locator('img')).toHaveCount(0);
-    await expect(main.getByRole('article')).toHaveCount(0);
-    await expect(page.getByRole('navigation', { name: 'Categories' })).toHaveCount(0);
+    await test.step('a shop with nothing in it looks intended: no empty rows, no disclaimer, no demo', async () => {
+      await expect(main).toContainText('The first products are on their way.');
+      await expect(page.getByText(/for demonstration only/)).toHaveCount(0);
+      await expect(page.getByRole('contentinfo').getByRole('heading', { name: 'Follow Us' })).toHaveCount(0);
+      for (const width of [360, 1280]) {
+        await page.setViewportSize({ width, height: 800 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      }
+      expect(heard).toEqual([]);
+    });
+    await test.step('a shop with nothing in it is called My Store', async () => {
+      await expect(page).toHaveTitle('My Store');
+      await expect(main.getByRole('heading', { level: 1 })).toHaveText(/My Store/);
+    });
+    await test.step('a shop with nothing in it falls back to a default icon', async () => {
+      await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/favicon.svg');
+      expect((await page.request.get(`${shop.url}/favicon.svg`)).ok()).toBe(true);
+    });
+    await test.step('a shop with nothing in it shows no banner image, no banner message and no row', async () => {
+      await expect(main.locator('img')).toHaveCount(0);
+      await expect(main.getByRole('article')).toHaveCount(0);
+      await expect(page.getByRole('navigation', { name: 'Categories' })).toHaveCount(0);
+    });
   });
 
   test('has a menu, a search and a cart that say so', async ({ page }) => {
@@ -141,27 +136,29 @@ test.describe('a shop whose owner has impossible colours', () => {
   });
   test.afterAll(() => shop.remove());
 
-  for (const [name, colors] of palettes) {
-    test(`(${name}) can still be read on every page`, async ({ page, browser }) => {
-      const staff = await browser.newPage({ baseURL: shop.url });
-      await signInAsDemo(staff, shop.url);
-      await call(staff.request, { method: 'PUT', path: '/settings/admin/site', data: colors, baseURL: shop.url });
-      await staff.close();
-      await page.emulateMedia({ reducedMotion: 'reduce' });
-      for (const path of ['/', '/category/kitchen-table', '/product/soap-stack', '/login', '/no-such-page']) {
-        await page.goto(shop.url + path);
-        expect(await unreadable(page), path).toEqual([]);
-      }
-      await page.goto(`${shop.url}/product/soap-stack`);
-      await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).click();
-      await openCart(page);
-      await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible();
-      expect(await unreadable(page), 'cart').toEqual([]);
-      await page.goto(`${shop.url}/checkout`);
-      await expect(page.getByPlaceholder('Card number')).toBeVisible();
-      expect(await unreadable(page), 'checkout').toEqual([]);
-    });
-  }
+  test('can still be read on every page', async ({ page, browser }) => {
+    const staff = await browser.newPage({ baseURL: shop.url });
+    await signInAsDemo(staff, shop.url);
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    for (const [name, colors] of palettes) {
+      await test.step(name, async () => {
+        await call(staff.request, { method: 'PUT', path: '/settings/admin/site', data: colors, baseURL: shop.url });
+        for (const path of ['/', '/category/kitchen-table', '/product/soap-stack', '/login', '/no-such-page']) {
+          await page.goto(shop.url + path);
+          expect(await unreadable(page), path).toEqual([]);
+        }
+        await page.goto(`${shop.url}/product/soap-stack`);
+        await page.getByRole('main').getByRole('button', { name: 'Add to Cart' }).click();
+        await openCart(page);
+        await expect(page.getByRole('button', { name: 'Proceed to Checkout' })).toBeVisible();
+        expect(await unreadable(page), 'cart').toEqual([]);
+        await page.goto(`${shop.url}/checkout`);
+        await expect(page.getByPlaceholder('Card number')).toBeVisible();
+        expect(await unreadable(page), 'checkout').toEqual([]);
+      });
+    }
+    await staff.close();
+  });
 
   test('refuses a colour that is none by its name, and keeps what it had', async ({ browser }) => {
     const staff = await browser.newPage({ baseURL: shop.url });

@@ -2,15 +2,15 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 /** The files that take longest, most of them by waiting: begun first, they run beside the others and not after them. */
 const longest = [
-  'tools/system-tests/outages.test.ts',
-  'apps/server/src/cli/shop.test.ts',
-  'apps/server/src/rendering/stored-values.test.ts',
-  'tools/system-tests/start.test.ts',
-  'bench/proof/prove.test.ts',
-  'bench/fuzz/fuzz.test.ts',
+  'tools/system-tests/outages.system.test.ts',
+  'apps/server/src/cli/shop.system.test.ts',
+  'apps/server/src/rendering/stored-values.system.test.ts',
+  'tools/system-tests/start.system.test.ts',
+  'bench/proof/prove.system.test.ts',
+  'bench/fuzz/fuzz.system.test.ts',
 ];
 /** A worker is kept for the next file of its project only. */
-const projects = ['server', 'sandbox', 'unit', 'tools'];
+const projects = ['server', 'sandbox', 'unit', 'tools', 'system'];
 
 /** The order of Vitest, but with the longest files first and the projects one after another. */
 export class LongestFirst extends BaseSequencer {

@@ -37,11 +37,11 @@ interface Shown {
 
 /** What a test runs as it stands in the documents. */
 const run: readonly Shown[] = [
-  { command: /^npm start$/, test: 'tools/system-tests/start.test.ts', holds: "'npm start'" },
-  { command: /^npm run serve$/, test: 'tools/system-tests/production-install.test.ts', holds: 'installed' },
+  { command: /^npm start$/, test: 'tools/system-tests/start.system.test.ts', holds: "'npm start'" },
+  { command: /^npm run serve$/, test: 'tools/system-tests/production-install.system.test.ts', holds: 'installed' },
   {
     command: /^node apps\/server\/src\/main\.ts$/,
-    test: 'tools/system-tests/production-install.test.ts',
+    test: 'tools/system-tests/production-install.system.test.ts',
     holds: 'apps/server/src/main.ts',
   },
   { command: /^npm run shop -- /, test: 'apps/server/src/cli/documented-commands.test.ts', holds: 'is run by a test' },
@@ -50,8 +50,8 @@ const run: readonly Shown[] = [
     test: 'tools/checks/migrations/migration-hashes.test.ts',
     holds: 'withAdded',
   },
-  { command: /^npm run prove$/, test: 'bench/proof/prove.test.ts', holds: 'prove({ seed' },
-  { command: /^npm run fuzz$/, test: 'bench/fuzz/fuzz.test.ts', holds: 'requests: 10_000' },
+  { command: /^npm run prove$/, test: 'bench/proof/prove.system.test.ts', holds: 'prove({ seed' },
+  { command: /^npm run fuzz$/, test: 'bench/fuzz/fuzz.system.test.ts', holds: 'requests: 10_000' },
   {
     command: /^promtool check metrics$/,
     test: 'apps/server/src/system/shop-metrics.test.ts',
@@ -59,22 +59,22 @@ const run: readonly Shown[] = [
   },
   {
     command: /^pg_basebackup -D \S+ -X stream -c fast$/,
-    test: 'apps/server/src/platform/database/operations/point-in-time.test.ts',
+    test: 'apps/server/src/platform/database/operations/point-in-time.system.test.ts',
     holds: "'-X', 'stream', '-c', 'fast'",
   },
   {
     command: /^select pg_is_in_recovery\(\)$/,
-    test: 'apps/server/src/platform/database/operations/point-in-time.test.ts',
+    test: 'apps/server/src/platform/database/operations/point-in-time.system.test.ts',
     holds: 'select pg_is_in_recovery()',
   },
   {
     command: /^create schema shop authorization vitrine$/,
-    test: 'apps/server/src/platform/database/operations/several-shops.test.ts',
+    test: 'apps/server/src/platform/database/operations/several-shops.system.test.ts',
     holds: 'create schema shop authorization',
   },
   {
     command: /^alter role vitrine in database application set search_path = shop, public$/,
-    test: 'apps/server/src/platform/database/operations/several-shops.test.ts',
+    test: 'apps/server/src/platform/database/operations/several-shops.system.test.ts',
     holds: 'set search_path = shop, public',
   },
 ];
