@@ -146,22 +146,6 @@ test('a shopper who keeps the address has it on the order as it was typed', asyn
   await expect(page.getByRole('heading', { name: thanks })).toBeVisible({ timeout: 20_000 });
 });
 
-test('the fields of the checkout tell the browser what to fill in', async ({ page }) => {
-  await openCheckout(page);
-  for (const [label, filled] of [
-    ['First name', 'shipping given-name'],
-    ['Last name', 'shipping family-name'],
-    ['Email', 'email'],
-    ['Phone', 'shipping tel'],
-    ['Street', 'shipping address-line1'],
-    ['Apartment, suite', 'shipping address-line2'],
-    ['City', 'shipping address-level2'],
-    ['State', 'shipping address-level1'],
-    ['Postal code', 'shipping postal-code'],
-  ] as const)
-    await expect(page.getByLabel(label)).toHaveAttribute('autocomplete', filled);
-});
-
 test('an address book is kept in the account and chosen from in the checkout', async ({ page }) => {
   await signUp(page);
   await openAccount(page);

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+import { screen } from '@testing-library/react';
 import { blankAddress } from '@vitrine/domain/shipping/address/address.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createMemoryRouter, RouterProvider } from 'react-router';
@@ -21,4 +23,20 @@ function formShippingTo(countries: readonly string[]): string {
 it("an empty list of countries shows 'No countries'", () => {
   expect(formShippingTo([])).toContain('>No countries<');
   expect(formShippingTo(['US'])).not.toContain('No countries');
+});
+
+it('the fields tell the browser what to fill in', () => {
+  document.body.innerHTML = formShippingTo(['US']);
+  for (const [label, filled] of [
+    ['First name', 'shipping given-name'],
+    ['Last name', 'shipping family-name'],
+    ['Email', 'email'],
+    ['Phone', 'shipping tel'],
+    ['Street', 'shipping address-line1'],
+    ['Apartment, suite', 'shipping address-line2'],
+    ['City', 'shipping address-level2'],
+    ['State', 'shipping address-level1'],
+    ['Postal code', 'shipping postal-code'],
+  ] as const)
+    expect([label, screen.getByLabelText(new RegExp(label)).getAttribute('autocomplete')]).toEqual([label, filled]);
 });
