@@ -7,8 +7,8 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { untilNobodyHolds } from '../e2e/support/processes-of.ts';
 import { checkout } from './checkout.mjs';
-import { freePort } from './free-port.ts';
 import { buildArtefacts } from './release/build-artefacts.ts';
+import { freePort } from './testing/free-port.ts';
 
 /** Installing and deleting the packages takes minutes on two cores that are shared. */
 const installMs = 540_000;
