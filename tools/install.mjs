@@ -6,6 +6,9 @@ import { checkout, say } from './checkout.mjs';
 import { node24 } from './node24.mjs';
 import { onceAtATime } from './once-at-a-time.mjs';
 
+/** In production, too: `npm start` builds the pages, with the development packages. */
+const withDevelopment = ['--include=dev'];
+
 /** Installs the locked packages, those of the development too, unless exactly these are installed already. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
@@ -17,24 +20,24 @@ export async function ensureInstalled() {
 }
 
 function install() {
-  const failure = runNpm('ci', process.execPath);
+  const failure = runNpm(['ci', ...withDevelopment], process.execPath);
   // A lock file written on one platform may lack the optional packages of others, which npm ci treats as an error.
-  const secondFailure = failure.includes('EUSAGE') ? runNpm('install', process.execPath) : failure;
+  const secondFailure = failure.includes('EUSAGE')
+    ? runNpm(['install', ...withDevelopment], process.execPath)
+    : failure;
   if (secondFailure !== '') throw new Error(`npm could not install the packages:\n${secondFailure}`);
   // With an older Node, npm leaves out optional packages that need a newer one. A newer Node is installed now.
-  const lastFailure = isInstalled() ? '' : runNpm('install', node24());
+  const lastFailure = isInstalled() ? '' : runNpm(['install', ...withDevelopment], node24());
   if (lastFailure !== '') throw new Error(`npm could not install the packages:\n${lastFailure}`);
   if (!isInstalled()) say('npm left out a package that this machine may need; going on without it');
 }
 
-/** Runs npm; returns an empty text if it succeeded, else its output. */
-function runNpm(command, node) {
+/** Runs npm on the given Node; returns an empty text if it succeeded, else its output. */
+export function runNpm(words, node, folder = checkout) {
   const running = process.env.npm_execpath ?? '';
   const isNpm = /^npm(-cli)?\.c?js$/.test(basename(running));
-  // In production, too: the pages are built here, with the development packages.
   const options = [
     '--no-save',
-    '--include=dev',
     '--include=optional',
     '--no-audit',
     '--no-fund',
@@ -43,9 +46,9 @@ function runNpm(command, node) {
   ];
   const { status, error, stderr } = spawnSync(
     isNpm ? node : 'npm',
-    [...(isNpm ? [running] : []), command, ...options],
+    [...(isNpm ? [running] : []), ...words, ...options],
     {
-      cwd: checkout,
+      cwd: folder,
       env: { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` },
       stdio: ['ignore', 'ignore', 'pipe'],
       encoding: 'utf8',

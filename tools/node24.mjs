@@ -5,7 +5,9 @@ import { join } from 'node:path';
 import { checkout } from './checkout.mjs';
 
 const wantedMajor = 24;
-const ownMajor = Number(process.versions.node.split('.')[0]);
+const machine = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
+/** Whether the Node of this process can run the shop. */
+export const isNewEnough = Number(process.versions.node.split('.')[0]) >= wantedMajor;
 
 /**
  * Returns the path of the locked Node 24 among the packages, else of this Node if it is new enough. A later Node 24 of the machine is preferred:
@@ -13,13 +15,17 @@ const ownMajor = Number(process.versions.node.split('.')[0]);
  */
 export function node24() {
   const program = process.platform === 'win32' ? 'node.exe' : 'node';
-  const name = `${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
-  for (const folder of [`node-${name}`, `node-bin-${name}`]) {
+  for (const folder of nodePackageNames()) {
     const path = join(checkout, 'node_modules', folder, 'bin', program);
     if (existsSync(path)) return isLater24(process.versions.node, versionOf(folder)) ? process.execPath : path;
   }
-  if (ownMajor >= wantedMajor) return process.execPath;
-  throw new Error(`There is no Node ${wantedMajor} package for ${name}: install Node ${wantedMajor} or later.`);
+  if (isNewEnough) return process.execPath;
+  throw new Error(`There is no Node ${wantedMajor} package for ${machine}: install Node ${wantedMajor} or later.`);
+}
+
+/** Returns the names that the package of Node for this machine can have. */
+export function nodePackageNames() {
+  return [`node-${machine}`, `node-bin-${machine}`];
 }
 
 /** Whether a version is of Node 24 and later than another of Node 24. */

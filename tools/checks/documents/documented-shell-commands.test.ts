@@ -46,6 +46,27 @@ const run: readonly Shown[] = [
   },
   { command: /^npm run shop -- /, test: 'apps/server/src/cli/documented-commands.test.ts', holds: 'is run by a test' },
   {
+    command: /^npm create vitrine(?: my-shop)?$/,
+    test: 'tools/release.system.test.ts',
+    holds: "create('my-shop', '--port'",
+  },
+  {
+    command: /^npm create vitrine my-shop -- --name /,
+    test: 'tools/release.system.test.ts',
+    holds: "'--name', 'Shop', '--currency'",
+  },
+  {
+    command: /^node tools\/install-release\.mjs$/,
+    test: 'tools/release.system.test.ts',
+    holds: "not.toContain('vite')",
+  },
+  { command: /^npm sbom$/, test: 'tools/release.system.test.ts', holds: 'sbom.json' },
+  {
+    command: /^npm run release(?: -- --dry-run)?$/,
+    test: 'tools/release.system.test.ts',
+    holds: "'release', '--', '--dry-run'",
+  },
+  {
     command: /^npm run record-migrations$/,
     test: 'tools/checks/migrations/migration-hashes.test.ts',
     holds: 'withAdded',
@@ -142,6 +163,11 @@ const notRun: readonly NotRun[] = [
     command:
       /^(?:curl -fsSL https:\/\/(?:deb\.nodesource\.com|fnm\.vercel\.app)\/|sudo apt-get install -y nodejs$|node --version$)/,
     reason: 'installs Node.js on a machine, from the network and with the rights of root',
+    check: nothing,
+  },
+  {
+    command: /^npm version \S+ --workspaces /,
+    reason: 'sets the version of all packages; tools/release/release-violations.test.ts compares them',
     check: nothing,
   },
   {

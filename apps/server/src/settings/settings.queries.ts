@@ -49,9 +49,12 @@ export async function lockedSettingRow(tx: Transaction<Database>, key: string): 
   return row;
 }
 
-/** Stores a tax of 0 in a shop without goods, orders and settings; one that is already in use keeps its settings. */
-export async function insertNewShopSettings(db: Kysely<Database>): Promise<void> {
-  await sql`insert into settings (key, value) select 'site', '{"taxRate": 0}'
+/** Stores the first settings of a shop without goods, orders and settings. The settings of any other shop stay unchanged. */
+export async function insertNewShopSettings(
+  db: Kysely<Database>,
+  site: { readonly taxRate: number; readonly siteName?: string },
+): Promise<void> {
+  await sql`insert into settings (key, value) select 'site', ${JSON.stringify(site)}::jsonb
     where not exists (select from products) and not exists (select from orders) and not exists (select from settings)
     on conflict do nothing`.execute(db);
 }

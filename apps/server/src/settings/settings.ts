@@ -65,9 +65,13 @@ export async function shippingSettings(db: Db): Promise<ShippingSettings> {
   return readShippingSettings((await adminSetting(db, 'shipping')) ?? {});
 }
 
-/** Prepares a new shop without demo data: it charges no tax until its owner chooses a country (docs/behaviour/settings.md#country). */
-export async function startWithoutTax({ db }: Pick<AppContext, 'db'>): Promise<void> {
-  await insertNewShopSettings(db);
+/**
+ * Prepares a new shop without demo data. It has the name in SHOP_NAME, and charges no tax until its owner chooses a country
+ * (docs/behaviour/settings.md#country).
+ */
+export async function startWithoutTax({ db, environment }: Pick<AppContext, 'db' | 'environment'>): Promise<void> {
+  const { shopName } = environment;
+  await insertNewShopSettings(db, { taxRate: 0, ...(shopName !== null && { siteName: shopName }) });
 }
 
 /** Returns the stored value of a key, unchanged; null when nothing is stored. */

@@ -6,7 +6,7 @@ describe('a new shop', () => {
   it('charges no tax until its country is chosen, which sets tax, its name, units and where the shop ships to', async () => {
     const shop = await testShop();
     const { call } = shop;
-    await startWithoutTax(shop);
+    await startWithoutTax(shop.context);
     const owner = await shop.user('SITE_OWNER');
     const mug = await call(owner, 'POST', 'products', { name: 'Mug', price: 11_900, stock: 5 });
     const quote = async (country: string) => {
@@ -55,7 +55,7 @@ describe('a new shop', () => {
     const shop = await testShop();
     const owner = await shop.user('SITE_OWNER');
     await shop.call(owner, 'POST', 'products', { name: 'Mug', price: 2400, stock: 5 });
-    await startWithoutTax(shop);
+    await startWithoutTax(shop.context);
     expect((await shop.call(visitor, 'GET', 'settings/site')).body).toMatchObject({ taxRate: 650 });
   });
 });

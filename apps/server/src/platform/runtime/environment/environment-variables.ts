@@ -1,3 +1,4 @@
+import { singleLine } from '@vitrine/contract/resources/field.schema.ts';
 import * as z from 'zod';
 import { isNetwork } from '../network/client-network.ts';
 import { cdnKinds } from './cdn-kinds.ts';
@@ -45,6 +46,10 @@ export const environmentVariables = {
   HOST: { mayHold: 'an address or host name to listen on', read: text.regex(/^[A-Za-z0-9.:_-]+$/) },
   PORT: { mayHold: 'a whole number from 1 to 65535', read: wholeNumber(1, 65_535) },
   SITE_URL: { mayHold: 'an http or https address without a path, such as https://shop.example', read: origin },
+  SHOP_NAME: {
+    mayHold: 'a name of up to 100 characters in one line',
+    read: text.max(100).regex(...singleLine),
+  },
   DATA_DIR: { mayHold: 'a folder', read: text.refine((folder) => !folder.includes('\0')) },
   DATABASE_URL: {
     mayHold: 'a PostgreSQL address such as postgres://user:password@host:5432/database',

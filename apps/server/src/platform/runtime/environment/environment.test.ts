@@ -67,6 +67,11 @@ describe('environment', () => {
       'perhaps',
       `TRUST_PROXY holds "perhaps"; it may hold off, the number of proxies in front of the shop (1 to 16), or the proxies' addresses or networks parted by commas.`,
     ],
+    [
+      'SHOP_NAME',
+      'two\nlines',
+      'SHOP_NAME holds "two\\nlines"; it may hold a name of up to 100 characters in one line.',
+    ],
     ['HOST', 'not a host', 'HOST holds "not a host"; it may hold an address or host name to listen on.'],
   ])('names the variable, what it holds and what it may hold: %s=%s', (name, value, line) => {
     expect(faultOf({ [name]: value })).toBe(line);

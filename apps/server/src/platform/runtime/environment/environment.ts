@@ -30,6 +30,8 @@ export interface Environment {
   readonly siteUrl: string;
   /** Whether SITE_URL is set; else `siteUrl` is the address that the shop listens on. */
   readonly hasSiteUrl: boolean;
+  /** The name of a new shop until its owner changes it; null = the default name. */
+  readonly shopName: string | null;
   /** Absolute path. */
   readonly dataDir: string;
   /** null = embedded PostgreSQL under `dataDir`. */
@@ -238,6 +240,7 @@ function complete(given: GivenVariables, { callsProviders, connected = [] }: Use
     port,
     siteUrl,
     hasSiteUrl: given.SITE_URL !== undefined,
+    shopName: given.SHOP_NAME ?? null,
     dataDir: resolve(given.DATA_DIR ?? '.data'),
     databaseUrl: given.DATABASE_URL ?? null,
     databasePoolSize: given.DATABASE_POOL_SIZE ?? 10,
