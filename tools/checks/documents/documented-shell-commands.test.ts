@@ -119,6 +119,11 @@ const notRun: readonly NotRun[] = [
     reason: 'is what runs this test',
     check: () => expect(existsSync(join(checkout, 'tools/test.mjs'))).toBe(true),
   },
+  {
+    command: /^npm run test:(?:system|changed(?: -- main)?)$/,
+    reason: 'runs tests: `.ci/run` runs the system tests whose files changed, and `test:changed` a part of `npm test`',
+    check: script,
+  },
   { command: /^npm run check$/, reason: 'is the first part of `npm test`', check: script },
   {
     command: /^npm run dev$/,

@@ -17,8 +17,10 @@ export function judge(expression: string): Judgement {
     .slice(end + 1)
     .replace('v', 'u')
     .replace('d', '');
-  // The slowest takes ten seconds on an idle machine; a busy machine must not change the result.
-  const { status, ...rest } = checkSync(expression.slice(1, end), flags, { timeout: 600_000, randomSeed: 1 });
+  // Without these time limits a busy machine cannot change the result. The slowest takes ten seconds on an idle machine.
+  const untimed = { seedingTimeout: null, incubationTimeout: null, attackTimeout: null };
+  const limits = { ...untimed, timeout: 600_000, randomSeed: 1 };
+  const { status, ...rest } = checkSync(expression.slice(1, end), flags, limits);
   if (status === 'safe') return { isLinear: true, why: '' };
   if ('complexity' in rest && rest.complexity) return { isLinear: false, why: `takes ${rest.complexity.summary} time` };
   return { isLinear: false, why: "can't be judged" };
