@@ -142,6 +142,7 @@ const pages = [
   'audit',
 ];
 test('every page of the admin area is accessible and fits a phone', async ({ page, baseURL }) => {
+  test.slow();
   await signInAsDemo(page, addressOf(baseURL));
   await page.setViewportSize({ width: 360, height: 800 });
   for (const path of pages) {

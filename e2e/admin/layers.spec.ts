@@ -39,6 +39,7 @@ const layers: Readonly<Record<string, Layer>> = {
 };
 
 test('dialogs, drawers and menus can be used by everybody', async ({ page }) => {
+  test.slow();
   await signInAsOwner(page.request);
   for (const [name, { path, opener, role, before }] of Object.entries(layers)) {
     await test.step(`the ${name} has no fault that axe finds, and gives the focus back`, async () => {

@@ -97,6 +97,7 @@ const screens = [
   ['dashboard', '/admin/dashboard', 2, 'Best sellers'],
 ] as const;
 test('the screens of the owner fit phones, tablets and desks', async ({ page }) => {
+  test.slow();
   await signInAsOwner(page.request);
   for (const [name, path, level, heading] of screens) {
     await test.step(`the screen of ${name}`, async () => {

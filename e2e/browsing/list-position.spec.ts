@@ -14,6 +14,7 @@ async function scrollTo(page: Page, top: number): Promise<number> {
 const isInView = (box: DOMRect) => box.top > 200 && box.bottom < 700;
 
 test('back and forward restore the position in a list', async ({ page }) => {
+  test.slow();
   for (const [path, width] of [
     ['/products', 390],
     ['/products', 1280],

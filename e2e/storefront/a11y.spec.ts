@@ -58,6 +58,7 @@ test('a picture without words, a text without contrast and a frame are found, so
 
 for (const [what, group] of Object.entries(paths)) {
   test(`${what} have no fault that axe finds, wide or narrow, and nothing to scroll sideways`, async ({ page }) => {
+    test.slow();
     await page.emulateMedia({ reducedMotion: 'reduce' });
     const size = page.viewportSize() ?? { width: 1280, height: 720 };
     for (const path of group) {

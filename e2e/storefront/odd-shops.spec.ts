@@ -137,6 +137,7 @@ test.describe('a shop whose owner has impossible colours', () => {
   test.afterAll(() => shop.remove());
 
   test('can still be read on every page', async ({ page, browser }) => {
+    test.slow();
     const staff = await browser.newPage({ baseURL: shop.url });
     await signInAsDemo(staff, shop.url);
     await page.emulateMedia({ reducedMotion: 'reduce' });

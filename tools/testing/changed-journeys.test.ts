@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { journeysOf } from './changed-journeys.ts';
 import { checkout } from '../checkout.mjs';
+import { journeysOf } from './changed-journeys.ts';
 
 const examples: Readonly<Record<string, readonly string[]>> = {
   'apps/admin/src/orders/order.page.tsx': ['e2e/admin/', 'e2e/first-shop/', 'e2e/owner/'],

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hashOf, keyOfAll, keysWithImports, readTree, type Tree } from '../checks/check-cache.ts';
 import { checkout } from '../checkout.mjs';
+import { hashOf, keyOfAll, keysWithImports, readTree, type Tree } from '../checks/check-cache.ts';
 
 // System tests start whole systems. `npm run test:system` runs all of them and records each file that passes. `.ci/run` runs those
 // whose files changed since they were recorded.
