@@ -1,8 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { linkIn } from '../support/emails.ts';
 import { signInAsOwner } from '../support/owner.ts';
-import { test } from '../support/shared-page.ts';
 
 const password = 'engine-1843';
 const newEmail = () => `ada-${crypto.randomUUID().slice(0, 8)}@example.com`;

@@ -1,6 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { test } from '../support/shared-page.ts';
 import { checkoutButton, enterCard, goToCheckout, putInCart, signUp } from '../support/shopper.ts';
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Create an account with this order' });

@@ -1,6 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { test } from '../support/shared-page.ts';
 
 // apps/storefront/src/users/account-forms.test.tsx has the words of sign-up and login.
 const refused = (status: string, message = '') => ({ json: { user: null, success: false, status, message } });

@@ -1,8 +1,7 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { makeProduct, ownName } from '../support/catalogue.ts';
 import { field, named, openProduct, save } from '../support/editor.ts';
-import { test } from '../support/shared-page.ts';
 import { addressOf, call, signInAsDemo } from '../support/staff.ts';
 
 test('a connection lost before and in the middle of saving loses nothing and doubles nothing', async ({

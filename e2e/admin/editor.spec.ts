@@ -1,8 +1,7 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { ownName } from '../support/catalogue.ts';
 import { chooser, field, image, named, openProduct, paste, save } from '../support/editor.ts';
-import { test } from '../support/shared-page.ts';
 import { addressOf, call, picture, signInAsDemo } from '../support/staff.ts';
 
 test('pictures are uploaded, described, sorted with the keyboard and the mouse, and replaced', async ({

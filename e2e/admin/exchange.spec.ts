@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import { test } from '../support/shared-page.ts';
+import { expect, test } from '@playwright/test';
 import { addressOf, signInAsDemo } from '../support/staff.ts';
 
 test('the demo account tries a product file, and reads why it may not import it or export the shop', async ({

@@ -1,7 +1,6 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { type MadeProduct, makeProduct, ownMark, ownName } from '../support/catalogue.ts';
-import { test } from '../support/shared-page.ts';
 
 const ups = '1Z999AA10123456784';
 const address = {

@@ -1,7 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { signInAsOwner } from '../support/owner.ts';
-import { test } from '../support/shared-page.ts';
 
 // Each dialog, drawer and menu of the admin area has a name and no fault that axe finds, and returns the focus when it closes.
 const select = async (page: Page) =>

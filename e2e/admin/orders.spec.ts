@@ -1,6 +1,5 @@
-import { type APIRequestContext, expect } from '@playwright/test';
+import { type APIRequestContext, expect, test } from '@playwright/test';
 import { violationsOf } from '../support/run-axe.ts';
-import { test } from '../support/shared-page.ts';
 import { addressOf, call, signInAsDemo } from '../support/staff.ts';
 
 interface Listed {

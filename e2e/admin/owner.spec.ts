@@ -1,7 +1,6 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { makeProduct, ownName } from '../support/catalogue.ts';
-import { test } from '../support/shared-page.ts';
 import { addressOf, call, signInAsDemo } from '../support/staff.ts';
 
 const alphabet = ['Amber', 'Birch'] as const;

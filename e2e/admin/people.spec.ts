@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { ownName } from '../support/catalogue.ts';
 import { owner, signInAsOwner } from '../support/owner.ts';
-import { test } from '../support/shared-page.ts';
 import { addressOf, call, signInAsDemo } from '../support/staff.ts';
 
 const password = 'a-password-of-staff';

@@ -1,6 +1,5 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { test } from '../support/shared-page.ts';
 import { addressOf, call, picture, signInAsDemo } from '../support/staff.ts';
 
 test('a colour changed by staff shows in the shop on the next load', async ({ page, baseURL }) => {

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import { test } from '../support/shared-page.ts';
+import { expect, test } from '@playwright/test';
 import { complaints, putInCart } from '../support/shopper.ts';
 
 test('home leads to a category, the category to a product, without a new document', async ({ page }) => {

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import { test } from '../support/shared-page.ts';
+import { expect, test } from '@playwright/test';
 
 test('a listing and a product that are not there answer 404 and say so in the words of the specification', async ({
   page,

@@ -1,7 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { makeProduct, ownMark } from '../support/catalogue.ts';
-import { test } from '../support/shared-page.ts';
 
 const bar = (page: Page) => page.getByRole('navigation', { name: 'Shop by department' });
 

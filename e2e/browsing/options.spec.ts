@@ -1,9 +1,8 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { changeProduct, makeProduct, ownMark, ownName, signInStaff } from '../support/catalogue.ts';
 import { linkIn } from '../support/emails.ts';
 import { signInAsOwner } from '../support/owner.ts';
-import { test } from '../support/shared-page.ts';
 import { openCart } from '../support/shopper.ts';
 
 /** Makes a mug with a picture for each of three colours, and one of them all. Ink is sold out in 25 cl, Moss wholly. */

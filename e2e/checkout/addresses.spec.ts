@@ -1,6 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
-import { test } from '../support/shared-page.ts';
 import { checkoutButton, enterCard, goToCheckout, putInCart, signUp } from '../support/shopper.ts';
 
 const thanks = 'Thank you for your order!';

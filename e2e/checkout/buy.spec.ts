@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import { test } from '../support/shared-page.ts';
+import { expect, test } from '@playwright/test';
 import { checkoutButton, complaints, enterCard, goToCheckout, putInCart } from '../support/shopper.ts';
 
 test('a guest buys with a card that works and follows the order', async ({ page }) => {

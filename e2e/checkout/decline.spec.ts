@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import { test } from '../support/shared-page.ts';
+import { expect, test } from '@playwright/test';
 import { checkoutButton, enterCard, goToCheckout, putInCart } from '../support/shopper.ts';
 
 test('a declined card shows its own words, keeps the cart, and another card then pays', async ({ page }) => {

@@ -1,7 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { makeProduct, ownName } from '../support/catalogue.ts';
-import { test } from '../support/shared-page.ts';
 import { checkoutButton, complaints, enterCard, goToCheckout, openCart, putInCart } from '../support/shopper.ts';
 
 const arrives = /^Arrives [A-Z][a-z]{2} \d{1,2}/;

@@ -1,7 +1,6 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { changeProduct, makeProduct, ownName } from '../support/catalogue.ts';
-import { test } from '../support/shared-page.ts';
 import { checkoutButton, enterCard, goToCheckout, putInCart } from '../support/shopper.ts';
 
 const thanks = 'Thank you for your order!';

@@ -1,8 +1,7 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { makeProduct, ownName } from '../support/catalogue.ts';
 import { signInAsOwner } from '../support/owner.ts';
-import { test } from '../support/shared-page.ts';
 import { checkoutButton, enterCard, goToCheckout, openCart } from '../support/shopper.ts';
 
 test('a shopper buys a gift card for someone else: no shipping, no tax, and staff see whom it goes to', async ({

@@ -1,8 +1,7 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { makeProduct, ownName } from '../support/catalogue.ts';
 import { signInAsOwner } from '../support/owner.ts';
-import { test } from '../support/shared-page.ts';
 import { checkoutButton, enterCard, goToCheckout, putInCart } from '../support/shopper.ts';
 
 test('an owner issues a gift card, a shopper pays a part of an order and then a whole one with it, and its entries say so', async ({

@@ -1,8 +1,7 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { ownMark } from '../support/catalogue.ts';
 import { signInAsOwner } from '../support/owner.ts';
-import { test } from '../support/shared-page.ts';
 import { addressOf, signInAsDemo } from '../support/staff.ts';
 
 /** The shop works on the lists one after the other, each in a process that may have to start. */

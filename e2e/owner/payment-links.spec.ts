@@ -1,9 +1,8 @@
-import { type APIRequestContext, expect, type Page } from '@playwright/test';
+import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { makeProduct, ownMark, ownName } from '../support/catalogue.ts';
 import { linkIn } from '../support/emails.ts';
 import { signInAsOwner } from '../support/owner.ts';
-import { test } from '../support/shared-page.ts';
 import { enterCard } from '../support/shopper.ts';
 
 const address = {

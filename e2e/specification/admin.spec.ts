@@ -1,7 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { ownName } from '../support/catalogue.ts';
 import { signInAsOwner } from '../support/owner.ts';
-import { test } from '../support/shared-page.ts';
 import { signUp } from '../support/shopper.ts';
 import { addressOf, signInAsDemo } from '../support/staff.ts';
 

@@ -1,5 +1,4 @@
-import { expect, type Page, type Route } from '@playwright/test';
-import { test } from '../support/shared-page.ts';
+import { expect, type Page, type Route, test } from '@playwright/test';
 
 // What comes from the site settings: each sentence changes one of them in the answer that the page fetches, or in the shop itself.
 

@@ -1,6 +1,5 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { makeProduct, ownName } from '../support/catalogue.ts';
-import { test } from '../support/shared-page.ts';
 import { checkoutButton, enterCard, goToCheckout, openCart, putInCart } from '../support/shopper.ts';
 
 test('an empty cart says Your cart is empty.', async ({ page }) => {

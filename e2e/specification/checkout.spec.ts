@@ -1,5 +1,4 @@
-import { expect, type Page } from '@playwright/test';
-import { test } from '../support/shared-page.ts';
+import { expect, type Page, test } from '@playwright/test';
 import { checkoutButton, complaints, enterCard, goToCheckout, putInCart } from '../support/shopper.ts';
 
 /** The amount in cents that the page shows beside a label of its totals. */

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import { test } from '../support/shared-page.ts';
+import { expect, test } from '@playwright/test';
 import { goToCheckout, putInCart } from '../support/shopper.ts';
 
 test('a dropdown', async ({ page }) => {

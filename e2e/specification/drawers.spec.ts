@@ -1,6 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { signInAsOwner } from '../support/owner.ts';
-import { test } from '../support/shared-page.ts';
 import { openCart, putInCart, signUp } from '../support/shopper.ts';
 
 async function openMenu(page: Page) {

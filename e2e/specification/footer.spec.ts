@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import { test } from '../support/shared-page.ts';
+import { expect, test } from '@playwright/test';
 
 test('the footer', async ({ page }) => {
   await page.goto('/');

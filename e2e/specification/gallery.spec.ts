@@ -1,6 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, test } from '@playwright/test';
 import { makeProduct, ownName } from '../support/catalogue.ts';
-import { test } from '../support/shared-page.ts';
 
 /** The mug's page and its four pictures. */
 async function openGallery(page: Page) {

@@ -1,5 +1,4 @@
-import { expect } from '@playwright/test';
-import { test } from '../support/shared-page.ts';
+import { expect, test } from '@playwright/test';
 import { checkoutButton, enterCard, goToCheckout, openCart } from '../support/shopper.ts';
 
 test('a shopper browses a category and a collection, searches, fills a cart and pays by card', async ({ page }) => {

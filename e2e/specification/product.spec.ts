@@ -1,6 +1,5 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { makeProduct, ownName } from '../support/catalogue.ts';
-import { test } from '../support/shared-page.ts';
 
 test('a product that is loading shows a skeleton of title, price, large image, three thumbnails, tag chips, description lines and button', async ({
   page,

@@ -1,5 +1,4 @@
-import { expect, type Page } from '@playwright/test';
-import { test } from '../support/shared-page.ts';
+import { expect, type Page, test } from '@playwright/test';
 import { putInCart } from '../support/shopper.ts';
 import { addressOf, signInAsDemo } from '../support/staff.ts';
 

@@ -1,6 +1,5 @@
-import { expect } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { makeProduct, ownMark } from '../support/catalogue.ts';
-import { test } from '../support/shared-page.ts';
 
 test('the search on a desktop', async ({ page }) => {
   await page.goto('/');

@@ -1,5 +1,4 @@
-import { expect, type Page } from '@playwright/test';
-import { test } from '../support/shared-page.ts';
+import { expect, type Page, test } from '@playwright/test';
 import { putInCart, signUp } from '../support/shopper.ts';
 
 const stored = (page: Page, key: 'cart' | 'user') =>

@@ -1,6 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { violationsOf } from '../support/run-axe.ts';
-import { test } from '../support/shared-page.ts';
 import { putInCart } from '../support/shopper.ts';
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];

@@ -1,7 +1,6 @@
-import { expect, type Page } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import { makeProduct, ownMark, ownName } from '../support/catalogue.ts';
 import { violationsOf } from '../support/run-axe.ts';
-import { test } from '../support/shared-page.ts';
 import { checkoutButton, enterCard, goToCheckout, openCart, putInCart } from '../support/shopper.ts';
 
 const paths = [

@@ -1,6 +1,5 @@
-import { expect, type Page, type Route } from '@playwright/test';
+import { expect, type Page, type Route, test } from '@playwright/test';
 import { changeProduct, makeProduct, ownName } from '../support/catalogue.ts';
-import { test } from '../support/shared-page.ts';
 import { checkoutButton, enterCard, goToCheckout, openCart, putInCart } from '../support/shopper.ts';
 
 /** Answers that a network or a broken server may give instead of the answer of the shop. */

@@ -1,5 +1,4 @@
-import { type APIRequestContext, expect } from '@playwright/test';
-import { test } from '../support/shared-page.ts';
+import { type APIRequestContext, expect, test } from '@playwright/test';
 
 interface Product {
   readonly id: string;
