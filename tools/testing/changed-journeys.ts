@@ -27,9 +27,10 @@ export function journeysOf(changed: readonly string[]): string[] {
   return [...new Set(paths)].toSorted();
 }
 
+const git = (...args: readonly string[]) => execFileSync('git', args, { cwd: checkout, encoding: 'utf8' });
+
 /** Returns the files that differ from a commit, and those that Git does not know yet. Deleted files are left out. */
 export function changedSince(commit: string): string[] {
-  const git = (...args: readonly string[]) => execFileSync('git', args, { cwd: checkout, encoding: 'utf8' });
   const differing = git('diff', '--name-only', '--diff-filter=d', commit);
   const unknown = git('ls-files', '--others', '--exclude-standard');
   return `${differing}${unknown}`.split('\n').filter((path) => path !== '');

@@ -17,6 +17,8 @@ const lists = {
 let admin: OpenAdmin;
 afterEach(() => admin.close());
 
+const failWithId = () => problem(500, 'INTERNAL', 'Something went wrong on our side.', { requestId: 'request-4711' });
+
 describe.each([
   ['Product', '/admin/catalog/products', 'POST /products/one'],
   ['Category', '/admin/catalog/categories', 'POST /catalog/categories/one'],
@@ -34,8 +36,7 @@ describe.each([
   });
 
   it('that cannot be read says so, and trying again reads it once more', async () => {
-    const failing = () => problem(500, 'INTERNAL', 'Something went wrong on our side.', { requestId: 'request-4711' });
-    admin = openAdmin(`${path}/${id}`, { ...lists, [call]: failing });
+    admin = openAdmin(`${path}/${id}`, { ...lists, [call]: failWithId });
     const alert = await screen.findByRole('alert', {}, patience);
     expect(alert.textContent).toContain('Something went wrong on our side.');
     expect(alert.textContent).toContain('request-4711');

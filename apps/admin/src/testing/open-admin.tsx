@@ -34,7 +34,7 @@ export function openAdmin(path: string, responses: Responses = {}, user: Partial
   const calls: { call: string; body: unknown }[] = [];
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const call = `${init.method ?? 'GET'} ${input.replace('/api/v1', '')}`;
-    const body: unknown = JSON.parse(String(init.body ?? 'null'));
+    const body: unknown = JSON.parse(typeof init.body === 'string' ? init.body : 'null');
     calls.push({ call, body });
     return current.get(call)?.(body) ?? problem(404, 'NOT_FOUND', 'There is no such record.');
   });

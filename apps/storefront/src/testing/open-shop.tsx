@@ -33,7 +33,9 @@ export function openShop(path: string, responses: Responses): OpenShop {
   const current = new Map(Object.entries({ ...shellResponses, ...responses }));
   vi.stubGlobal('fetch', async (input: string, init: RequestInit = {}) => {
     const respond = current.get(`${init.method ?? 'GET'} ${input.replace('/api/v1', '')}`);
-    return respond ? respond(JSON.parse(String(init.body ?? 'null'))) : Response.json({ status: 404 }, { status: 404 });
+    return respond
+      ? respond(JSON.parse(typeof init.body === 'string' ? init.body : 'null'))
+      : Response.json({ status: 404 }, { status: 404 });
   });
   // Failed reads are retried as often as in the browser, without its pauses.
   const { queries } = queryClient.getDefaultOptions();
