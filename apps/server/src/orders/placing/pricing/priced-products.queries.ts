@@ -3,6 +3,7 @@ import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
 import type { DiscountType } from '@vitrine/domain/pricing/price.ts';
 import type { Db } from '../../../platform/database/connections/pool.ts';
 import type { LineImage } from '../../../platform/database/migrations/schema.ts';
+import { auditActorColumns, auditActorValues } from '../../../platform/database/statements/audit-actor.ts';
 import { namedStatement } from '../../../platform/database/statements/named-statement.ts';
 
 /** A product as a quote and an order need it, with the wanted variants. Amounts in cents. */
@@ -76,7 +77,7 @@ const lockProducts = namedStatement<PricedProductRow>(
     select ${columns} from products p where p.id = any ((select $1::uuid[])::uuid[]) order by p.id for no key update
   )
   select p.*, ${partsOfProduct('for no key update')},
-    set_config('vitrine.stock_reason', $3, true), set_config('vitrine.order_id', $4, true), set_config('vitrine.actor', $5, true)
+    ${auditActorColumns(3)}
   from p`,
 );
 
@@ -94,5 +95,6 @@ export async function lockProductsForOrder(
     readonly userId: string | null;
   },
 ): Promise<PricedProductRow[]> {
-  return lockProducts.rows(tx, [cart.productIds, cart.variantIds, 'ORDERED', cart.orderId, cart.userId ?? '']);
+  const actor = auditActorValues({ userId: cart.userId, orderId: cart.orderId, stockReason: 'ORDERED' });
+  return lockProducts.rows(tx, [cart.productIds, cart.variantIds, ...actor]);
 }

@@ -6,6 +6,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { mailEnqueued } from '../../../mail/mail.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import type { Database } from '../../../platform/database/migrations/schema.ts';
+import { setAuditActor } from '../../../platform/database/statements/audit-actor.ts';
 import { recordAudit } from '../../../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../../../platform/http/caller/caller.ts';
 import { logOrderEvent } from '../../../platform/runtime/order-events.ts';
@@ -17,7 +18,6 @@ import { writeNewOrder } from '../../placing/write-new-order.ts';
 import { draftRefusal } from '../../record/demo-orders.ts';
 import { insertOrderNote } from '../../record/order-notes.queries.ts';
 import { markOrderPaid, type PaymentStateRow, recordOtherMeans } from '../../record/payment-state.queries.ts';
-import { actFor } from '../../record/stock.queries.ts';
 import { draftLines, storedAddress, storedDraft, termsOf, withDraftTaxes } from './draft-order-view.ts';
 import { type DraftOrderRow, draftOrderRow, lockDraftOrder, markDraftPlaced } from './draft-orders.queries.ts';
 import { auditDraft, draftDisabledReason, unknownDraft, withoutEmail } from './write-draft-order.ts';
@@ -95,7 +95,7 @@ async function pay(
   const reference = body.reference || null;
   await recordOtherMeans(tx, orderId, { method: body.method, reference });
   const statusReason = `Paid by ${otherMeansNames[body.method]}${reference === null ? '' : `: ${reference}`}`;
-  await actFor(tx, { orderId, userId: caller.userId, statusReason });
+  await setAuditActor(tx, { orderId, userId: caller.userId, statusReason });
   await markOrderPaid(tx, {
     orderId,
     providerPaymentId: null,
