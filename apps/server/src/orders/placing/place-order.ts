@@ -54,5 +54,6 @@ async function storeOrder(
   const resolved = await resolveOrderPricing(context, addressed.value);
   const taxed = await computeOrderTaxes(context, resolved);
   await admission.enterWriters();
-  return writeNewOrder(context, taxed);
+  // Awaited here: the turn lasts until the order is written.
+  return await writeNewOrder(context, taxed);
 }

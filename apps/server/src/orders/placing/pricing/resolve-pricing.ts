@@ -37,7 +37,7 @@ export async function readPriceBasis(db: Db): Promise<PriceBasis> {
 /** The lines whose price is wanted, and what their price depends on. */
 export interface PricedRequest extends PriceBasis {
   readonly choices: PricingChoices;
-  /** What is bought: carriers are told its weight. */
+  /** The lines to buy. Carriers receive their weight. */
   readonly lines: readonly WantedLine[];
   readonly customer: OfferedTo['customer'];
   /** The client's address; null: a member of staff, or a call from inside the shop. */
