@@ -36,13 +36,6 @@ export async function writeSiteSettings(tx: Tx, site: StoredSiteSettings): Promi
     .execute();
 }
 
-/** Tells the triggers the reason of the following changes of stock and statuses. */
-export async function setReasons(tx: Tx, reasons: { stock: string; order?: string; status?: string }): Promise<void> {
-  await sql`select set_config('vitrine.stock_reason', ${reasons.stock}, true),
-    set_config('vitrine.order_id', ${reasons.order ?? ''}, true),
-    set_config('vitrine.status_reason', ${reasons.status ?? ''}, true)`.execute(tx);
-}
-
 /** Takes units from a variant, or from a product without variants; a negative number returns them. */
 export async function takeStock(
   tx: Tx,

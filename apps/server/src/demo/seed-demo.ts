@@ -1,6 +1,7 @@
 import type { Transaction } from 'kysely';
 import { insertRows } from '../exchange/exchange.ts';
 import type { Database } from '../platform/database/migrations/schema.ts';
+import { setAuditActor } from '../platform/database/statements/audit-actor.ts';
 import { inTransaction } from '../platform/database/statements/transaction.ts';
 import type { StorageContext } from '../storage/storage.ts';
 import { demoCarts } from './demo-carts.ts';
@@ -15,7 +16,6 @@ import {
   isShopEmpty,
   lockSeeding,
   setOrderStatus,
-  setReasons,
   setTransactionStatus,
   takenEmails,
   takeStock,
@@ -54,7 +54,7 @@ export async function seedDemo({ environment, db }: StorageContext, pay: PayOrde
     await insertRows(tx, 'media', [...media.values()]);
     await insertGroupings(tx, catalog);
     for (const order of orders) await placeOrder(tx, order);
-    await setReasons(tx, { stock: 'ADJUSTED' });
+    await setAuditActor(tx, { userId: null, stockReason: 'ADJUSTED' });
     await backdateDemo(
       tx,
       orders.flatMap(({ order, statusSteps }) => statusSteps.map((step) => ({ orderId: order.id, ...step }))),
@@ -77,7 +77,7 @@ async function withFreeEmails(tx: Tx, buyers: readonly DemoUser[]): Promise<Demo
 }
 
 async function insertGroupings(tx: Tx, catalog: DemoCatalogRows): Promise<void> {
-  await setReasons(tx, { stock: 'IMPORTED' });
+  await setAuditActor(tx, { userId: null, stockReason: 'IMPORTED' });
   await insertRows(tx, 'products', catalog.products);
   await insertRows(tx, 'product_options', catalog.product_options);
   await insertRows(tx, 'product_tags', catalog.product_tags);
@@ -94,8 +94,8 @@ async function insertGroupings(tx: Tx, catalog: DemoCatalogRows): Promise<void> 
 /** Places one sample order and takes it through every status, like a real one. */
 async function placeOrder(tx: Tx, planned: PlannedOrder): Promise<void> {
   const { order, lines, address, transaction, statusSteps } = planned;
-  const reasons = { order: order.id, status: planned.declined ?? planned.refund?.reason ?? '' };
-  await setReasons(tx, { stock: 'ORDERED', order: order.id });
+  const endReason = planned.declined ?? planned.refund?.reason ?? null;
+  await setAuditActor(tx, { userId: null, stockReason: 'ORDERED', orderId: order.id });
   await insertRows(tx, 'orders', [order]);
   await insertRows(tx, 'order_lines', lines);
   await insertRows(tx, 'order_addresses', [
@@ -107,7 +107,8 @@ async function placeOrder(tx: Tx, planned: PlannedOrder): Promise<void> {
   await moveStock(tx, planned, 1);
   for (const { status } of statusSteps) {
     const isLast = status === statusSteps.at(-1)?.status;
-    await setReasons(tx, { stock: 'GIVEN_BACK', ...(isLast ? reasons : { order: order.id }) });
+    const statusReason = isLast ? endReason : null;
+    await setAuditActor(tx, { userId: null, orderId: order.id, statusReason, stockReason: 'GIVEN_BACK' });
     await setOrderStatus(tx, order.id, status);
     if (status === 'PAID') await setTransactionStatus(tx, order.id, { status: 'PAID' });
     if (status === 'CANCELLED') await decline(tx, planned);

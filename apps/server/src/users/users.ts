@@ -1,7 +1,7 @@
 // The front door of this slice: what other slices and the command line may use.
 
 export { hashPassword } from './accounts/password-hash.ts';
-export { type Taxpayer, taxExemptReasonOf } from './accounts/tax-exemption.queries.ts';
+export { taxExemptReasonOf } from './accounts/tax-exemption.queries.ts';
 export { usualPlaceOf } from './address-book/address-book.queries.ts';
 export { keepDemoAccount } from './demo-account/maintain-demo-account.ts';
 export { knownDevices } from './devices/device-cookie.ts';

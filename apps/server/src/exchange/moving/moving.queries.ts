@@ -2,6 +2,7 @@ import { subtractCents, zeroCents } from '@vitrine/domain/money/cents.ts';
 import { sql, type Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../platform/database/migrations/schema.ts';
+import { setAuditActor } from '../../platform/database/statements/audit-actor.ts';
 import { insertRows } from '../products/writing/insert-rows.queries.ts';
 import type { MovedCustomer } from './moved-customer.ts';
 import type { MovedOrder } from './moved-order.ts';
@@ -11,9 +12,8 @@ type Tx = Transaction<Database>;
 
 /** Makes files of a former shop be taken over one at a time, and says in every order's history where it comes from. */
 export async function lockMoving(tx: Tx, from: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7240320), set_config('vitrine.status_reason', ${`Taken over from ${from}`}, true)`.execute(
-    tx,
-  );
+  await sql`select pg_advisory_xact_lock(7240320)`.execute(tx);
+  await setAuditActor(tx, { userId: null, statusReason: `Taken over from ${from}` });
 }
 
 /** Returns those of the e-mails, in lower case, that have an account or can still be taken back by one. */

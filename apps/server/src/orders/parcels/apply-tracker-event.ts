@@ -2,6 +2,7 @@ import type { Shipment } from '@vitrine/contract/shipping/buy-shipping.schema.ts
 import { enqueueMail, mailEnqueued } from '../../mail/mail.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
+import { setAuditActor } from '../../platform/database/statements/audit-actor.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import { logOrderEvent } from '../../platform/runtime/order-events.ts';
 import { type Outcome, success } from '../../platform/runtime/outcome.ts';
@@ -9,7 +10,6 @@ import { eventAnswer, shipmentAtProvider, trackerAtProvider, trackingOf } from '
 import { markOrderStatus } from '../record/order-status.queries.ts';
 import { lockPaymentState, type PaymentStateRow } from '../record/payment-state.queries.ts';
 import { enqueueStaffAlert } from '../record/staff-alert.ts';
-import { actFor } from '../record/stock.queries.ts';
 import { insertTrackingEvents, markShipment, type ShipmentRow, shipmentOf } from './shipments.queries.ts';
 
 /** Updates the parcel that an event of the shipping provider is about. Applying an event twice changes nothing. */
@@ -78,7 +78,11 @@ async function moveOrder(
 ): Promise<boolean> {
   const { order_id: orderId, email: recipient } = order;
   const isUnderWay = ['in_transit', 'out_for_delivery', 'available_for_pickup', 'delivered'].includes(trackingStatus);
-  await actFor(tx, { orderId, userId: null, statusReason: `The carrier says: ${trackingStatus.replaceAll('_', ' ')}` });
+  await setAuditActor(tx, {
+    orderId,
+    userId: null,
+    statusReason: `The carrier says: ${trackingStatus.replaceAll('_', ' ')}`,
+  });
   let { status } = order;
   if (isUnderWay && status === 'PAID') {
     await markOrderStatus(tx, orderId, 'SHIPPED');

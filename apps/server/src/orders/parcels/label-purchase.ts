@@ -1,6 +1,7 @@
 import { enqueueMail, mailEnqueued } from '../../mail/mail.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
+import { setAuditActor } from '../../platform/database/statements/audit-actor.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import { recordAudit } from '../../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
@@ -10,7 +11,6 @@ import { labelFile, type ShipmentAnswer, shipmentAtProvider } from '../../shippi
 import { markOrderStatus } from '../record/order-status.queries.ts';
 import { lockPaymentState, type PaymentStateRow } from '../record/payment-state.queries.ts';
 import { enqueueStaffAlert } from '../record/staff-alert.ts';
-import { actFor } from '../record/stock.queries.ts';
 import { refuseShipping } from './refuse-shipping.ts';
 import {
   abandonedShipments,
@@ -100,7 +100,7 @@ async function moveToShipped(
   }
   await enqueueMail(tx, { kind: 'shipped', dedupeKey: `shipped:${orderId}:${row.id}`, recipient, orderId });
   if (order.status !== 'PAID') return order;
-  await actFor(tx, { orderId, userId: buyer?.caller.userId ?? null, statusReason: 'The label was bought.' });
+  await setAuditActor(tx, { orderId, userId: buyer?.caller.userId ?? null, statusReason: 'The label was bought.' });
   await markOrderStatus(tx, orderId, 'SHIPPED');
   return order;
 }

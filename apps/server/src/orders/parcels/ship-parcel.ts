@@ -11,6 +11,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { enqueueMail, mailEnqueued } from '../../mail/mail.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
+import { setAuditActor } from '../../platform/database/statements/audit-actor.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import { recordAudit } from '../../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
@@ -19,7 +20,6 @@ import { type Failure, failure, type Outcome, success } from '../../platform/run
 import { isClosedToDemo, linkRefusal } from '../record/demo-orders.ts';
 import { markOrderStatus } from '../record/order-status.queries.ts';
 import { lockPaymentState, type PaymentStateRow } from '../record/payment-state.queries.ts';
-import { actFor } from '../record/stock.queries.ts';
 import { refuseChargedBack, refuseShipping } from './refuse-shipping.ts';
 import {
   insertParcel,
@@ -146,7 +146,7 @@ async function moveToShipped(
   { caller, body }: ShipParcelRequest,
 ): Promise<OrderStatus> {
   if (order.status !== 'PAID') return order.status;
-  await actFor(tx, { orderId: order.order_id, userId: caller.userId, statusReason: body.reason || undefined });
+  await setAuditActor(tx, { orderId: order.order_id, userId: caller.userId, statusReason: body.reason || null });
   await markOrderStatus(tx, order.order_id, 'SHIPPED');
   return 'SHIPPED';
 }

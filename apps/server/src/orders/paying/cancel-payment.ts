@@ -2,7 +2,7 @@ import type { PlaceOrderAnswer, SettleOrderBody } from '@vitrine/contract/orders
 import { PaymentProviderUnavailable } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
-import { answerOf } from './charge-order.ts';
+import { toPlaceOrderAnswer } from './charge-order.ts';
 import { presentAnswer, provenPaymentState } from './confirm-payment.ts';
 import { giveUpPayment } from './settle-order.ts';
 
@@ -25,7 +25,7 @@ export async function cancelPayment(
   const isWaiting = state.payment_status === 'PENDING' && state.provider_payment_id !== null;
   if (!isWaiting) return success(await presentAnswer(context, state));
   try {
-    return success(answerOf(context, await giveUpPayment(context, state, replaced)));
+    return success(toPlaceOrderAnswer(context, await giveUpPayment(context, state, replaced)));
   } catch (error) {
     if (!(error instanceof PaymentProviderUnavailable)) throw error;
     return failure('PROVIDER_UNAVAILABLE', 'The card provider gives no answer. Try again in a moment.');

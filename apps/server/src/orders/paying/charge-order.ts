@@ -2,8 +2,7 @@ import type { PlaceOrderAnswer } from '@vitrine/contract/orders/place-order.sche
 import { trackingToken } from '../../mail/mail.ts';
 import { type ChargeResult, cardProvider, createCharge } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
-import { type Outcome, success } from '../../platform/runtime/outcome.ts';
-import { amountDue, type PaymentStateRow } from '../record/payment-state.queries.ts';
+import { amountDue, type PaymentStateRow, paymentStateOf, promiseMail } from '../record/payment-state.queries.ts';
 import { freePayment } from './free-payment.ts';
 import { applyPayment, failPayment, type Settled } from './settle-order.ts';
 
@@ -11,46 +10,57 @@ import { applyPayment, failPayment, type Settled } from './settle-order.ts';
 const noAnswerYet =
   'We have not heard back about your payment yet. Please do not order again: we will email you as soon as we know.';
 
+/** An order that is stored, with the answer to its shopper. */
+export interface AnsweredOrder {
+  readonly state: PaymentStateRow;
+  readonly answer: PlaceOrderAnswer;
+}
+
 /**
- * Charges a stored order, settles it and completes the answer. It never throws: after an error the order may have been paid, so the answer
- * is `pending` with the order's page, and the jobs settle the order.
+ * Charges a stored order and settles it. It never throws: after an error the order may have been paid, so the answer is `pending` with the
+ * order's page, and the jobs settle the order.
  */
-export async function answerStoredOrder(
-  context: AppContext,
-  state: PaymentStateRow,
-  complete: (answer: PlaceOrderAnswer) => Promise<Outcome<PlaceOrderAnswer>>,
-): Promise<Outcome<PlaceOrderAnswer>> {
-  const pending = (error: unknown) => {
-    context.log.error({ err: error, orderId: state.order_id }, 'the payment is not known yet: a job will ask about it');
-    return answerOf(context, { state, payment: null });
-  };
-  const answer = await chargeOrder(context, state).catch(pending);
+export async function chargeStoredOrder(context: AppContext, state: PaymentStateRow): Promise<PlaceOrderAnswer> {
   try {
-    return await complete(answer);
+    return await chargeOrder(context, state);
   } catch (error) {
-    return success('requiresAction' in answer ? pending(error) : answer);
+    return toPendingAnswer(context, state, error);
   }
+}
+
+/** Returns the answer to a charged order although a later step failed: without its hold an order can not wait for its shopper. */
+export function toAnswerAfterError(
+  context: AppContext,
+  { state, answer }: AnsweredOrder,
+  error: unknown,
+): PlaceOrderAnswer {
+  return 'requiresAction' in answer ? toPendingAnswer(context, state, error) : answer;
+}
+
+function toPendingAnswer(context: AppContext, state: PaymentStateRow, error: unknown): PlaceOrderAnswer {
+  context.log.error({ err: error, orderId: state.order_id }, 'the payment is not known yet: a job will ask about it');
+  return toPlaceOrderAnswer(context, { state, payment: null });
 }
 
 /**
  * Charges a stored order and settles it (docs/behaviour/orders.md#placing). A second run for the same order does not charge it twice: the
  * order's id is the provider's idempotency key.
  */
-export async function chargeOrder(context: AppContext, state: PaymentStateRow): Promise<PlaceOrderAnswer> {
-  if (isWithoutCard(state)) return answerOf(context, { state, payment: null });
+async function chargeOrder(context: AppContext, state: PaymentStateRow): Promise<PlaceOrderAnswer> {
+  if (isWithoutCard(state)) return toPlaceOrderAnswer(context, { state, payment: null });
   const result = await chargeAgain(context, state);
   switch (result.kind) {
     case 'UNKNOWN':
       context.log.warn({ err: result.cause, orderId: state.order_id }, 'no answer to a charge: it will be asked about');
-      return answerOf(context, { state, payment: null });
+      return toPlaceOrderAnswer(context, { state, payment: null });
     case 'REFUSED':
-      return answerOf(context, {
+      return toPlaceOrderAnswer(context, {
         state: await failPayment(context, state.order_id, result.failure, null),
         payment: null,
       });
     case 'READ': {
       const { payment } = result;
-      if (payment.state !== 'DECLINED') return answerOf(context, await applyPayment(context, state, payment));
+      if (payment.state !== 'DECLINED') return toPlaceOrderAnswer(context, await applyPayment(context, state, payment));
       // No client has this payment's secret, so nobody can confirm it any more: it need not be cancelled first.
       const failure = payment.failure ?? {
         code: 'card_declined',
@@ -58,7 +68,7 @@ export async function chargeOrder(context: AppContext, state: PaymentStateRow): 
         message: 'Your card was declined.',
       };
       const failed = await failPayment(context, state.order_id, failure, payment.intentId);
-      return answerOf(context, { state: failed, payment });
+      return toPlaceOrderAnswer(context, { state: failed, payment });
     }
   }
 }
@@ -85,7 +95,7 @@ export function isWithoutCard(state: PaymentStateRow): boolean {
 }
 
 /** Returns the answer to a placed order from the state of its payment: the same for every repeated call. */
-export function answerOf(context: AppContext, { state, payment }: Settled): PlaceOrderAnswer {
+export function toPlaceOrderAnswer(context: AppContext, { state, payment }: Settled): PlaceOrderAnswer {
   const order = {
     orderId: state.order_id,
     orderNumber: state.number,
@@ -100,4 +110,14 @@ export function answerOf(context: AppContext, { state, payment }: Settled): Plac
     return { success: false, requiresAction: true, clientSecret: payment.clientSecret, ...order };
   }
   return { success: false, pending: true, error: noAnswerYet, ...order };
+}
+
+/**
+ * Returns the answer for the shopper. For an undecided payment it promises an email, so the promise is stored first; an order that was
+ * decided in that moment returns the decision.
+ */
+export async function withPromisedMail(context: AppContext, answer: PlaceOrderAnswer): Promise<PlaceOrderAnswer> {
+  if (!('pending' in answer) || (await promiseMail(context.db, answer.orderId))) return answer;
+  const state = await paymentStateOf(context.db, answer.orderId);
+  return state && state.payment_status !== 'PENDING' ? toPlaceOrderAnswer(context, { state, payment: null }) : answer;
 }

@@ -5,8 +5,7 @@ import { PaymentProviderUnavailable } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { type PaymentStateRow, paymentStateOf } from '../record/payment-state.queries.ts';
-import { answerOf } from './charge-order.ts';
-import { withPromisedMail } from './promise-mail.ts';
+import { toPlaceOrderAnswer, withPromisedMail } from './charge-order.ts';
 import { paymentAtProvider, settleOrder } from './settle-order.ts';
 
 /**
@@ -40,13 +39,13 @@ export async function provenPaymentState(
 
 /** Returns the present state of the order's payment: the decision, else what the provider reports. */
 export async function presentAnswer(context: AppContext, known: PaymentStateRow): Promise<PlaceOrderAnswer> {
-  if (known.payment_status !== 'PENDING') return answerOf(context, { state: known, payment: null });
+  if (known.payment_status !== 'PENDING') return toPlaceOrderAnswer(context, { state: known, payment: null });
   const settled = await settledOrNull(context, known.order_id);
-  if (settled && settled.state.payment_status !== 'PENDING') return answerOf(context, settled);
+  if (settled && settled.state.payment_status !== 'PENDING') return toPlaceOrderAnswer(context, settled);
   // While the provider was asked, a webhook or a job may have decided the order: their result is newer.
   const state = (await paymentStateOf(context.db, known.order_id)) ?? known;
   const payment = state.payment_status === 'PENDING' ? (settled?.payment ?? null) : null;
-  return answerOf(context, { state, payment });
+  return toPlaceOrderAnswer(context, { state, payment });
 }
 
 /** Returns null when the card provider gave no answer. */

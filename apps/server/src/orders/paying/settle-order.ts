@@ -13,6 +13,7 @@ import {
 } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
+import { setAuditActor } from '../../platform/database/statements/audit-actor.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import { logOrderEvent } from '../../platform/runtime/order-events.ts';
 import { deleteHold } from '../record/order-holds.queries.ts';
@@ -26,7 +27,7 @@ import {
   paymentStateOf,
   rememberProviderPayment,
 } from '../record/payment-state.queries.ts';
-import { actFor, giveStockBack, unitsNotBack } from '../record/stock.queries.ts';
+import { giveStockBack, unitsNotBack } from '../record/stock.queries.ts';
 import { refundLatePayment } from '../refunding/refund-late-payment.ts';
 import { enqueuePaymentFailed } from './payment-failed-email.ts';
 
@@ -147,7 +148,12 @@ export async function failPayment(
     isFailedNow = false;
     const state = await requireState(lockPaymentState(tx, orderId), orderId);
     if (state.status !== 'PENDING') return state;
-    await actFor(tx, { orderId, userId: by.userId ?? null, statusReason: by.reason ?? failure.message });
+    await setAuditActor(tx, {
+      orderId,
+      userId: by.userId ?? null,
+      statusReason: by.reason ?? failure.message,
+      stockReason: 'GIVEN_BACK',
+    });
     await markPaymentFailed(tx, {
       orderId,
       providerPaymentId,

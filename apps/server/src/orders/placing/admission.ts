@@ -1,29 +1,58 @@
+import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+
+/** Orders of one product that are written at once in this process. More would wait for the product's row, each with a database connection. */
+const writers = productQueue(4);
+
+/**
+ * Orders of one product that request Stripe Tax at once in this process. They hold no connection, and Stripe may take two seconds. Each
+ * request costs a call, and most buyers of the last units make it in vain.
+ */
+const taxRequests = productQueue(16);
+
+/** The turn of one order. `using` ends it, so that the next order in line enters. */
+export interface Admission extends Disposable {
+  /** Whether other orders were first: settings, discounts, prices and stock may have changed. */
+  readonly hasWaited: boolean;
+  /** Waits until the order may be written. An order that requests Stripe Tax enters this queue only afterwards. */
+  readonly enterWriters: () => Promise<void>;
+}
+
+/** Waits until the order may go on: at most so many orders of each of its products are in work at once, in the order of arrival. */
+export async function admitOrder(
+  productIds: readonly string[],
+  { taxProvider }: Pick<SiteSettings, 'taxProvider'>,
+): Promise<Admission> {
+  // Every order enters in the order of the ids, so that two orders never deadlock.
+  const sorted = [...new Set(productIds)].sort();
+  const first = taxProvider === 'STRIPE' ? taxRequests : writers;
+  const entered = new Set([first]);
+  const hasWaited = await first.enter(sorted);
+  return {
+    hasWaited,
+    enterWriters: async () => {
+      if (entered.has(writers)) return;
+      await writers.enter(sorted);
+      entered.add(writers);
+    },
+    [Symbol.dispose]: () => {
+      for (const queue of entered) queue.leave(sorted);
+    },
+  };
+}
+
 interface Counter {
   inside: number;
   readonly waiting: (() => void)[];
 }
 
-/** `hasWaited`: other orders went on meanwhile, so check first whether anything is left in stock. */
-export type AdmittedWork<Result> = (hasWaited: boolean) => Promise<Result>;
-
-/** Only so many orders of one product are written at once in this process. More would only wait for the product's row, each holding a database connection. */
-export const admitted = admission(4);
-
-/**
- * How many orders of one product ask Stripe Tax at once in this process, before `admitted`. They hold no connection, and Stripe may take two
- * seconds; but each question costs a call, which most buyers of the last units make in vain.
- */
-export const admittedToAsk = admission(16);
-
-/** Returns a function that does work as soon as each product has one of so many places, in the order of arrival. */
-function admission(atOnce: number) {
-  /** Only products that are being bought right now. */
+/** Creates a queue for each product that is being bought, with so many orders inside. */
+function productQueue(max: number) {
   const counters = new Map<string, Counter>();
 
-  async function enter(productId: string): Promise<boolean> {
+  async function enterOne(productId: string): Promise<boolean> {
     const counter = counters.get(productId) ?? { inside: 0, waiting: [] };
     counters.set(productId, counter);
-    if (counter.inside < atOnce) {
+    if (counter.inside < max) {
       counter.inside += 1;
       return false;
     }
@@ -31,8 +60,8 @@ function admission(atOnce: number) {
     return true;
   }
 
-  /** Frees a place and gives it to the next in line. */
-  function leave(productId: string): void {
+  /** Gives the turn to the next in line. */
+  function leaveOne(productId: string): void {
     const counter = counters.get(productId);
     if (!counter) return;
     const admit = counter.waiting.shift();
@@ -41,15 +70,15 @@ function admission(atOnce: number) {
     if (counter.inside === 0) counters.delete(productId);
   }
 
-  return async <Result>(productIds: readonly string[], work: AdmittedWork<Result>): Promise<Result> => {
-    // Always in the order of their ids, so that two orders never deadlock.
-    const sorted = [...new Set(productIds)].sort();
-    let hasWaited = false;
-    for (const productId of sorted) hasWaited = (await enter(productId)) || hasWaited;
-    try {
-      return await work(hasWaited);
-    } finally {
-      for (const productId of sorted) leave(productId);
-    }
+  return {
+    /** Waits for a turn at each product; returns whether there was a wait. */
+    async enter(productIds: readonly string[]): Promise<boolean> {
+      let hasWaited = false;
+      for (const productId of productIds) hasWaited = (await enterOne(productId)) || hasWaited;
+      return hasWaited;
+    },
+    leave(productIds: readonly string[]): void {
+      for (const productId of productIds) leaveOne(productId);
+    },
   };
 }

@@ -3,11 +3,11 @@ import type { PlaceOrderAnswer } from '@vitrine/contract/orders/place-order.sche
 import { PaymentProviderUnavailable } from '../../payments/payments.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
-import { answerOf, isWithoutCard } from '../paying/charge-order.ts';
+import { isWithoutCard, toPlaceOrderAnswer } from '../paying/charge-order.ts';
 import { settleOrder } from '../paying/settle-order.ts';
 import { paymentStateOf } from '../record/payment-state.queries.ts';
 import { acquireHold, refusedHold, type Visitor } from './holds/acquire-hold.ts';
-import type { NewOrder } from './place-order.queries.ts';
+import type { OrderKey } from './new-order.ts';
 import { keptKeyRow } from './place-order.queries.ts';
 
 /** How long a repeated call waits for the first one's answer before it is told to come back. */
@@ -18,9 +18,9 @@ const pollEveryMs = 100;
  * Returns the answer to a request whose key was seen before: the same as the first one's, read from its order. null when the key is new.
  * KEY_REUSED for another body; IN_PROGRESS while the first call is still running.
  */
-export async function answerToKey(
+export async function repeatedAnswer(
   context: AppContext,
-  key: NonNullable<NewOrder['key']>,
+  key: OrderKey,
   visitor: Visitor,
 ): Promise<Outcome<PlaceOrderAnswer> | null> {
   const kept = await keptKeyRow(context.db, key.scope, key.key);
@@ -34,7 +34,7 @@ export async function answerToKey(
     const state = await paymentStateOf(context.db, kept.order_id);
     if (!state) return failure('GONE', 'The order of this key is no longer there.');
     if (state.payment_status !== 'PENDING' || isWithoutCard(state))
-      return refusedHold(state, null) ?? success(answerOf(context, { state, payment: null }));
+      return refusedHold(state, null) ?? success(toPlaceOrderAnswer(context, { state, payment: null }));
     if (state.provider_payment_id !== null) return presentAnswer(context, kept.order_id, visitor);
     if (Date.now() > deadline) return failure('IN_PROGRESS', 'The same order is still being processed.');
     await pause(pollEveryMs);
@@ -50,7 +50,7 @@ async function presentAnswer(
   try {
     const settled = await settleOrder(context, orderId);
     if (settled) {
-      return refusedHold(settled.state, null) ?? acquireHold(context, answerOf(context, settled), visitor);
+      return refusedHold(settled.state, null) ?? acquireHold(context, toPlaceOrderAnswer(context, settled), visitor);
     }
   } catch (error) {
     if (!(error instanceof PaymentProviderUnavailable)) throw error;

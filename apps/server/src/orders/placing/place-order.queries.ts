@@ -1,87 +1,55 @@
-import type { QuotedDiscount } from '@vitrine/domain/pricing/stages/discount-stage.ts';
-import type { ChargedTax, TaxPart } from '@vitrine/domain/pricing/stages/tax-stage.ts';
-import type { ArrivalDays } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
-import type { BusinessCustomer } from '@vitrine/domain/taxes/business-customer.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
-import type { LineAdjustment, LineImage, StoredGiftCard } from '../../platform/database/migrations/schema.ts';
+import { auditActorColumns, auditActorValues } from '../../platform/database/statements/audit-actor.ts';
 import { namedStatement } from '../../platform/database/statements/named-statement.ts';
 import { type PaymentStateRow, paymentStateColumns } from '../record/payment-state.queries.ts';
+import type { NewOrder } from './new-order.ts';
+import { type PricedProductRow, pricedColumns, pricedParts } from './pricing/priced-products.queries.ts';
 
-export interface NewOrderLine {
-  readonly id: string;
-  readonly position: number;
-  readonly product_id: string;
-  readonly variant_id: string | null;
-  readonly name: string;
-  readonly options: readonly string[];
-  readonly sku: string | null;
-  readonly image: LineImage | null;
-  readonly list_price: number;
-  readonly unit_price: number;
-  readonly quantity: number;
-  /** How many of the units are taken from stock. */
-  readonly from_stock: number;
-  /** The shares of the order's discounts, below 0 and in cents; empty without a discount. */
-  readonly adjustments: readonly LineAdjustment[];
-  /** The line's taxes in cents. */
-  readonly tax: number;
-  readonly taxes: readonly TaxPart[];
+export interface PriceBasisRow {
+  readonly site: unknown;
+  readonly shipping: unknown;
+  readonly discount_version: number;
+  readonly tax_table_version: string | null;
 }
 
-export interface NewOrderAddress {
-  readonly kind: 'SHIPPING' | 'BILLING';
-  readonly name: string;
-  readonly email: string | null;
-  readonly phone: string | null;
-  readonly street1: string;
-  readonly street2: string | null;
-  readonly city: string;
-  readonly state: string;
-  readonly postal_code: string;
-  readonly country: string;
+const basisOfPrices = namedStatement<PriceBasisRow>(
+  'orders_basis_of_prices',
+  `select (select value from settings where key = 'site') as site, (select value from settings where key = 'shipping') as shipping,
+    (select version from discount_version) as discount_version, (select version from tax_table_versions) as tax_table_version`,
+);
+
+/** Returns the stored settings, and by which versions the automatic offers and the tax rates that a process keeps are those of now. */
+export async function priceBasisRow(db: Db): Promise<PriceBasisRow> {
+  const [row] = await basisOfPrices.rows(db, []);
+  return row ?? { site: null, shipping: null, discount_version: 0, tax_table_version: null };
 }
 
-/** All data of one new order. Amounts in cents. */
-export interface NewOrder {
-  readonly id: string;
-  readonly userId: string | null;
-  readonly email: string;
-  readonly source: 'WEB' | 'PHONE';
-  readonly subtotal: number;
-  readonly discount: number;
-  readonly discountReason: string | null;
-  readonly discounts: readonly QuotedDiscount[];
-  readonly taxes: readonly ChargedTax[];
-  readonly shippingCost: number;
-  readonly shippingMethod: string | null;
-  /** The method that the shopper chose; null: the settings' flat rate was charged. */
-  readonly shippingMethodId: string | null;
-  /** Where the shopper fetches the order; null: it is shipped. */
-  readonly pickupPlace: string | null;
-  readonly taxRate: number;
-  readonly tax: number;
-  /** What the prices contain of taxes. */
-  readonly includedTax: number;
-  readonly shippingTaxes: readonly TaxPart[];
-  /** Why the customer pays no tax; null: the customer pays taxes. */
-  readonly taxExemptReason: string | null;
-  /** null: a consumer bought. */
-  readonly business: BusinessCustomer | null;
-  readonly total: number;
-  /** What gift cards and store credit pay of the total. */
-  readonly giftCardAmount: number;
-  readonly giftCards: readonly StoredGiftCard[];
-  readonly currency: string;
-  readonly isAddressVerified: boolean;
-  /** The days that the shopper was told; null when none were told. */
-  readonly arrival: ArrivalDays | null;
-  readonly lines: readonly NewOrderLine[];
-  readonly addresses: readonly NewOrderAddress[];
-  readonly transactionId: string;
-  readonly paymentMethodId: string | null;
-  readonly invoiceId: string;
-  readonly invoiceNumber: string;
-  readonly key: { readonly scope: string; readonly key: string; readonly requestHash: Buffer } | null;
+const lockProducts = namedStatement<PricedProductRow>(
+  'orders_lock_products',
+  `with p as materialized (
+    select ${pricedColumns} from products p where p.id = any ((select $1::uuid[])::uuid[]) order by p.id for no key update
+  )
+  select p.*, ${pricedParts('for no key update')},
+    ${auditActorColumns(3)}
+  from p`,
+);
+
+/**
+ * Locks products, always in the order of their ids so that two sales never deadlock, and returns their state under the lock. The variants are
+ * locked, too: else a sale that has waited would read their stock as it was before it waited. Stock changes
+ * of this transaction are recorded for the order.
+ */
+export async function lockProductsForOrder(
+  tx: Db,
+  cart: {
+    readonly productIds: readonly string[];
+    readonly variantIds: readonly string[];
+    readonly orderId: string;
+    readonly userId: string | null;
+  },
+): Promise<PricedProductRow[]> {
+  const actor = auditActorValues({ userId: cart.userId, orderId: cart.orderId, stockReason: 'ORDERED' });
+  return lockProducts.rows(tx, [cart.productIds, cart.variantIds, ...actor]);
 }
 
 /** The order as it was written. If fewer SKUs were taken than wanted, or the key was not stored: roll the transaction back. */

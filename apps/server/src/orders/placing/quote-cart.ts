@@ -3,11 +3,11 @@ import type { AppContext } from '../../platform/boot/context.ts';
 import type { Caller } from '../../platform/http/caller/caller.ts';
 import { arrivalOf } from '../../settings/settings.ts';
 import type { Visitor } from './holds/acquire-hold.ts';
-import { priceBasis } from './pricing/price-basis.ts';
+import { wantedLine } from './order-attempt.ts';
+import { pricedProduct, quoteWantedLines } from './pricing/price-cart.ts';
 import { productsForQuoteRows } from './pricing/priced-products.queries.ts';
-import { pricedProduct, quoteAnswer, quoteWantedLines } from './pricing/priced-products.ts';
-import { wantedLine } from './pricing/requested-lines.ts';
-import { type PricedRequest, resolvePricing, taxpayerOf } from './pricing/resolve-pricing.ts';
+import { quoteAnswer } from './pricing/quote-answer.ts';
+import { type PricedRequest, readPriceBasis, resolvePricing } from './pricing/resolve-pricing.ts';
 import { withQuotedTaxes } from './taxes/provider-taxes.ts';
 
 /** Returns what a cart costs now, what is in stock, and what changed since it was filled (docs/behaviour/screens.md#cart). */
@@ -19,30 +19,16 @@ export async function quoteCartLines(
   const wanted = items.map((item) => ({ ...(item.id ? { id: item.id } : {}), ...wantedLine(item) }));
   const productIds = [...new Set(wanted.map((line) => line.productId))];
   const variantIds = wanted.flatMap((line) => line.variantId ?? []);
-  const [basis, rows] = await Promise.all([
-    priceBasis(context.db),
+  const [basis, products] = await Promise.all([
+    readPriceBasis(context.db),
     productsForQuoteRows(context.db, productIds, variantIds),
   ]);
   const { settings } = basis;
-  const customer = customerOf(caller);
-  const untaxed = await resolvePricing(context, {
-    basis,
-    choices,
-    lines: wanted,
-    productIds,
-    customer,
-    taxpayer: taxpayerOf(customer),
-    clientAddress: address,
-  });
-  const pricing = await withQuotedTaxes(context, {
-    settings,
-    pricing: untaxed,
-    lines: wanted,
-    products: rows,
-    address: choices.address ?? null,
-    clientAddress: address,
-  });
-  const quote = quoteAnswer(quoteWantedLines(wanted, rows.map(pricedProduct), { limits: settings, pricing }));
+  const request = { ...basis, choices, lines: wanted, customer: customerOf(caller), clientAddress: address };
+  const untaxed = await resolvePricing(context, request);
+  const taxAddress = choices.address ?? null;
+  const pricing = await withQuotedTaxes(context, { ...request, pricing: untaxed, products, taxAddress });
+  const quote = quoteAnswer(quoteWantedLines(wanted, products.map(pricedProduct), { limits: settings, pricing }));
   return { ...quote, arrival: arrivalOf(new Date(), settings) };
 }
 

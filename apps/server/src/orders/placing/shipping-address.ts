@@ -1,4 +1,3 @@
-import type { Address as AddressBody } from '@vitrine/contract/shipping/address.schema.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import {
   confirmedAddress,
@@ -8,25 +7,31 @@ import {
   withShippingCountry,
 } from '@vitrine/domain/shipping/address/address-verification.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
-import { failure, type Outcome } from '../../platform/runtime/outcome.ts';
+import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { verifyAddress } from '../../shipping/shipping.ts';
+import type { EnteredAddress, OrderAttempt } from './order-attempt.ts';
 
-interface EnteredAddress {
-  readonly entered: AddressBody | null | undefined;
-  /** The path of the address in the request, for the faults of its fields. */
-  readonly path: string;
-  /** The shopper keeps the address as entered though the carrier corrects it. */
-  readonly isKept?: boolean | undefined;
-  /** The shopper confirms an address that the carrier does not know. */
-  readonly isConfirmed?: boolean | undefined;
+/** An attempt with the settings that it is placed by, and the address that the order ships to. */
+export interface AddressedOrder extends OrderAttempt {
+  readonly settings: SiteSettings;
+  readonly shippingAddress: VerifiedAddress;
 }
 
 /**
- * Returns the address that an order ships to: verified, in a country the shop ships to, normalised (spec §4) unless the shopper keeps
- * the entered form (decision 0036) or confirms an address that the carrier does not know (decision 0036). If the provider can't be reached, the order continues with an unverified address
- * (docs/behaviour/orders.md#placing). Fails with ADDRESS_VERIFICATION_FAILED, the specification's words and the faults of the fields.
+ * Adds the address that the order ships to: verified, in a country the shop ships to, normalised (spec §4). The shopper may reject the
+ * correction (decision 0036) or confirm an address that the carrier does not know (decision 0036). If the provider can't be reached, the
+ * address is unverified (docs/behaviour/orders.md#placing). Fails with ADDRESS_VERIFICATION_FAILED and the errors of the fields.
  */
-export async function shippingAddressOf(
+export async function verifyShippingAddress<Attempt extends OrderAttempt & Pick<AddressedOrder, 'settings'>>(
+  context: AppContext,
+  attempt: Attempt,
+): Promise<Outcome<Attempt & AddressedOrder>> {
+  const shippingAddress = await verifyEnteredAddress(context, attempt.shipping, attempt.settings);
+  return shippingAddress.ok ? success({ ...attempt, shippingAddress: shippingAddress.value }) : shippingAddress;
+}
+
+/** Returns the same of an address alone. */
+export async function verifyEnteredAddress(
   context: AppContext,
   { entered, path, isKept = false, isConfirmed = false }: EnteredAddress,
   { countries }: Pick<SiteSettings, 'countries'>,

@@ -1,192 +1,224 @@
 import { formatMoney, subtractCents } from '@vitrine/domain/money/cents.ts';
 import { invoiceNumber } from '@vitrine/domain/orders/invoices/invoice-number.ts';
-import { changedGiftCards, changedTotal } from '@vitrine/domain/orders/quote.ts';
-import type { OrderPrice, OrderPriceTotals, OrderPricing } from '@vitrine/domain/pricing/order-price.ts';
-import type { QuotedDiscount } from '@vitrine/domain/pricing/stages/discount-stage.ts';
+import type { OrderPrice } from '@vitrine/domain/pricing/order-price.ts';
 import type { ShippingMethod } from '@vitrine/domain/pricing/stages/shipping-stage.ts';
-import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import type { Address } from '@vitrine/domain/shipping/address/address.ts';
-import type { VerifiedAddress } from '@vitrine/domain/shipping/address/address-verification.ts';
 import type { ArrivalDays } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
-import { type ReadOffer, takeDiscountUses } from '../../discounts/discounts.ts';
+import { takeDiscountUses } from '../../discounts/discounts.ts';
 import { type GiftCardLine, keepGiftCardLines, presentCards, takeFromCards } from '../../gift-cards/gift-cards.ts';
 import type { AppContext } from '../../platform/boot/context.ts';
-import type { Db } from '../../platform/database/connections/pool.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 import { logOrderEvent } from '../../platform/runtime/order-events.ts';
 import { type Failure, failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { arrivalOf } from '../../settings/settings.ts';
-import { type AskedTaxes, keepTaxSource } from '../../taxes/taxes.ts';
+import { keepTaxSource } from '../../taxes/taxes.ts';
 import { insertOrderNote } from '../record/order-notes.queries.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
-import {
-  insertInvoice,
-  insertOrder,
-  type NewOrder,
-  type NewOrderAddress,
-  type NewOrderLine,
-} from './place-order.queries.ts';
-import { type AgreedTerms, priceCart, pricingOfTerms, type SeenFigures } from './pricing/price-cart.ts';
-import { lockProductsForOrder, type PricedProductRow } from './pricing/priced-products.queries.ts';
-import { pricedProduct, quoteAnswer, quoteWantedLines } from './pricing/priced-products.ts';
-import type { WantedLine } from './pricing/requested-lines.ts';
-import { type ResolvedPricing, withoutOffer } from './pricing/resolve-pricing.ts';
+import type { NewOrder, NewOrderAddress } from './new-order.ts';
+import { insertInvoice, insertOrder, lockProductsForOrder } from './place-order.queries.ts';
+import { type CartToPrice, type PricedCart, priceCart, priceChanged } from './pricing/price-cart.ts';
+import type { PricedProductRow } from './pricing/priced-products.queries.ts';
+import { withoutOffer } from './pricing/resolve-pricing.ts';
+import type { TaxedOrder } from './taxes/provider-taxes.ts';
+
+type Tx = Transaction<Database>;
 
 /** What staff read of an order whose address the carrier does not know. */
 const confirmedNote = 'The carrier does not know this address. The shopper was warned and confirmed it as typed.';
 
-export interface NewOrderRequest {
-  readonly userId: string | null;
-  readonly email: string;
-  readonly source: 'WEB' | 'PHONE';
-  readonly lines: readonly WantedLine[];
-  /** The figures that the shopper was shown; null when none were shown. */
-  readonly seen: SeenFigures | null;
-  readonly shippingAddress: VerifiedAddress;
-  readonly billingAddress: Address | null;
-  readonly shippingMethod: string | null;
-  readonly paymentMethodId: string | null;
-  readonly key: NewOrder['key'];
-  readonly settings: SiteSettings;
-  /** What the price depends on beside the lines; absent: the settings and the terms below. */
-  readonly pricing?: ResolvedPricing;
-  /** What Stripe Tax said of the order; absent or null: it was not asked. */
-  readonly askedTaxes?: AskedTaxes | null;
-  /** What staff agreed with the customer; absent: nothing. */
-  readonly terms?: AgreedTerms;
-  /** Writes what belongs to the order, in its transaction; a failure rolls the order back. */
-  readonly onWritten?: (tx: Transaction<Database>, order: PaymentStateRow) => Promise<Failure | undefined>;
+/** A taxed order with its price, computed once under the locks of its products. The remaining steps write and charge it. */
+export interface PricedOrder extends TaxedOrder, PricedCart {
+  readonly id: string;
+  readonly products: readonly PricedProductRow[];
 }
 
 /**
- * Prices the lines again, takes their stock and writes the order with its payment, history and invoice, all in one transaction. Fails with
+ * Reserves the products, prices the lines, and writes the order with its payment, history and invoice, all in one transaction. Fails with
  * OUT_OF_STOCK naming the lines, PRICE_CHANGED with the new quote, UNPROCESSABLE for a rest that no card can be charged, or IN_PROGRESS: the
  * same request came first.
  */
-export async function writeNewOrder(context: AppContext, request: NewOrderRequest): Promise<Outcome<PaymentStateRow>> {
-  const written = await writeInTransaction(context, request);
-  if (written.ok) {
-    logOrderEvent(context, 'placed', { orderId: written.value.order_id, orderNumber: written.value.number });
+export async function writeNewOrder(context: AppContext, taxed: TaxedOrder): Promise<Outcome<PaymentStateRow>> {
+  // After an error the order may have been written, and Stripe records a calculation once.
+  let isCalculationUsed = true;
+  try {
+    const written = await inTransaction(context.db, (tx) => writeInTransaction(tx, taxed));
+    isCalculationUsed = written.ok;
+    if (written.ok) {
+      logOrderEvent(context, 'placed', { orderId: written.value.order_id, orderNumber: written.value.number });
+    }
+    return written;
+  } finally {
+    taxed.claimedTaxes?.settle(isCalculationUsed);
   }
-  return written;
 }
 
-function writeInTransaction(context: AppContext, request: NewOrderRequest): Promise<Outcome<PaymentStateRow>> {
-  const { settings, terms } = request;
-  const pricing = request.pricing ?? pricingOfTerms(settings, terms);
+/** Adds to a written order, in its transaction; a failure rolls the order back. */
+type WritingStep = (tx: Tx, order: PricedOrder, written: PaymentStateRow) => Promise<Failure | undefined>;
+
+/** In this order: gift cards and discounts are locked last, because other orders wait for them. */
+const writingSteps: readonly WritingStep[] = [
+  noteConfirmedAddress,
+  storeGiftCardLines,
+  storeTaxes,
+  writeOwnRecords,
+  payWithGiftCards,
+  redeemDiscounts,
+];
+
+async function writeInTransaction(tx: Tx, taxed: TaxedOrder): Promise<Outcome<PaymentStateRow>> {
   const id = uuidv7();
-  return inTransaction(context.db, async (tx): Promise<Outcome<PaymentStateRow>> => {
-    const products = await lockProductsForOrder(tx, {
-      productIds: [...new Set(request.lines.map((line) => line.productId))],
-      variantIds: request.lines.flatMap((line) => line.variantId ?? []),
-      orderId: id,
-      userId: request.userId,
-    });
-    const cart = priceCart({ wanted: request.lines, seen: request.seen, products, limits: settings, pricing });
-    if (!cart.ok) return cart;
-    const { lines, price } = cart.value;
-    const { totals } = price;
-    if (request.source === 'WEB' && request.paymentMethodId === null && totals.total > totals.giftCards) {
-      return withoutCard(totals);
-    }
-    if (request.paymentMethodId !== null && price.cardReason !== null) return notChargeable(price.cardReason);
-    const paying = price.giftCards.flatMap((card) =>
-      card.id !== null && card.amount > 0 ? [{ ...card, id: card.id }] : [],
-    );
-    const order: NewOrder = {
-      id,
-      userId: request.userId,
-      email: request.email,
-      source: request.source,
-      subtotal: totals.subtotal,
-      discount: totals.discount,
-      discountReason: totals.discount > 0 ? discountReasonOf(price.discounts, terms) : null,
-      discounts: price.discounts.filter(({ isApplied }) => isApplied),
-      taxes: price.taxes,
-      shippingCost: totals.shipping,
-      shippingMethod: price.shippingMethod?.title ?? request.shippingMethod,
-      shippingMethodId: price.shippingMethod?.id ?? null,
-      pickupPlace: price.shippingMethod?.pickupPlace ?? null,
-      taxRate: settings.taxRate,
-      tax: totals.tax,
-      includedTax: price.includedTax,
-      shippingTaxes: price.shippingTaxes,
-      taxExemptReason: price.taxExemptReason,
-      business: price.business,
-      total: totals.total,
-      giftCardAmount: totals.giftCards,
-      giftCards: paying.map((card) => ({
-        id: card.id,
-        kind: card.kind,
-        lastFour: card.lastFour || null,
-        amount: card.amount,
-      })),
-      currency: 'USD',
-      isAddressVerified: request.shippingAddress.isVerified,
-      arrival: arrivalByMethod(price.shippingMethod) ?? arrivalOf(new Date(), settings),
-      lines,
-      addresses: [
-        addressRow('SHIPPING', request.shippingAddress.address),
-        addressRow('BILLING', request.billingAddress ?? request.shippingAddress.address),
-      ],
-      transactionId: uuidv7(),
-      paymentMethodId: request.paymentMethodId,
-      invoiceId: uuidv7(),
-      invoiceNumber: nextInvoiceNumber(),
-      key: request.key,
-    };
-    const written = await insertOrder(tx, order);
-    if (!written.is_key_kept) return failure('IN_PROGRESS', 'The same order is being placed right now.');
-    if (written.taken < lines.filter((line) => line.from_stock > 0).length) {
-      // A manual edit of a variant's stock can still reduce it between the lock and the update.
-      return failure('OUT_OF_STOCK', 'There is no longer enough in stock.');
-    }
-    if (!written.is_invoiced) await invoiceUnderAnotherNumber(tx, order);
-    if (request.shippingAddress.isConfirmed)
-      await insertOrderNote(tx, { orderId: id, userId: null, body: confirmedNote });
-    await keepGiftCardLines(tx, { id, email: written.email }, giftCardLines(lines, products, request.lines));
-    if (request.askedTaxes) {
-      const { askedTaxes: asked } = request;
-      const lineIds = taxedLineIds(lines, products);
-      await keepTaxSource(tx, { orderId: id, asked, isComputed: price.isTaxComputed, lineIds });
-    }
-    const refused = await request.onWritten?.(tx, written);
-    if (refused) return refused;
-    if (!(await takeFromCards(tx, id, paying)))
-      return priceAnew({ request, products, pricing: await withPresentCards(tx, pricing) });
-    const lost = await takeDiscountUses(tx, {
-      id,
-      customer: { userId: written.user_id, email: written.email },
-      used: usedOffers(price, request.pricing?.offers ?? []),
-    });
-    return lost ? priceAnew({ request, products, pricing: withoutOffer(pricing, lost) }) : success(written);
+  const products = await lockProductsForOrder(tx, {
+    productIds: [...new Set(taxed.lines.map((line) => line.productId))],
+    variantIds: taxed.lines.flatMap((line) => line.variantId ?? []),
+    orderId: id,
+    userId: taxed.customer.userId,
   });
+  const cart = priceCart(cartOf(taxed, products));
+  if (!cart.ok) return cart;
+  const priced = { ...taxed, ...cart.value, id, products };
+  const unpayable = refusePayment(priced);
+  if (unpayable) return unpayable;
+  const order = toNewOrder(priced);
+  const written = await insertOrder(tx, order);
+  if (!written.is_key_kept) return failure('IN_PROGRESS', 'The same order is being placed right now.');
+  if (written.taken < order.lines.filter((line) => line.from_stock > 0).length) {
+    // A manual edit of a variant's stock can still reduce it between the lock and the update.
+    return failure('OUT_OF_STOCK', 'There is no longer enough in stock.');
+  }
+  if (!written.is_invoiced) await invoiceUnderAnotherNumber(tx, order);
+  for (const step of writingSteps) {
+    const refused = await step(tx, priced, written);
+    if (refused) return refused;
+  }
+  return success(written);
+}
+
+function cartOf({ lines, seen, settings, pricing }: TaxedOrder, products: readonly PricedProductRow[]): CartToPrice {
+  return { wanted: lines, seen, products, limits: settings, pricing };
+}
+
+/** Refuses an order of which something is left to pay and no card can pay it. */
+function refusePayment({ source, paymentMethodId, price }: PricedOrder): Failure | undefined {
+  const { total, giftCards } = price.totals;
+  if (source === 'WEB' && paymentMethodId === null && total > giftCards) {
+    const message = `Enter a card: ${formatMoney(subtractCents(total, giftCards))} is left to pay`;
+    return failure('INVALID_REQUEST', `${message}.`, { errors: [{ path: 'paymentMethod', message }] });
+  }
+  if (paymentMethodId === null || price.cardReason === null) return undefined;
+  // The provider would decline any card, so the shopper would try one after the other.
+  const errors = [{ path: 'paymentMethod', message: price.cardReason }];
+  return failure('UNPROCESSABLE', `${price.cardReason}.`, { errors });
+}
+
+function toNewOrder(priced: PricedOrder): NewOrder {
+  const { price, customer, settings, shippingAddress } = priced;
+  const { totals, shippingMethod } = price;
+  return {
+    id: priced.id,
+    userId: customer.userId,
+    email: customer.email,
+    source: priced.source,
+    subtotal: totals.subtotal,
+    discount: totals.discount,
+    discountReason: totals.discount > 0 ? discountReason(priced) : null,
+    discounts: price.discounts.filter(({ isApplied }) => isApplied),
+    taxes: price.taxes,
+    shippingCost: totals.shipping,
+    shippingMethod: shippingMethod?.title ?? priced.shippingMethod,
+    shippingMethodId: shippingMethod?.id ?? null,
+    pickupPlace: shippingMethod?.pickupPlace ?? null,
+    taxRate: settings.taxRate,
+    tax: totals.tax,
+    includedTax: price.includedTax,
+    shippingTaxes: price.shippingTaxes,
+    taxExemptReason: price.taxExemptReason,
+    business: price.business,
+    total: totals.total,
+    giftCardAmount: totals.giftCards,
+    giftCards: payingCards(price).map(({ id, kind, lastFour, amount }) => ({
+      id,
+      kind,
+      lastFour: lastFour || null,
+      amount,
+    })),
+    currency: 'USD',
+    isAddressVerified: shippingAddress.isVerified,
+    arrival: arrivalByMethod(shippingMethod) ?? arrivalOf(new Date(), settings),
+    lines: priced.orderLines,
+    addresses: [
+      addressRow('SHIPPING', shippingAddress.address),
+      addressRow('BILLING', priced.billingAddress ?? shippingAddress.address),
+    ],
+    transactionId: uuidv7(),
+    paymentMethodId: priced.paymentMethodId,
+    invoiceId: uuidv7(),
+    invoiceNumber: nextInvoiceNumber(),
+    key: priced.key,
+  };
+}
+
+async function noteConfirmedAddress(tx: Tx, { id, shippingAddress }: PricedOrder): Promise<undefined> {
+  if (shippingAddress.isConfirmed) await insertOrderNote(tx, { orderId: id, userId: null, body: confirmedNote });
+}
+
+async function storeGiftCardLines(tx: Tx, order: PricedOrder, { email }: PaymentStateRow): Promise<undefined> {
+  await keepGiftCardLines(tx, { id: order.id, email }, giftCardLines(order));
+}
+
+async function storeTaxes(tx: Tx, order: PricedOrder): Promise<undefined> {
+  if (!order.claimedTaxes) return;
+  const { asked } = order.claimedTaxes;
+  const isComputed = order.price.isTaxComputed;
+  await keepTaxSource(tx, { orderId: order.id, asked, isComputed, lineIds: taxedLineIds(order) });
+}
+
+async function writeOwnRecords(tx: Tx, order: PricedOrder, written: PaymentStateRow): Promise<Failure | undefined> {
+  return order.onWritten?.(tx, written);
+}
+
+async function payWithGiftCards(tx: Tx, order: PricedOrder): Promise<Failure | undefined> {
+  if (await takeFromCards(tx, order.id, payingCards(order.price))) return undefined;
+  const giftCards = await presentCards(tx, order.pricing.giftCards);
+  return priceChanged({ ...cartOf(order, order.products), pricing: { ...order.pricing, giftCards } });
+}
+
+async function redeemDiscounts(tx: Tx, order: PricedOrder, written: PaymentStateRow): Promise<Failure | undefined> {
+  const customer = { userId: written.user_id, email: written.email };
+  const lost = await takeDiscountUses(tx, { id: order.id, customer, used: usedOffers(order) });
+  if (!lost) return undefined;
+  return priceChanged({ ...cartOf(order, order.products), pricing: withoutOffer(order.pricing, lost) });
+}
+
+/** Returns the gift cards and accounts that pay a part of the order. */
+function payingCards({ giftCards }: OrderPrice) {
+  return giftCards.flatMap((card) => (card.id !== null && card.amount > 0 ? [{ ...card, id: card.id }] : []));
 }
 
 /** Returns the lines that bear taxes, in the order in which they are computed: gift cards that are bought bear none. */
-function taxedLineIds(lines: readonly NewOrderLine[], products: readonly PricedProductRow[]): readonly string[] {
-  const giftCards = new Set(products.flatMap((product) => (product.is_gift_card ? product.id : [])));
-  return lines.filter(({ product_id }) => !giftCards.has(product_id)).map(({ id }) => id);
+function taxedLineIds(order: PricedOrder): readonly string[] {
+  const giftCards = giftCardIds(order);
+  return order.orderLines.filter(({ product_id }) => !giftCards.has(product_id)).map(({ id }) => id);
 }
 
 /** Returns the lines that sell gift cards, each with its recipient. */
-function giftCardLines(
-  lines: readonly NewOrderLine[],
-  products: readonly PricedProductRow[],
-  wanted: readonly WantedLine[],
-): readonly GiftCardLine[] {
-  const giftCards = new Set(products.flatMap((product) => (product.is_gift_card ? product.id : [])));
-  return lines.flatMap((line) => {
+function giftCardLines(order: PricedOrder): readonly GiftCardLine[] {
+  const giftCards = giftCardIds(order);
+  return order.orderLines.flatMap((line) => {
     if (!giftCards.has(line.product_id)) return [];
-    const of = wanted.find(
+    const wanted = order.lines.find(
       ({ productId, variantId }) => productId === line.product_id && variantId === line.variant_id,
     );
     const { id: lineId, unit_price: value, quantity } = line;
-    return [{ lineId, value, quantity, recipient: of?.giftCard ?? null }];
+    return [{ lineId, value, quantity, recipient: wanted?.giftCard ?? null }];
   });
+}
+
+/** Returns the ids of the products that are gift cards. */
+function giftCardIds({ products }: PricedOrder): ReadonlySet<string> {
+  return new Set(products.flatMap((product) => (product.is_gift_card ? product.id : [])));
 }
 
 /** Returns the days that the method promised; null without a method, or when the owner shows none. */
@@ -195,61 +227,24 @@ function arrivalByMethod(method: ShippingMethod | null): ArrivalDays | null {
   return { from: method.arrivesFrom, to: method.arrivesTo };
 }
 
-/** Returns the offers that an order uses, with what each takes off it in cents. */
-function usedOffers({ offerIds, discounts }: OrderPrice, offers: readonly ReadOffer[]) {
+/** Returns the discounts that the order uses, with what each takes off it in cents. */
+function usedOffers({ price: { offerIds, discounts }, pricing: { offers } }: PricedOrder) {
   const applied = discounts.filter(({ isApplied }) => isApplied);
-  return offerIds.flatMap((id, place) => {
+  return offerIds.flatMap((id, index) => {
     const offer = offers.find((candidate) => candidate.id === id);
-    return offer ? [{ offer, amount: applied[place]?.amount ?? 0 }] : [];
+    return offer ? [{ offer, amount: applied[index]?.amount ?? 0 }] : [];
   });
 }
 
-/**
- * Refuses an order whose offer was used up, changed or stopped, or whose gift card was used, since it was quoted: PRICE_CHANGED with the
- * present quote.
- */
-function priceAnew({
-  request,
-  products,
-  pricing,
-}: {
-  readonly request: NewOrderRequest;
-  readonly products: readonly PricedProductRow[];
-  readonly pricing: OrderPricing;
-}): Failure {
-  const limits = request.settings;
-  const quote = quoteWantedLines(request.lines, products.map(pricedProduct), { limits, pricing });
-  const { totals, giftCards } = quote.price;
-  const isTotalSeen = request.seen?.total === totals.total;
-  const words = isTotalSeen ? changedGiftCards(totals, giftCards) : changedTotal(totals.total);
-  return failure('PRICE_CHANGED', words, { extra: { quote: quoteAnswer(quote) } });
-}
-
-async function withPresentCards(tx: Db, pricing: OrderPricing): Promise<OrderPricing> {
-  return { ...pricing, giftCards: await presentCards(tx, pricing.giftCards) };
-}
-
-/** Refuses an order without a payment method of which something is left to pay. */
-function withoutCard({ total, giftCards }: OrderPriceTotals): Failure {
-  const left = formatMoney(subtractCents(total, giftCards));
-  const message = `Enter a card: ${left} is left to pay`;
-  return failure('INVALID_REQUEST', `${message}.`, { errors: [{ path: 'paymentMethod', message }] });
-}
-
-/** The provider would decline any card, so the shopper would try one after the other. */
-function notChargeable(message: string): Failure {
-  return failure('UNPROCESSABLE', `${message}.`, { errors: [{ path: 'paymentMethod', message }] });
-}
-
-/** Returns what lists of amounts call the discount of the lines: what staff noted, or the titles of the offers. */
-function discountReasonOf(discounts: readonly QuotedDiscount[], terms: AgreedTerms | undefined): string | null {
-  if (terms) return terms.discountReason;
-  const titles = discounts.filter(({ isApplied }) => isApplied).map(({ title }) => title);
-  return titles.join(', ').slice(0, mostReasonLetters) || null;
+/** Returns what lists of amounts call the discount of the lines: what staff noted, or the titles of the discounts. */
+function discountReason({ price, agreedReason }: PricedOrder): string | null {
+  if (agreedReason !== undefined) return agreedReason;
+  const titles = price.discounts.filter(({ isApplied }) => isApplied).map(({ title }) => title);
+  return titles.join(', ').slice(0, maxReasonLength) || null;
 }
 
 /** The limit of the column. */
-const mostReasonLetters = 200;
+const maxReasonLength = 200;
 
 let lastInvoiceMs = 0;
 
@@ -260,7 +255,7 @@ function nextInvoiceNumber(): string {
 }
 
 /** Writes the invoice under another number, because another process used the same millisecond. */
-async function invoiceUnderAnotherNumber(tx: Db, order: NewOrder): Promise<void> {
+async function invoiceUnderAnotherNumber(tx: Tx, order: NewOrder): Promise<void> {
   let isWritten = false;
   while (!isWritten) {
     const number = nextInvoiceNumber();

@@ -2,7 +2,7 @@ import type { OrderStatus, PaymentStatus } from '@vitrine/domain/orders/status/o
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
 
-/** Sets the status; a trigger appends to the history, with the reason and the person set by `actFor`. */
+/** Sets the status; a trigger appends to the history, with the reason and the person set by `setAuditActor`. */
 export async function markOrderStatus(tx: Db, orderId: string, status: OrderStatus): Promise<void> {
   await tx.updateTable('orders').set({ status }).where('id', '=', orderId).execute();
 }

@@ -7,21 +7,6 @@ export interface UnitsBack {
   readonly quantity: number;
 }
 
-/** Tells the triggers who changes stock and orders in this transaction, and why. */
-export async function actFor(
-  tx: Db,
-  act: {
-    readonly orderId: string;
-    readonly userId: string | null;
-    readonly statusReason?: string | null | undefined;
-    readonly stockReason?: 'GIVEN_BACK' | 'RESTOCKED';
-  },
-): Promise<void> {
-  await sql`select set_config('vitrine.order_id', ${act.orderId}, true), set_config('vitrine.actor', ${act.userId ?? ''}, true),
-    set_config('vitrine.status_reason', ${act.statusReason ?? ''}, true),
-    set_config('vitrine.stock_reason', ${act.stockReason ?? 'GIVEN_BACK'}, true)`.execute(tx);
-}
-
 /** Returns all units of the order that are not back in stock yet. */
 export async function unitsNotBack(tx: Db, orderId: string): Promise<UnitsBack[]> {
   const rows = await tx

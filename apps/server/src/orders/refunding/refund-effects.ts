@@ -4,11 +4,12 @@ import { creditExchange, giveStoreCredit, refundToCards } from '../../gift-cards
 import { enqueueMail } from '../../mail/mail.ts';
 import type { RefundReading } from '../../payments/payments.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
+import { setAuditActor } from '../../platform/database/statements/audit-actor.ts';
 import { insertOrderNote } from '../record/order-notes.queries.ts';
 import { markOrderStatus, markPaymentStatus } from '../record/order-status.queries.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
 import { enqueueStaffAlert } from '../record/staff-alert.ts';
-import { actFor, giveStockBack, unitsNotBack } from '../record/stock.queries.ts';
+import { giveStockBack, unitsNotBack } from '../record/stock.queries.ts';
 import { writeCreditNote } from './credit-notes/write-credit-note.ts';
 import { exchangeOfRefund } from './exchanges/exchanges.queries.ts';
 import { areAllUnitsRefunded, type RefundRow, refundSums, unitsOfRefund, updateRefund } from './refunds.queries.ts';
@@ -32,7 +33,12 @@ export async function applyRefundEffects(tx: Db, { order, refund, reading }: Cha
     failureReason: reading.failureReason,
     ...(reading.providerRefundId === undefined ? {} : { providerRefundId: reading.providerRefundId }),
   });
-  await actFor(tx, { orderId: order.order_id, userId: null, statusReason: refund.reason, stockReason: 'RESTOCKED' });
+  await setAuditActor(tx, {
+    orderId: order.order_id,
+    userId: null,
+    statusReason: refund.reason,
+    stockReason: 'RESTOCKED',
+  });
   if (reading.status === 'FAILED') {
     await reverseRefund(tx, order, refund);
     if (refund.provider_refund_id !== null || isAcceptedNow) await tellStaffOfFailure(tx, { order, refund, reading });
@@ -59,7 +65,12 @@ async function whenAccepted(tx: Db, order: PaymentStateRow, refund: RefundRow): 
  */
 async function cancelOrTell(tx: Db, order: PaymentStateRow, refund: RefundRow): Promise<OrderStatus> {
   if (order.status === 'PAID') {
-    await actFor(tx, { orderId: order.order_id, userId: null, statusReason: refund.reason, stockReason: 'GIVEN_BACK' });
+    await setAuditActor(tx, {
+      orderId: order.order_id,
+      userId: null,
+      statusReason: refund.reason,
+      stockReason: 'GIVEN_BACK',
+    });
     await markOrderStatus(tx, order.order_id, 'CANCELLED');
     await giveStockBack(tx, await unitsNotBack(tx, order.order_id));
     return 'CANCELLED';

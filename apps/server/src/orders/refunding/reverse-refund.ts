@@ -2,9 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { restoreWithdrawn } from '../../gift-cards/gift-cards.ts';
 import { enqueueMail } from '../../mail/mail.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
+import { setAuditActor } from '../../platform/database/statements/audit-actor.ts';
 import { markPaymentStatus, reopenOrder } from '../record/order-status.queries.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
-import { actFor } from '../record/stock.queries.ts';
 import { cancelCreditNote } from './credit-notes/credit-notes.queries.ts';
 import { writeCreditNote } from './credit-notes/write-credit-note.ts';
 import { countRefundedUnits, insertRefund, type RefundRow, updateRefund } from './refunds.queries.ts';
@@ -23,7 +23,7 @@ export async function reverseRefund(tx: Db, order: PaymentStateRow, refund: Refu
   if (!hadSucceeded) return;
   if (order.payment_status === 'REFUNDED') await markPaymentStatus(tx, order.order_id, 'PAID');
   if (order.status !== 'REFUNDED') return;
-  await actFor(tx, { orderId: order.order_id, userId: null, statusReason: 'The bank returned the refund.' });
+  await setAuditActor(tx, { orderId: order.order_id, userId: null, statusReason: 'The bank returned the refund.' });
   await reopenOrder(tx, order.order_id);
 }
 

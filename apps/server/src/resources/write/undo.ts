@@ -1,19 +1,12 @@
 import type { UndoAnswer } from '@vitrine/contract/audit/undo-change.schema.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/migrations/schema.ts';
+import { setAuditActor } from '../../platform/database/statements/audit-actor.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { refusalOf } from '../read/rights.ts';
 import type { Fields, Resource, UndoRules } from '../resource.ts';
 import { keptRows, putRowsBack } from './stored-rows.ts';
-import {
-  actAs,
-  audit,
-  lockRecord,
-  type WriteRequest,
-  type Writing,
-  wholeRecord,
-  writeTransaction,
-} from './write-steps.ts';
+import { audit, lockRecord, type WriteRequest, type Writing, wholeRecord, writeTransaction } from './write-steps.ts';
 
 /** The parts of an audit log entry that an undo needs. */
 export interface UndoableEntry {
@@ -44,7 +37,7 @@ export function undoWrite(writing: Writing, resource: Resource, asked: UndoReque
   const refusal = refusalOf(resource, kind, asked.request.caller);
   if (refusal) return Promise.resolve(refusal);
   return writeTransaction(writing.db, resource, async (tx) => {
-    await actAs(tx, asked.request.caller);
+    await setAuditActor(tx, { userId: asked.request.caller.userId });
     const claimed = await asked.claim(tx);
     if (!claimed.ok) return claimed;
     return ways[kind](tx, { writing, resource, undo, ...asked });

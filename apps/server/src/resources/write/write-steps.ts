@@ -1,4 +1,4 @@
-import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import type { Cursors } from '../../platform/database/pagination/signed-cursors.ts';
@@ -41,11 +41,6 @@ export async function writeTransaction<Value>(
     if (conflict) return conflict;
     throw error;
   }
-}
-
-/** Sets the acting user for the records that triggers write (stock ledger, order history). */
-export async function actAs(tx: Kysely<Database>, { userId }: SignedInCaller): Promise<void> {
-  await sql`select set_config('vitrine.actor', ${userId}, true)`.execute(tx);
 }
 
 /** When a record last changed in any way, and by an editor; both are equal if only editors change it. */

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { isReadable } from '@vitrine/contract/resources/resource-declaration.ts';
 import type * as z from 'zod';
+import { setAuditActor } from '../../platform/database/statements/audit-actor.ts';
 import { isStaff } from '../../platform/http/caller/caller.ts';
 import { requestFaults } from '../../platform/http/errors/request-errors.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
@@ -10,7 +11,6 @@ import { creationKey, keepCreated, takeCreationKey } from './create-once.ts';
 import { keptRows } from './stored-rows.ts';
 import { recordOf } from './writable-fields.ts';
 import {
-  actAs,
   afterWrite,
   answeredRecord,
   audit,
@@ -29,7 +29,7 @@ export function createRecord(writing: Writing, resource: Resource, request: Writ
   const parsed = parseBody(isStaff(request.caller) ? createBody : (ownCreateBody ?? createBody), request.body);
   if (!create || !parsed.ok) return Promise.resolve(parsed.ok ? notFound(resource) : parsed);
   return writeTransaction(writing.db, resource, async (tx) => {
-    await actAs(tx, request.caller);
+    await setAuditActor(tx, { userId: request.caller.userId });
     const key = creationKey(resource, request);
     const made = key ? await takeCreationKey(tx, key) : success(null);
     if (!made.ok) return made;
@@ -82,7 +82,7 @@ export async function updateRecord(
   );
   if (may && !may.ok) return may;
   return writeTransaction(writing.db, resource, async (tx): Promise<Outcome<string>> => {
-    await actAs(tx, request.caller);
+    await setAuditActor(tx, { userId: request.caller.userId });
     const seen = await lockRecord(tx, resource, request);
     if (!seen) return notFound(resource);
     if (typeof updatedAt === 'string' && isStale(resource, { seenAt: Date.parse(updatedAt), changed: seen, changes })) {
@@ -110,7 +110,7 @@ export function removeRecord(
   const { remove } = resource.writes;
   if (!remove) return Promise.resolve(notFound(resource));
   return writeTransaction(writing.db, resource, async (tx): Promise<Outcome<string>> => {
-    await actAs(tx, request.caller);
+    await setAuditActor(tx, { userId: request.caller.userId });
     if (!(await lockRecord(tx, resource, request))) return notFound(resource);
     const before = await wholeRecord(tx, writing, resource, request);
     const kept = isStaff(request.caller) ? await keptRows(tx, resource, request.id) : null;

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/database/migrations/schema.ts';
+import { setAuditActor } from '../../../platform/database/statements/audit-actor.ts';
 import type { ProductState, StoredProduct } from './product-state.ts';
 
 type Tx = Transaction<Database>;
@@ -45,5 +46,6 @@ export async function productsOfSkus(
 
 /** Makes imports run one at a time: two imports of the same file at once would both create its products. */
 export async function lockImports(tx: Tx): Promise<void> {
-  await sql`select pg_advisory_xact_lock(7240319), set_config('vitrine.stock_reason', 'IMPORTED', true)`.execute(tx);
+  await sql`select pg_advisory_xact_lock(7240319)`.execute(tx);
+  await setAuditActor(tx, { userId: null, stockReason: 'IMPORTED' });
 }

@@ -8,7 +8,12 @@ import { type Caller, visitor } from '../../../platform/http/caller/caller.ts';
 import { countedAddress } from '../../../platform/http/limits/visitor-address.ts';
 import { failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
 import { siteSettings } from '../../../settings/settings.ts';
-import { answerOf } from '../../paying/charge-order.ts';
+import {
+  type AnsweredOrder,
+  toAnswerAfterError,
+  toPlaceOrderAnswer,
+  withPromisedMail,
+} from '../../paying/charge-order.ts';
 import { giveUpPayment } from '../../paying/settle-order.ts';
 import {
   type Holder,
@@ -25,6 +30,22 @@ export interface Visitor {
   readonly caller: Caller;
   /** The client's address; null when the order came from inside the shop. */
   readonly address: string | null;
+}
+
+/**
+ * Promises the email of an undecided payment, and lets the order wait for its shopper (`acquireHold`). It never throws: the order may have
+ * been paid.
+ */
+export async function waitForShopper(
+  context: AppContext,
+  order: AnsweredOrder,
+  by: Visitor,
+): Promise<Outcome<PlaceOrderAnswer>> {
+  try {
+    return await acquireHold(context, await withPromisedMail(context, order.answer), by);
+  } catch (error) {
+    return success(toAnswerAfterError(context, order, error));
+  }
 }
 
 /**
@@ -56,11 +77,22 @@ export async function acquireHold(
   return full ? giveUpHold(context, state, full) : success(answer);
 }
 
-/** Counts an order that staff placed and that waits for its shopper among the holds of the shopper's e-mail; staff are not refused. */
-export async function noteStaffHold(context: AppContext, orderId: string): Promise<void> {
-  const state = await paymentStateOf(context.db, orderId);
-  if (state?.status !== 'PENDING') return;
-  await insertHold(context.db, orderId, holderOf(context, state, { caller: visitor, address: null }));
+/**
+ * Counts an order that staff placed and that waits for its shopper among the holds of the shopper's email; staff are not refused. It never
+ * throws: the order may have been paid.
+ */
+export async function waitForShopperOfStaff(context: AppContext, order: AnsweredOrder): Promise<PlaceOrderAnswer> {
+  const { answer, state } = order;
+  if (!('requiresAction' in answer) && state.payment_method_id !== null) return answer;
+  try {
+    const present = await paymentStateOf(context.db, state.order_id);
+    if (present?.status === 'PENDING') {
+      await insertHold(context.db, state.order_id, holderOf(context, present, { caller: visitor, address: null }));
+    }
+    return answer;
+  } catch (error) {
+    return toAnswerAfterError(context, order, error);
+  }
 }
 
 async function giveUpHold(
@@ -69,7 +101,7 @@ async function giveUpHold(
   { code, oldest }: FullHold,
 ): Promise<Outcome<PlaceOrderAnswer>> {
   const ended = await giveUpPayment(context, state, { code, message: refusalTexts[code] });
-  return refusedHold(ended.state, oldest) ?? success(answerOf(context, ended));
+  return refusedHold(ended.state, oldest) ?? success(toPlaceOrderAnswer(context, ended));
 }
 
 /** Returns a limited offer of the order whose share for waiting orders is held by others; undefined: none. */

@@ -14,8 +14,8 @@ import { visitor } from '../../../platform/http/caller/caller.ts';
 import { changeOrderStatus } from '../../staff/order-actions/change-order-status.ts';
 import { goodAddress, owner, type StockedProduct, stockProduct, testShop, totalOf } from '../../test-shop.ts';
 import { placeOrder } from '../place-order.ts';
+import { pricedProduct } from '../pricing/price-cart.ts';
 import { productsForQuoteRows } from '../pricing/priced-products.queries.ts';
-import { pricedProduct } from '../pricing/priced-products.ts';
 
 const shop = await testShop({ poolSize: 12 });
 const { context } = shop;

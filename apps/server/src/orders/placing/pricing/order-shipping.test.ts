@@ -1,7 +1,7 @@
 import { arrivalDays, defaultDeliveryTimes } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
 import { afterEach, describe, expect, it } from 'vitest';
 import { stockProduct, testShop } from '../../test-shop.ts';
-import type { PricingChoices } from './resolve-pricing.ts';
+import type { PricingChoices } from '../order-attempt.ts';
 import { california, zonedShop } from './test-zones.ts';
 
 const shop = await testShop();

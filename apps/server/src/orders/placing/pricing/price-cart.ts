@@ -1,47 +1,93 @@
-import { type CartTotalsSettings, type OrderTerms, settingsPricing } from '@vitrine/domain/cart/cart-totals.ts';
-import { unitsFromStock } from '@vitrine/domain/catalog/stock-policy.ts';
+import { sellableStock, stockPolicyOf, unitsFromStock, unlimitedStock } from '@vitrine/domain/catalog/stock-policy.ts';
+import { cents } from '@vitrine/domain/money/cents.ts';
 import type { HoldLimits } from '@vitrine/domain/orders/hold-limit.ts';
-import { changedGiftCards, changedTotal, type QuoteNote, type QuoteNoteCode } from '@vitrine/domain/orders/quote.ts';
-import type { LinePrice, OrderPrice, OrderPriceTotals, OrderPricing } from '@vitrine/domain/pricing/order-price.ts';
-import { listPrice } from '@vitrine/domain/pricing/price.ts';
-import { v7 as uuidv7 } from 'uuid';
-import { failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
-import type { NewOrderLine } from '../place-order.queries.ts';
-import type { PricedProductRow } from './priced-products.queries.ts';
 import {
-  type PricedProduct,
-  type PricedQuote,
-  pricedProduct,
-  quoteAnswer,
-  quoteWantedLines,
-} from './priced-products.ts';
-import type { WantedLine } from './requested-lines.ts';
+  changedGiftCards,
+  changedTotal,
+  type QuoteNote,
+  type QuoteNoteCode,
+  quoteCart,
+  type SeenLine,
+} from '@vitrine/domain/orders/quote.ts';
+import type { LinePrice, OrderPrice, OrderPriceTotals, OrderPricing } from '@vitrine/domain/pricing/order-price.ts';
+import { listPrice, unitPrice } from '@vitrine/domain/pricing/price.ts';
+import { gramsText } from '@vitrine/domain/shipping/units.ts';
+import { v7 as uuidv7 } from 'uuid';
+import { type Failure, failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
+import type { NewOrderLine } from '../new-order.ts';
+import type { SeenFigures, WantedLine } from '../order-attempt.ts';
+import type { PricedProduct, PricedQuote } from './priced-product.ts';
+import type { PricedProductRow } from './priced-products.queries.ts';
+import { quoteAnswer } from './quote-answer.ts';
 
-/** The figures that the shopper saw and agreed to, in cents. */
-export interface SeenFigures {
-  readonly total?: number | undefined;
-  readonly subtotal?: number | undefined;
-  readonly tax?: number | undefined;
-  readonly giftCardAmount?: number | undefined;
-  readonly shippingCost?: number | undefined;
-  readonly shippingInfo?: { readonly cost?: number | undefined } | null | undefined;
-  readonly transaction?: { readonly amount?: number | undefined } | undefined;
+/** Converts a row to the domain's type. A product whose wanted variant is gone gets none: then nothing of it can be bought. */
+export function pricedProduct(row: PricedProductRow): PricedProduct {
+  const stockPolicy = row.stock_policy;
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    longName: row.long_name,
+    price: cents(row.price),
+    discount: row.discount,
+    discountType: row.discount_type,
+    stock: row.sells_without_stock ? unlimitedStock : row.stock,
+    counted: row.stock,
+    stockPolicy,
+    status: row.status,
+    taxClassId: row.tax_class_id,
+    isGiftCard: row.is_gift_card,
+    grams: gramsOf(row.weight),
+    image: row.image,
+    hasVariants: row.has_variants,
+    variants: row.variants.map((variant) => {
+      const policy = stockPolicyOf({ stockPolicy }, variant);
+      return {
+        ...variant,
+        price: variant.price === null ? null : cents(variant.price),
+        stock: sellableStock(variant.stock, policy),
+        counted: variant.stock,
+        stockPolicy: policy,
+        grams: gramsOf(variant.weight),
+      };
+    }),
+  };
 }
 
-/** Terms with the reason of the discount, which the order keeps. */
-export interface AgreedTerms extends OrderTerms {
-  readonly discountReason: string | null;
+function gramsOf(ounces: number | null): number | null {
+  return ounces === null ? null : Number(gramsText(ounces));
 }
 
-/** Returns how an order with these terms is priced; without terms, by the settings alone. */
-export function pricingOfTerms(settings: CartTotalsSettings, terms: AgreedTerms | undefined): OrderPricing {
-  const pricing = settingsPricing(settings, terms);
-  const agreedTitle = terms?.discountReason || 'Discount';
-  return { ...pricing, discounts: { ...pricing.discounts, agreedTitle } };
+/** Returns the domain's quote of these lines; a line without a seen price counts as seen at today's price. */
+export function quoteWantedLines(
+  wanted: readonly (WantedLine & { readonly id?: string })[],
+  products: readonly PricedProduct[],
+  terms: { readonly limits: HoldLimits; readonly pricing: OrderPricing },
+): PricedQuote {
+  const seen = wanted.map((line): SeenLine => {
+    const product = products.find(({ id }) => id === line.productId) ?? null;
+    const variant = product?.variants.find(({ id }) => id === line.variantId) ?? null;
+    return { ...line, price: line.price ?? unitPrice({ product, variant }) };
+  });
+  const wantedVariants = new Set(wanted.map((line) => line.variantId));
+  // Only wanted variants were read, so a product with variants of which none is wanted (or left) must not look like one without variants.
+  const available = products.filter(
+    (product) => !product.hasVariants || product.variants.some(({ id }) => wantedVariants.has(id)),
+  );
+  return quoteCart(seen, available, terms);
+}
+
+/** What is priced: the wanted lines with the current products, and what their price depends on. */
+export interface CartToPrice {
+  readonly wanted: readonly WantedLine[];
+  readonly seen: SeenFigures | null;
+  readonly products: readonly PricedProductRow[];
+  readonly limits: HoldLimits;
+  readonly pricing: OrderPricing;
 }
 
 export interface PricedCart {
-  readonly lines: readonly NewOrderLine[];
+  readonly orderLines: readonly NewOrderLine[];
   readonly price: OrderPrice;
 }
 
@@ -50,13 +96,7 @@ export interface PricedCart {
  * Fails with OUT_OF_STOCK or TOO_MANY_UNITS, naming the lines, with NO_DELIVERY, or with PRICE_CHANGED, also when the chosen shipping method
  * is gone; all contain the new quote.
  */
-export function priceCart(cart: {
-  readonly wanted: readonly WantedLine[];
-  readonly seen: SeenFigures | null;
-  readonly products: readonly PricedProductRow[];
-  readonly limits: HoldLimits;
-  readonly pricing: OrderPricing;
-}): Outcome<PricedCart> {
+export function priceCart(cart: CartToPrice): Outcome<PricedCart> {
   const products = cart.products.map(pricedProduct);
   const quote = quoteWantedLines(cart.wanted, products, cart);
   const missing = missingLines(cart.wanted, quote, products);
@@ -100,15 +140,22 @@ export function priceCart(cart: {
     });
   }
   if (isChanged(quote.isChanged, price.totals, cart.seen)) {
-    return failure('PRICE_CHANGED', changedPrice(price, cart.seen), {
-      extra: { quote: quoteAnswer(quote) },
-    });
+    return failure('PRICE_CHANGED', changedPrice(price, cart.seen), { extra: { quote: quoteAnswer(quote) } });
   }
-  const lines = quote.lines.map((line, position) => orderLine(line, position, price.lines[position]));
-  return success({ price, lines });
+  const orderLines = quote.lines.map((line, position) => orderLine(line, position, price.lines[position]));
+  return success({ price, orderLines });
 }
 
-/** Returns the places of lines that name the recipient of a gift card and sell something else. */
+/** Returns the refusal of a cart whose pricing changed after it was priced: PRICE_CHANGED with the current quote. */
+export function priceChanged(cart: CartToPrice): Failure {
+  const quote = quoteWantedLines(cart.wanted, cart.products.map(pricedProduct), cart);
+  const { totals, giftCards } = quote.price;
+  const isTotalSeen = cart.seen?.total === totals.total;
+  const message = isTotalSeen ? changedGiftCards(totals, giftCards) : changedTotal(totals.total);
+  return failure('PRICE_CHANGED', message, { extra: { quote: quoteAnswer(quote) } });
+}
+
+/** Returns the indexes of lines that name the recipient of a gift card and sell something else. */
 function withRecipientOnly(wanted: readonly WantedLine[], products: readonly PricedProduct[]): readonly number[] {
   const isMisplaced = ({ giftCard, productId }: WantedLine) =>
     Boolean(giftCard) && !products.some(({ id, isGiftCard }) => id === productId && isGiftCard);

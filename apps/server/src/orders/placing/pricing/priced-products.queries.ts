@@ -43,9 +43,9 @@ export interface PricedVariantRow {
 
 // The ids are in a subquery: the planner then expects the same number of rows for any values, and keeps one plan instead of making one for
 // each call.
-const columns = `p.id, p.slug, p.name, p.long_name, p.price, p.discount, p.discount_type, p.stock, p.stock_policy, p.sells_without_stock, p.has_variants, p.status, p.is_gift_card, p.tax_class_id, p.weight`;
+export const pricedColumns = `p.id, p.slug, p.name, p.long_name, p.price, p.discount, p.discount_type, p.stock, p.stock_policy, p.sells_without_stock, p.has_variants, p.status, p.is_gift_card, p.tax_class_id, p.weight`;
 
-const partsOfProduct = (lock: '' | 'for no key update') => `
+export const pricedParts = (lock: '' | 'for no key update') => `
   (select jsonb_build_object('main', i ->> 'main', 'preview', i ->> 'preview', 'thumbnail', i ->> 'thumbnail', 'alt', i ->> 'alt')
     from (select c.images -> 0 as i from product_cards c where c.product_id = p.id) first where i is not null) as image,
   case when p.has_variants then (
@@ -58,7 +58,7 @@ const partsOfProduct = (lock: '' | 'for no key update') => `
 
 const productsForQuote = namedStatement<PricedProductRow>(
   'orders_products_for_quote',
-  `select ${columns}, ${partsOfProduct('')} from products p where p.id = any ((select $1::uuid[])::uuid[])`,
+  `select ${pricedColumns}, ${pricedParts('')} from products p where p.id = any ((select $1::uuid[])::uuid[])`,
 );
 
 /** Returns the present products without a lock. */
@@ -68,31 +68,4 @@ export async function productsForQuoteRows(
   variantIds: readonly string[],
 ): Promise<PricedProductRow[]> {
   return productsForQuote.rows(db, [productIds, variantIds]);
-}
-
-const lockProducts = namedStatement<PricedProductRow>(
-  'orders_lock_products',
-  `with p as materialized (
-    select ${columns} from products p where p.id = any ((select $1::uuid[])::uuid[]) order by p.id for no key update
-  )
-  select p.*, ${partsOfProduct('for no key update')},
-    set_config('vitrine.stock_reason', $3, true), set_config('vitrine.order_id', $4, true), set_config('vitrine.actor', $5, true)
-  from p`,
-);
-
-/**
- * Locks products, always in the order of their ids so that two sales never deadlock, and returns their state under the lock. The variants are
- * locked, too: else a sale that has waited would read their stock as it was before it waited. Stock changes
- * of this transaction are recorded for the order.
- */
-export async function lockProductsForOrder(
-  tx: Db,
-  cart: {
-    readonly productIds: readonly string[];
-    readonly variantIds: readonly string[];
-    readonly orderId: string;
-    readonly userId: string | null;
-  },
-): Promise<PricedProductRow[]> {
-  return lockProducts.rows(tx, [cart.productIds, cart.variantIds, 'ORDERED', cart.orderId, cart.userId ?? '']);
 }

@@ -1,33 +1,45 @@
-import type { QuoteCart } from '@vitrine/contract/orders/quote-cart.schema.ts';
 import { settingsPricing } from '@vitrine/domain/cart/cart-totals.ts';
 import type { Offer } from '@vitrine/domain/discounts/offer.ts';
 import type { OrderPricing } from '@vitrine/domain/pricing/order-price.ts';
 import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import type { ZonePlace } from '@vitrine/domain/shipping/methods/shipping-zones.ts';
+import type { TaxAddress } from '@vitrine/domain/taxes/tax-address.ts';
 import { type OfferedTo, offersFor, type ReadOffer, type RefusedUse } from '../../../discounts/discounts.ts';
 import { cardsForCodes, storeCreditFor } from '../../../gift-cards/gift-cards.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
+import type { Db } from '../../../platform/database/connections/pool.ts';
 import { type CodeSource, withWrongCodesCounted } from '../../../platform/http/caller/code-attempts.ts';
+import { settingsOfStored } from '../../../settings/settings.ts';
 import { shippingOfPlace } from '../../../shipping/shipping.ts';
 import { businessOf, taxTermsOf } from '../../../taxes/taxes.ts';
-import { type Taxpayer, taxExemptReasonOf, usualPlaceOf } from '../../../users/users.ts';
-import type { PriceBasis } from './price-basis.ts';
-import type { WantedLine } from './requested-lines.ts';
+import { taxExemptReasonOf, usualPlaceOf } from '../../../users/users.ts';
+import type { PricingChoices, WantedLine } from '../order-attempt.ts';
+import { priceBasisRow } from '../place-order.queries.ts';
+import type { AddressedOrder } from '../shipping-address.ts';
 import { shippedLinesOf } from './shipped-lines.queries.ts';
 
-/** What the shopper chose: codes, a shipping method, and the address as far as it is known. */
-export type PricingChoices = Omit<QuoteCart, 'items'>;
+/** The settings and versions of one moment that every price depends on. */
+export interface PriceBasis {
+  readonly settings: SiteSettings;
+  /** The number of changes of automatic discounts so far. */
+  readonly discountVersion: number;
+  /** A value that changes with each change of the tax rates; null: the rates never changed. */
+  readonly taxTableVersion: string | null;
+}
 
-/** The order whose price is wanted. */
-export interface PricedRequest {
-  readonly basis: PriceBasis;
+/** Reads what every price depends on by one statement: each one costs an order a round trip to the database. */
+export async function readPriceBasis(db: Db): Promise<PriceBasis> {
+  const row = await priceBasisRow(db);
+  const settings = await settingsOfStored(row.site, row.shipping);
+  return { settings, discountVersion: row.discount_version, taxTableVersion: row.tax_table_version };
+}
+
+/** The lines whose price is wanted, and what their price depends on. */
+export interface PricedRequest extends PriceBasis {
   readonly choices: PricingChoices;
-  /** What is bought: carriers are told its weight. */
+  /** The lines to buy. Carriers receive their weight. */
   readonly lines: readonly WantedLine[];
-  readonly productIds: readonly string[];
   readonly customer: OfferedTo['customer'];
-  /** Whose exemption from taxes counts; null: a guest, who is never exempt. */
-  readonly taxpayer: Taxpayer;
   /** The client's address; null: a member of staff, or a call from inside the shop. */
   readonly clientAddress: CodeSource['address'];
   /** An order follows, so the VAT number of a business is checked again; absent: a quote. */
@@ -39,23 +51,52 @@ export interface ResolvedPricing extends OrderPricing {
   readonly offers: readonly ReadOffer[];
 }
 
-/** Returns everything but the lines that the price of a shopper's order depends on; the domain computes with it. */
-export async function resolvePricing(
+/** An addressed order with its pricing, before a provider computes its taxes. */
+export interface ResolvedOrder extends AddressedOrder {
+  readonly pricing: ResolvedPricing;
+  /** The address by which taxes are computed; null: none was entered. */
+  readonly taxAddress: TaxAddress | null;
+}
+
+/** Adds what the price of the order depends on beside the lines: discounts, shipping, gift cards and taxes at its verified address. */
+export async function resolveOrderPricing(
   context: AppContext,
-  { basis, choices, lines, productIds, customer, taxpayer, clientAddress, isOrder = false }: PricedRequest,
-): Promise<ResolvedPricing> {
+  order: AddressedOrder & PriceBasis,
+): Promise<ResolvedOrder> {
+  const { country, state, postalCode } = order.shippingAddress.address;
+  const address = { country, state, postalCode };
+  // The checkout has quoted the business without this check. Staff see the result of the check in their own quote.
+  const isOrder = order.source === 'WEB';
+  const pricing = await resolvePricing(context, { ...order, choices: { ...order.choices, address }, isOrder });
+  return { ...order, pricing, taxAddress: address };
+}
+
+/** Returns everything but the lines that the price of a shopper's order depends on; the domain computes with it. */
+export async function resolvePricing(context: AppContext, request: PricedRequest): Promise<ResolvedPricing> {
+  const {
+    settings,
+    discountVersion,
+    taxTableVersion,
+    choices,
+    lines,
+    customer,
+    clientAddress,
+    isOrder = false,
+  } = request;
   const { db } = context;
-  const { settings, discountVersion, taxTableVersion } = basis;
   const pricing = settingsPricing(settings);
   const codes = distinctCodes(choices.discountCodes ?? []);
   const place = choices.address ?? null;
   const { timeZone } = settings;
   const source = { address: clientAddress, userId: customer.userId };
   const country = place?.country ?? null;
+  const productIds = [...new Set(lines.map(({ productId }) => productId))];
   const to = { codes, productIds, customer, country, now: new Date(), timeZone, version: discountVersion };
   const { offers, circumstances } = await readOffers(context, to, source);
   const shipping = await resolveShipping(context, { place, userId: customer.userId, settings, lines });
   const giftCards = await cardsForCodes(context, choices.giftCardCodes ?? [], source);
+  // The exemption of the signed-in account counts, never the one of a typed email.
+  const taxpayer = customer.userId === null ? null : { userId: customer.userId };
   const exemptReason = await taxExemptReasonOf(db, taxpayer);
   const business = await businessOf(context, choices.business, { settings, address: place, clientAddress, isOrder });
   const charged = { settings, address: place, business, fallback: pricing.taxes.rates };
@@ -83,11 +124,6 @@ async function readOffers(context: AppContext, to: OfferedTo, source: CodeSource
     const known = new Set(found.offers.map(({ code }) => code?.toUpperCase()));
     return { found, wrongCount: to.codes.filter((code) => !known.has(code.toUpperCase())).length };
   });
-}
-
-/** Returns whose exemption counts for a shopper: the signed-in account's, never one of a typed e-mail. */
-export function taxpayerOf({ userId }: PricedRequest['customer']): Taxpayer {
-  return userId === null ? null : { userId };
 }
 
 /** Returns the shipping methods for lines at a place, by default that of the user's latest address; null in a shop without zones. */

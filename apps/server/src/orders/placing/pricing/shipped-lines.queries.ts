@@ -1,7 +1,7 @@
 import type { ShippedLine } from '@vitrine/domain/shipping/parcels/shipped-parcels.ts';
 import type { Db } from '../../../platform/database/connections/pool.ts';
 import { namedStatement } from '../../../platform/database/statements/named-statement.ts';
-import type { WantedLine } from './requested-lines.ts';
+import type { WantedLine } from '../order-attempt.ts';
 
 const shippedLines = namedStatement<ShippedLine>(
   'orders_shipped_lines',

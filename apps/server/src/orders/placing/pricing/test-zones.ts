@@ -2,9 +2,9 @@ import { placeOrderBody } from '@vitrine/contract/orders/place-order.schema.ts';
 import { v7 as uuidv7 } from 'uuid';
 import { visitor } from '../../../platform/http/caller/caller.ts';
 import { goodAddress, type StockedProduct, type TestShop } from '../../test-shop.ts';
+import type { PricingChoices } from '../order-attempt.ts';
 import { placeOrder } from '../place-order.ts';
 import { quoteCartLines } from '../quote-cart.ts';
-import type { PricingChoices } from './resolve-pricing.ts';
 
 export const california = { country: 'US', state: 'CA', postalCode: '94107' };
 

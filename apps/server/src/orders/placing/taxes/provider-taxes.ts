@@ -1,6 +1,4 @@
 import { isFreeOfTaxes } from '@vitrine/domain/pricing/stages/tax-stage.ts';
-import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
-import type { TaxAddress } from '@vitrine/domain/taxes/tax-address.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import {
   type AskedTaxes,
@@ -9,18 +7,17 @@ import {
   type TaxRequest,
   taxesForOrder,
 } from '../../../taxes/taxes.ts';
+import { pricedProduct, quoteWantedLines } from '../pricing/price-cart.ts';
 import { type PricedProductRow, productsForQuoteRows } from '../pricing/priced-products.queries.ts';
-import { pricedProduct, quoteWantedLines } from '../pricing/priced-products.ts';
-import type { WantedLine } from '../pricing/requested-lines.ts';
-import type { ResolvedPricing } from '../pricing/resolve-pricing.ts';
+import type { ResolvedOrder, ResolvedPricing } from '../pricing/resolve-pricing.ts';
 
-/** What is priced, before anybody computed its taxes. */
-interface Untaxed {
-  readonly settings: SiteSettings;
-  readonly pricing: ResolvedPricing;
-  readonly lines: readonly WantedLine[];
-  readonly address: TaxAddress | null;
-  readonly clientAddress: string | null;
+/** What is priced, before a provider computed its taxes. */
+type Untaxed = Pick<ResolvedOrder, 'settings' | 'pricing' | 'lines' | 'taxAddress' | 'clientAddress'>;
+
+/** An order with the pricing that it is written with. */
+export interface TaxedOrder extends ResolvedOrder {
+  /** The response of Stripe Tax; null: the shop does not use it, or there is nothing to tax. */
+  readonly claimedTaxes: ClaimedAnswer | null;
 }
 
 /** Returns the pricing of a quote with the taxes of Stripe Tax, where the owner uses it and it answers (docs/behaviour/taxes.md#stripe-tax). */
@@ -33,32 +30,16 @@ export async function withQuotedTaxes(
 }
 
 /**
- * Does the work with the pricing of an order and the taxes that Stripe Tax computed of it; null: the shop does not use it, or there is
- * nothing to tax. Stripe is asked before the work, so outside of any transaction and lock.
+ * Adds the taxes that Stripe Tax computes of an order, where the owner uses it. Call it outside of any transaction and lock. The caller
+ * settles `claimedTaxes`.
  */
-export async function withOrderTaxes<Result extends { readonly ok: boolean }>(
-  context: AppContext,
-  untaxed: Untaxed,
-  work: (pricing: ResolvedPricing, asked: AskedTaxes | null) => Promise<Result>,
-): Promise<Result> {
-  if (!asksProvider(untaxed)) return work(untaxed.pricing, null);
-  const productIds = [...new Set(untaxed.lines.map(({ productId }) => productId))];
-  const variantIds = untaxed.lines.flatMap(({ variantId }) => variantId ?? []);
+export async function computeOrderTaxes(context: AppContext, order: ResolvedOrder): Promise<TaxedOrder> {
+  if (!asksProvider(order)) return { ...order, claimedTaxes: null };
+  const productIds = [...new Set(order.lines.map(({ productId }) => productId))];
+  const variantIds = order.lines.flatMap(({ variantId }) => variantId ?? []);
   const products = await productsForQuoteRows(context.db, productIds, variantIds);
-  const claimed: ClaimedAnswer | null = await taxesForOrder(context, requestOf(untaxed, products));
-  if (!claimed) return work(untaxed.pricing, null);
-  let isUsed = false;
-  try {
-    const result = await work(withTaxes(untaxed.pricing, claimed.asked), claimed.asked);
-    isUsed = result.ok;
-    return result;
-  } catch (error) {
-    // The order may have been written although its answer was lost, and Stripe records a calculation once.
-    isUsed = true;
-    throw error;
-  } finally {
-    claimed.settle(isUsed);
-  }
+  const claimedTaxes = await taxesForOrder(context, requestOf(order, products));
+  return { ...order, pricing: withTaxes(order.pricing, claimedTaxes?.asked ?? null), claimedTaxes };
 }
 
 function asksProvider({ settings, pricing }: Untaxed): boolean {
@@ -67,12 +48,12 @@ function asksProvider({ settings, pricing }: Untaxed): boolean {
 
 /** Returns what Stripe is asked: the amounts of the third stage, which no tax changes. */
 function requestOf(
-  { settings, pricing, lines, address, clientAddress }: Untaxed,
+  { settings, pricing, lines, taxAddress, clientAddress }: Untaxed,
   products: readonly PricedProductRow[],
 ): TaxRequest {
   const quote = quoteWantedLines(lines, products.map(pricedProduct), { limits: settings, pricing });
   const of = { ...quote.price.taxed, isIncluded: pricing.taxes.isIncluded };
-  return { settings, of, address, clientAddress };
+  return { settings, of, address: taxAddress, clientAddress };
 }
 
 function withTaxes(pricing: ResolvedPricing, asked: AskedTaxes | null): ResolvedPricing {

@@ -16,7 +16,7 @@ import { signedIn } from '../../../platform/http/caller/caller.ts';
 import { problemResponses } from '../../../platform/http/errors/problem-responses.ts';
 import { sendOutcome } from '../../../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../../../platform/http/server/server-type.ts';
-import { quoteDraft } from './draft-order-view.ts';
+import { quoteDraft } from './draft-pricing.ts';
 import { markDraftPaid } from './place-draft-order.ts';
 import { listDraftOrders, readDraftOrder } from './read-draft-orders.ts';
 import { createDraftOrder, removeDraftOrder, replaceDraftOrder } from './write-draft-order.ts';

@@ -1,25 +1,20 @@
 import type { MarkDraftPaid, MarkDraftPaidAnswer } from '@vitrine/contract/orders/draft-orders.schema.ts';
-import { unlimitedHold } from '@vitrine/domain/orders/hold-limit.ts';
 import { otherMeansNames } from '@vitrine/domain/orders/status/order-status.ts';
 import type { Transaction } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
 import { mailEnqueued } from '../../../mail/mail.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import type { Database } from '../../../platform/database/migrations/schema.ts';
+import { setAuditActor } from '../../../platform/database/statements/audit-actor.ts';
 import { recordAudit } from '../../../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../../../platform/http/caller/caller.ts';
 import { logOrderEvent } from '../../../platform/runtime/order-events.ts';
 import { type Failure, failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
-import { siteSettings } from '../../../settings/settings.ts';
-import { businessRefusal } from '../../../taxes/taxes.ts';
-import { shippingAddressOf } from '../../placing/shipping-address.ts';
-import { writeNewOrder } from '../../placing/write-new-order.ts';
 import { draftRefusal } from '../../record/demo-orders.ts';
 import { insertOrderNote } from '../../record/order-notes.queries.ts';
 import { markOrderPaid, type PaymentStateRow, recordOtherMeans } from '../../record/payment-state.queries.ts';
-import { actFor } from '../../record/stock.queries.ts';
-import { draftLines, storedAddress, storedDraft, termsOf, withDraftTaxes } from './draft-order-view.ts';
 import { type DraftOrderRow, draftOrderRow, lockDraftOrder, markDraftPlaced } from './draft-orders.queries.ts';
+import { storeDraftOrder } from './store-draft-order.ts';
 import { auditDraft, draftDisabledReason, unknownDraft, withoutEmail } from './write-draft-order.ts';
 
 export interface MarkDraftPaidRequest {
@@ -45,31 +40,16 @@ export async function markDraftPaid(
   if (refused || !draft) return refused ?? unknownDraft;
   if (draft.lines.length === 0) return failure('EMPTY_CART', 'Add a product first.');
   if (draft.email === null) return withoutEmail;
-  const settings = await siteSettings(context.db);
-  const notBusiness = businessRefusal(draft.business, settings, 'business');
-  if (notBusiness) return notBusiness;
-  const address = await shippingAddressOf(context, { entered: storedAddress(draft), path: 'address' }, settings);
-  if (!address.ok) return address;
-  const priced = { settings, draft: storedDraft(draft), clientAddress: null };
-  const { email, lines } = draft;
-  const written = await withDraftTaxes(context, priced, (pricing, askedTaxes) =>
-    writeNewOrder(context, {
-      userId: null,
-      email,
-      source: 'PHONE',
-      lines: draftLines(lines),
+  const written = await storeDraftOrder(
+    context,
+    { ...draft, email: draft.email },
+    {
       seen: { total: body.total },
-      shippingAddress: address.value,
-      billingAddress: null,
-      shippingMethod: null,
       paymentMethodId: null,
       key: null,
-      settings: { ...settings, ...unlimitedHold },
-      terms: termsOf(priced.draft),
-      pricing,
-      askedTaxes,
+      clientAddress: null,
       onWritten: (tx, order) => pay(tx, { order, draft, request }),
-    }),
+    },
   );
   if (!written.ok) return written;
   logOrderEvent(context, 'paid', { orderId: written.value.order_id, orderNumber: written.value.number });
@@ -95,7 +75,7 @@ async function pay(
   const reference = body.reference || null;
   await recordOtherMeans(tx, orderId, { method: body.method, reference });
   const statusReason = `Paid by ${otherMeansNames[body.method]}${reference === null ? '' : `: ${reference}`}`;
-  await actFor(tx, { orderId, userId: caller.userId, statusReason });
+  await setAuditActor(tx, { orderId, userId: caller.userId, statusReason });
   await markOrderPaid(tx, {
     orderId,
     providerPaymentId: null,

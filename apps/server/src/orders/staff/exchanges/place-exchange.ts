@@ -1,24 +1,13 @@
-import { unlimitedHold } from '@vitrine/domain/orders/hold-limit.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import { failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
-import { siteSettings } from '../../../settings/settings.ts';
-import { businessRefusal } from '../../../taxes/taxes.ts';
-import { answerStoredOrder } from '../../paying/charge-order.ts';
-import { shippingAddressOf } from '../../placing/shipping-address.ts';
-import { writeNewOrder } from '../../placing/write-new-order.ts';
+import { chargeStoredOrder } from '../../paying/charge-order.ts';
 import { insertOrderNote } from '../../record/order-notes.queries.ts';
 import type { PaymentStateRow } from '../../record/payment-state.queries.ts';
 import { payOutExchanges } from '../../refunding/exchanges/exchange-payouts.ts';
 import { settledDrafts } from '../../refunding/exchanges/exchanges.queries.ts';
-import {
-  draftLines,
-  quoteDraft,
-  storedAddress,
-  storedDraft,
-  termsOf,
-  withDraftTaxes,
-} from '../drafts/draft-order-view.ts';
 import { bindDraftToOrder, draftOrderRow, lockDraftOrder } from '../drafts/draft-orders.queries.ts';
+import { quoteDraft, storedDraft } from '../drafts/draft-pricing.ts';
+import { storeDraftOrder } from '../drafts/store-draft-order.ts';
 import { draftDisabledReason, unknownDraft, withoutEmail } from '../drafts/write-draft-order.ts';
 
 /**
@@ -35,32 +24,16 @@ export async function placeSettledDraft(
   if (refused || !draft) return refused ?? unknownDraft;
   if (draft.email === null) return withoutEmail;
   if (draft.exchange_balance === null) return success(null);
-  const stored = storedDraft(draft);
-  const settings = await siteSettings(context.db);
-  const { totals } = await quoteDraft(context, stored);
+  const { totals } = await quoteDraft(context, storedDraft(draft));
   if (totals.giftCards < totals.total) return success(null);
-  const notBusiness = businessRefusal(draft.business, settings, 'business');
-  if (notBusiness) return notBusiness;
-  const address = await shippingAddressOf(context, { entered: storedAddress(draft), path: 'address' }, settings);
-  if (!address.ok) return address;
-  const { email } = draft;
-  const priced = { settings, draft: stored, clientAddress: null };
-  const written = await withDraftTaxes(context, priced, (pricing, askedTaxes) =>
-    writeNewOrder(context, {
-      userId: null,
-      email,
-      source: 'PHONE',
-      lines: draftLines(draft.lines),
+  const written = await storeDraftOrder(
+    context,
+    { ...draft, email: draft.email },
+    {
       seen: { total: totals.total, giftCardAmount: totals.total },
-      shippingAddress: address.value,
-      billingAddress: null,
-      shippingMethod: null,
       paymentMethodId: null,
       key: null,
-      settings: { ...settings, ...unlimitedHold },
-      terms: termsOf(stored),
-      pricing,
-      askedTaxes,
+      clientAddress: null,
       onWritten: async (tx, order) => {
         const changed = draftDisabledReason(await lockDraftOrder(tx, draft.id), draft.updated_at.toISOString());
         if (changed) return changed;
@@ -68,11 +41,11 @@ export async function placeSettledDraft(
         if (draft.note !== null) await insertOrderNote(tx, { orderId: order.order_id, userId: null, body: draft.note });
         return undefined;
       },
-    }),
+    },
   );
   if (!written.ok) return written;
-  const answer = await answerStoredOrder(context, written.value, async (given) => success(given));
-  return answer.ok && answer.value.success
+  const answer = await chargeStoredOrder(context, written.value);
+  return answer.success
     ? success(written.value)
     : failure('BAD_TRANSITION', 'The order of the added items is not paid.');
 }

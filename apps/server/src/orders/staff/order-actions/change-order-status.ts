@@ -7,6 +7,7 @@ import { enqueueMail, mailEnqueued } from '../../../mail/mail.ts';
 import { PaymentProviderUnavailable } from '../../../payments/payments.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import type { Database } from '../../../platform/database/migrations/schema.ts';
+import { setAuditActor } from '../../../platform/database/statements/audit-actor.ts';
 import { inTransaction } from '../../../platform/database/statements/transaction.ts';
 import { logOrderEvent } from '../../../platform/runtime/order-events.ts';
 import { failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
@@ -16,7 +17,7 @@ import { giveUpPayment, settleOrder } from '../../paying/settle-order.ts';
 import { isClosedToDemo, refundRefusal } from '../../record/demo-orders.ts';
 import { markOrderStatus, markPaymentStatus } from '../../record/order-status.queries.ts';
 import { lockPaymentState, type PaymentStateRow, paymentStateOf } from '../../record/payment-state.queries.ts';
-import { actFor, giveStockBack, unitsNotBack } from '../../record/stock.queries.ts';
+import { giveStockBack, unitsNotBack } from '../../record/stock.queries.ts';
 import { carryOutRefund } from '../../refunding/carry-out-refund.ts';
 import { giftCardPart } from '../../refunding/gift-card-part.ts';
 import { ownPaymentAccount } from '../../refunding/refund-account.ts';
@@ -164,7 +165,12 @@ async function cancelPaid(
 /** Cancels an order that cost nothing: there is no payment to give back. */
 async function cancelFree(tx: Transaction<Database>, change: StatusChange): Promise<Outcome<null>> {
   const { orderId, caller, reason } = change;
-  await actFor(tx, { orderId, userId: caller.userId, statusReason: reason ?? 'The order was cancelled.' });
+  await setAuditActor(tx, {
+    orderId,
+    userId: caller.userId,
+    statusReason: reason ?? 'The order was cancelled.',
+    stockReason: 'GIVEN_BACK',
+  });
   await markPaymentStatus(tx, orderId, 'REFUNDED');
   await markOrderStatus(tx, orderId, 'CANCELLED');
   await giveStockBack(tx, await unitsNotBack(tx, orderId));
@@ -198,7 +204,7 @@ async function moveOn(
         ? ((await refuseShipping(tx, order)) ?? (await refuseChargedBack(tx, change.orderId, change.shipsChargedBack)))
         : null;
     if (refusal) return refusal;
-    await actFor(tx, { orderId: change.orderId, userId: change.caller.userId, statusReason: change.reason });
+    await setAuditActor(tx, { orderId: change.orderId, userId: change.caller.userId, statusReason: change.reason });
     await markOrderStatus(tx, change.orderId, to);
     await enqueueMail(tx, {
       kind: to === 'SHIPPED' ? 'shipped' : 'delivered',

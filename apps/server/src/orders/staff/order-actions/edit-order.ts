@@ -20,7 +20,7 @@ import { payOutExchanges } from '../../refunding/exchanges/exchange-payouts.ts';
 import { insertExchange } from '../../refunding/exchanges/exchanges.queries.ts';
 import { planAndWriteRefund, refundView } from '../../refunding/refund-order.ts';
 import { isGoingBack } from '../../refunding/refunds.queries.ts';
-import { quoteDraft, storedAddress, storedDraft } from '../drafts/draft-order-view.ts';
+import { quoteDraft, storedAddress, storedDraft } from '../drafts/draft-pricing.ts';
 import { draftOrderRow, insertDraftOrder } from '../drafts/draft-orders.queries.ts';
 import { placeSettledDraft } from '../exchanges/place-exchange.ts';
 import {

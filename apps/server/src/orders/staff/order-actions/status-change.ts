@@ -2,6 +2,7 @@ import { canChangeStatus, type OrderStatus } from '@vitrine/domain/orders/status
 import type { Transaction } from 'kysely';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import type { Database } from '../../../platform/database/migrations/schema.ts';
+import { setAuditActor } from '../../../platform/database/statements/audit-actor.ts';
 import { inTransaction } from '../../../platform/database/statements/transaction.ts';
 import { recordAudit } from '../../../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../../../platform/http/caller/caller.ts';
@@ -10,7 +11,7 @@ import { hasParcels } from '../../parcels/sent-parcels.queries.ts';
 import { flagDisputedOrder } from '../../paying/disputes/disputes.queries.ts';
 import { markOrderStatus } from '../../record/order-status.queries.ts';
 import { lockPaymentState } from '../../record/payment-state.queries.ts';
-import { actFor, giveStockBack, unitsNotBack } from '../../record/stock.queries.ts';
+import { giveStockBack, unitsNotBack } from '../../record/stock.queries.ts';
 import { hasChargeBack, refundSums } from '../../refunding/refunds.queries.ts';
 
 export interface StatusChange {
@@ -62,7 +63,12 @@ export async function closeChargedBack(
     if (succeeded < order.total) return success(null);
     if (!canChangeStatus(order.status, status, { fullRefund: true })) return badTransition(order.status, status);
     if (status === 'CANCELLED' && (await hasParcels(tx, orderId))) return partHasLeft;
-    await actFor(tx, { orderId, userId: caller.userId, statusReason: reason ?? 'The payment was charged back.' });
+    await setAuditActor(tx, {
+      orderId,
+      userId: caller.userId,
+      statusReason: reason ?? 'The payment was charged back.',
+      stockReason: 'GIVEN_BACK',
+    });
     await markOrderStatus(tx, orderId, status);
     if (status === 'CANCELLED') await giveStockBack(tx, await unitsNotBack(tx, orderId));
     await flagDisputedOrder(tx, orderId);

@@ -17,7 +17,7 @@ import { orderViewRow } from '../../record/order-view.queries.ts';
 import { orderViewOf } from '../../record/order-view.ts';
 import { refundView } from '../../refunding/refund-order.ts';
 import { refundsOfOrder } from '../../refunding/refunds.queries.ts';
-import { quoteDraft, storedDraft } from '../drafts/draft-order-view.ts';
+import { quoteDraft, storedDraft } from '../drafts/draft-pricing.ts';
 import { draftOrderRow } from '../drafts/draft-orders.queries.ts';
 import { additionsOfOrder, orderAddedTo } from './order-additions.queries.ts';
 import { staffOrderRow } from './staff-order.queries.ts';

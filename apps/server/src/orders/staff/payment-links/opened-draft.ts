@@ -5,8 +5,8 @@ import { openedPaymentLink, trackingToken } from '../../../mail/mail.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import { failure, type Outcome, success } from '../../../platform/runtime/outcome.ts';
 import { paymentStateOf } from '../../record/payment-state.queries.ts';
-import { quoteDraft, storedAddress, storedDraft } from '../drafts/draft-order-view.ts';
 import { type DraftOrderRow, draftOrderRow } from '../drafts/draft-orders.queries.ts';
+import { quoteDraft, storedAddress, storedDraft } from '../drafts/draft-pricing.ts';
 
 /** An open draft has an e-mail: the link was sent to it. */
 export type OpenDraft = DraftOrderRow & { readonly email: string };

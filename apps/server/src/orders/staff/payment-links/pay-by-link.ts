@@ -1,33 +1,21 @@
-import { createHash } from 'node:crypto';
 import type { PayByLink } from '@vitrine/contract/orders/payment-link.schema.ts';
 import type { PlaceOrderAnswer } from '@vitrine/contract/orders/place-order.schema.ts';
 import { cents, formatMoney } from '@vitrine/domain/money/cents.ts';
-import { unlimitedHold } from '@vitrine/domain/orders/hold-limit.ts';
 import type { Transaction } from 'kysely';
 import { takesPayments } from '../../../payments/payments.ts';
 import type { AppContext } from '../../../platform/boot/context.ts';
 import type { Database } from '../../../platform/database/migrations/schema.ts';
 import { type Failure, failure, type Outcome } from '../../../platform/runtime/outcome.ts';
-import { siteSettings } from '../../../settings/settings.ts';
-import { businessRefusal } from '../../../taxes/taxes.ts';
-import { answerStoredOrder } from '../../paying/charge-order.ts';
-import { withPromisedMail } from '../../paying/promise-mail.ts';
-import { acquireHold, type Visitor } from '../../placing/holds/acquire-hold.ts';
-import { answerToKey } from '../../placing/idempotent-response.ts';
-import type { NewOrder } from '../../placing/place-order.queries.ts';
-import { shippingAddressOf } from '../../placing/shipping-address.ts';
-import { writeNewOrder } from '../../placing/write-new-order.ts';
+import { chargeStoredOrder } from '../../paying/charge-order.ts';
+import { type Visitor, waitForShopper } from '../../placing/holds/acquire-hold.ts';
+import { repeatedAnswer } from '../../placing/idempotent-response.ts';
+import type { OrderKey } from '../../placing/new-order.ts';
+import { toOrderKey, toPaymentMethodId } from '../../placing/order-attempt.ts';
 import { insertOrderNote } from '../../record/order-notes.queries.ts';
 import type { PaymentStateRow } from '../../record/payment-state.queries.ts';
-import {
-  draftLines,
-  quoteDraft,
-  storedAddress,
-  storedDraft,
-  termsOf,
-  withDraftTaxes,
-} from '../drafts/draft-order-view.ts';
 import { bindDraftToOrder, type DraftOrderRow, draftOrderRow, lockDraftOrder } from '../drafts/draft-orders.queries.ts';
+import { quoteDraft, storedDraft } from '../drafts/draft-pricing.ts';
+import { storeDraftOrder } from '../drafts/store-draft-order.ts';
 import { draftDisabledReason } from '../drafts/write-draft-order.ts';
 import { type OpenDraft, openedDraft, revisionOf } from './opened-draft.ts';
 
@@ -45,21 +33,17 @@ export interface PayByLinkRequest {
  * charged. A declined card is no failure of the call, and leaves the draft open.
  */
 export async function payByLink(context: AppContext, request: PayByLinkRequest): Promise<Outcome<PlaceOrderAnswer>> {
-  const key = keyOf(request);
-  const written = await writeOrder(context, request, key);
-  if (written.ok) {
-    return answerStoredOrder(context, written.value, async (answer) =>
-      acquireHold(context, await withPromisedMail(context, answer), request.visitor),
-    );
-  }
-  const earlier = key ? await answerToKey(context, key, request.visitor) : null;
-  return earlier ?? written;
+  const key = toOrderKey('payment-link', request.key, request.body);
+  const stored = await storeLinkedDraft(context, request, key);
+  if (!stored.ok) return (key && (await repeatedAnswer(context, key, request.visitor))) ?? stored;
+  const answer = await chargeStoredOrder(context, stored.value);
+  return waitForShopper(context, { state: stored.value, answer }, request.visitor);
 }
 
-async function writeOrder(
+async function storeLinkedDraft(
   context: AppContext,
   { body, visitor }: PayByLinkRequest,
-  key: NewOrder['key'],
+  key: OrderKey | null,
 ): Promise<Outcome<PaymentStateRow>> {
   const canPay = takesPayments(context);
   if (!canPay.ok) return canPay;
@@ -68,31 +52,13 @@ async function writeOrder(
   if (opened.value.state !== 'OPEN') return opened.value.state === 'PAID' ? paidAlready : beingPaid;
   const { draft } = opened.value;
   if (revisionOf(draft) !== body.revision) return changedByShop(context, draft);
-  const settings = await siteSettings(context.db);
-  const notBusiness = businessRefusal(draft.business, settings, 'business');
-  if (notBusiness) return notBusiness;
-  const address = await shippingAddressOf(context, { entered: storedAddress(draft), path: 'address' }, settings);
-  if (!address.ok) return address;
-  const priced = { settings, draft: storedDraft(draft), clientAddress: visitor.address };
-  const written = await withDraftTaxes(context, priced, (pricing, askedTaxes) =>
-    writeNewOrder(context, {
-      userId: null,
-      email: draft.email,
-      source: 'PHONE',
-      lines: draftLines(draft.lines),
-      seen: { total: body.total },
-      shippingAddress: address.value,
-      billingAddress: null,
-      shippingMethod: null,
-      paymentMethodId: typeof body.paymentMethod === 'string' ? body.paymentMethod : body.paymentMethod.id,
-      key,
-      settings: { ...settings, ...unlimitedHold },
-      terms: termsOf(priced.draft),
-      pricing,
-      askedTaxes,
-      onWritten: (tx, order) => bindDraft({ tx, seen: draft, order }),
-    }),
-  );
+  const written = await storeDraftOrder(context, draft, {
+    seen: { total: body.total },
+    paymentMethodId: toPaymentMethodId(body.paymentMethod),
+    key,
+    clientAddress: visitor.address,
+    onWritten: (tx, order) => bindDraft({ tx, seen: draft, order }),
+  });
   if (written.ok || written.code !== 'STALE') return written;
   // Told outside of the transaction: the taxes of a business may need an answer of VIES.
   const now = await draftOrderRow(context.db, draft.id);
@@ -126,9 +92,4 @@ async function bindDraft({
   await bindDraftToOrder(tx, draft.id, order.order_id);
   if (draft.note !== null) await insertOrderNote(tx, { orderId: order.order_id, userId: null, body: draft.note });
   return undefined;
-}
-
-function keyOf({ key, body }: PayByLinkRequest): NewOrder['key'] {
-  if (key === null) return null;
-  return { scope: 'payment-link', key, requestHash: createHash('sha256').update(JSON.stringify(body)).digest() };
 }

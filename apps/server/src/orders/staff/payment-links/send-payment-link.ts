@@ -11,10 +11,10 @@ import { siteSettings } from '../../../settings/settings.ts';
 import { businessRefusal } from '../../../taxes/taxes.ts';
 import { type PricedCart, priceCart } from '../../placing/pricing/price-cart.ts';
 import { productsForQuoteRows } from '../../placing/pricing/priced-products.queries.ts';
-import { shippingAddressOf } from '../../placing/shipping-address.ts';
+import { verifyEnteredAddress } from '../../placing/shipping-address.ts';
 import { draftRefusal } from '../../record/demo-orders.ts';
-import { draftLines, quotedDraftPricing, storedAddress, storedDraft } from '../drafts/draft-order-view.ts';
 import { type DraftOrderRow, draftOrderRow, lockDraftOrder, notePaymentLink } from '../drafts/draft-orders.queries.ts';
+import { draftLines, quotedDraftPricing, storedAddress, storedDraft } from '../drafts/draft-pricing.ts';
 import {
   auditDraft,
   draftDisabledReason,
@@ -96,18 +96,18 @@ async function payableCart(context: AppContext, draft: DraftOrderRow, total: num
     return failure('UNPROCESSABLE', 'There is nothing to pay. Mark the draft as paid instead.');
   const { cardReason } = cart.value.price;
   if (cardReason !== null) return failure('UNPROCESSABLE', `${cardReason}.`);
-  const address = await shippingAddressOf(context, { entered: storedAddress(draft), path: 'address' }, settings);
+  const address = await verifyEnteredAddress(context, { entered: storedAddress(draft), path: 'address' }, settings);
   return address.ok ? success(cart.value) : address;
 }
 
 /** Returns what the letter tells of the draft; amounts in cents. */
 function told(
   draft: DraftOrderRow,
-  { lines, price: { totals, business } }: PricedCart,
+  { orderLines, price: { totals, business } }: PricedCart,
 ): Omit<PaymentLinkPayload, 'draftId' | 'until' | 'days'> {
   return {
     name: storedAddress(draft)?.name ?? '',
-    lines: lines.map((line) => ({
+    lines: orderLines.map((line) => ({
       name: line.name,
       options: [...line.options],
       quantity: line.quantity,

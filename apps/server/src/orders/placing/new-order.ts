@@ -1,0 +1,89 @@
+import type { QuotedDiscount } from '@vitrine/domain/pricing/stages/discount-stage.ts';
+import type { ChargedTax, TaxPart } from '@vitrine/domain/pricing/stages/tax-stage.ts';
+import type { ArrivalDays } from '@vitrine/domain/shipping/methods/delivery-estimate.ts';
+import type { BusinessCustomer } from '@vitrine/domain/taxes/business-customer.ts';
+import type { LineAdjustment, LineImage, StoredGiftCard } from '../../platform/database/migrations/schema.ts';
+
+export interface NewOrderLine {
+  readonly id: string;
+  readonly position: number;
+  readonly product_id: string;
+  readonly variant_id: string | null;
+  readonly name: string;
+  readonly options: readonly string[];
+  readonly sku: string | null;
+  readonly image: LineImage | null;
+  readonly list_price: number;
+  readonly unit_price: number;
+  readonly quantity: number;
+  /** How many of the units are taken from stock. */
+  readonly from_stock: number;
+  /** The shares of the order's discounts, below 0 and in cents; empty without a discount. */
+  readonly adjustments: readonly LineAdjustment[];
+  /** The line's taxes in cents. */
+  readonly tax: number;
+  readonly taxes: readonly TaxPart[];
+}
+
+export interface NewOrderAddress {
+  readonly kind: 'SHIPPING' | 'BILLING';
+  readonly name: string;
+  readonly email: string | null;
+  readonly phone: string | null;
+  readonly street1: string;
+  readonly street2: string | null;
+  readonly city: string;
+  readonly state: string;
+  readonly postal_code: string;
+  readonly country: string;
+}
+
+/** The `Idempotency-Key` of a request. The scope names the shopper: the key of one shopper has no meaning for another. */
+export interface OrderKey {
+  readonly scope: string;
+  readonly key: string;
+  readonly requestHash: Buffer;
+}
+
+/** All data of one new order. Amounts in cents. */
+export interface NewOrder {
+  readonly id: string;
+  readonly userId: string | null;
+  readonly email: string;
+  readonly source: 'WEB' | 'PHONE';
+  readonly subtotal: number;
+  readonly discount: number;
+  readonly discountReason: string | null;
+  readonly discounts: readonly QuotedDiscount[];
+  readonly taxes: readonly ChargedTax[];
+  readonly shippingCost: number;
+  readonly shippingMethod: string | null;
+  /** The method that the shopper chose; null: the settings' flat rate was charged. */
+  readonly shippingMethodId: string | null;
+  /** Where the shopper fetches the order; null: it is shipped. */
+  readonly pickupPlace: string | null;
+  readonly taxRate: number;
+  readonly tax: number;
+  /** What the prices contain of taxes. */
+  readonly includedTax: number;
+  readonly shippingTaxes: readonly TaxPart[];
+  /** Why the customer pays no tax; null: the customer pays taxes. */
+  readonly taxExemptReason: string | null;
+  /** null: a consumer bought. */
+  readonly business: BusinessCustomer | null;
+  readonly total: number;
+  /** What gift cards and store credit pay of the total. */
+  readonly giftCardAmount: number;
+  readonly giftCards: readonly StoredGiftCard[];
+  readonly currency: string;
+  readonly isAddressVerified: boolean;
+  /** The days that the shopper was told; null when none were told. */
+  readonly arrival: ArrivalDays | null;
+  readonly lines: readonly NewOrderLine[];
+  readonly addresses: readonly NewOrderAddress[];
+  readonly transactionId: string;
+  readonly paymentMethodId: string | null;
+  readonly invoiceId: string;
+  readonly invoiceNumber: string;
+  readonly key: OrderKey | null;
+}

@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import type { GiftCardRecipient } from '@vitrine/contract/gift-cards/gift-card-recipient.schema.ts';
+import type { PlaceOrder } from '@vitrine/contract/orders/place-order.schema.ts';
+import type { QuoteCart } from '@vitrine/contract/orders/quote-cart.schema.ts';
+import type { WantedLineBody } from '@vitrine/contract/orders/wanted-line.schema.ts';
+import type { Address as AddressBody } from '@vitrine/contract/shipping/address.schema.ts';
+import { messages } from '@vitrine/domain/errors/messages.ts';
+import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
+import type { Address } from '@vitrine/domain/shipping/address/address.ts';
+import type { Transaction } from 'kysely';
+import { takesPayments } from '../../payments/payments.ts';
+import type { AppContext } from '../../platform/boot/context.ts';
+import type { Database } from '../../platform/database/migrations/schema.ts';
+import type { Caller } from '../../platform/http/caller/caller.ts';
+import { type Failure, failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
+import type { PaymentStateRow } from '../record/payment-state.queries.ts';
+import type { OrderKey } from './new-order.ts';
+
+/** A line that a shopper wants to buy; `price` is the seen price in cents, null when none was shown. */
+export interface WantedLine {
+  readonly productId: string;
+  readonly variantId: string | null;
+  readonly quantity: number;
+  readonly price: Cents | null;
+  /** The recipient of the line's gift cards; null or absent: the buyer. */
+  readonly giftCard?: GiftCardRecipient | null;
+}
+
+/** The figures that the shopper saw and agreed to, in cents. */
+export interface SeenFigures {
+  readonly total?: number | undefined;
+  readonly subtotal?: number | undefined;
+  readonly tax?: number | undefined;
+  readonly giftCardAmount?: number | undefined;
+  readonly shippingCost?: number | undefined;
+  readonly shippingInfo?: { readonly cost?: number | undefined } | null | undefined;
+  readonly transaction?: { readonly amount?: number | undefined } | undefined;
+}
+
+/** What the shopper chose: codes, a shipping method, and the address as far as it is known. */
+export type PricingChoices = Omit<QuoteCart, 'items'>;
+
+/** The shipping address as it was entered. */
+export interface EnteredAddress {
+  readonly entered: AddressBody | null | undefined;
+  /** The path of the address in the request, for the errors of its fields. */
+  readonly path: string;
+  /** The shopper rejects the carrier's correction. */
+  readonly isKept?: boolean | undefined;
+  /** The shopper confirms an address that the carrier does not know. */
+  readonly isConfirmed?: boolean | undefined;
+}
+
+/** One attempt to place an order, as it was requested. Each step of placing returns it with what the step added. */
+export interface OrderAttempt {
+  readonly source: 'WEB' | 'PHONE';
+  readonly customer: { readonly userId: string | null; readonly email: string };
+  readonly lines: readonly WantedLine[];
+  /** The figures that the shopper was shown; null when none were shown. */
+  readonly seen: SeenFigures | null;
+  readonly choices: PricingChoices;
+  readonly shipping: EnteredAddress;
+  readonly billingAddress: Address | null;
+  /** The name of the shipping method in the request, for a shop without zones. */
+  readonly shippingMethod: string | null;
+  readonly paymentMethodId: string | null;
+  readonly key: OrderKey | null;
+  /** The client's address; null: a member of staff, or a call from inside the shop. */
+  readonly clientAddress: string | null;
+  /** The reason of the discount that staff agreed; absent: the titles of the discounts. */
+  readonly agreedReason?: string | null;
+  /** Writes what belongs to the order, in its transaction; a failure rolls the order back. */
+  readonly onWritten?: (tx: Transaction<Database>, order: PaymentStateRow) => Promise<Failure | undefined>;
+}
+
+export interface PlaceOrderRequest {
+  readonly caller: Caller;
+  readonly body: PlaceOrder;
+  /** The client's address; null when the order came from inside the shop. */
+  readonly address: string | null;
+  /** The `Idempotency-Key` header. */
+  readonly key: string | null;
+}
+
+/**
+ * Converts a request of the checkout. Fails with PROVIDER_UNAVAILABLE (no keys to charge with), EMPTY_CART, ADDRESS_VERIFICATION_FAILED (no
+ * address) or INVALID_REQUEST (no email).
+ */
+export function readAttempt(
+  context: AppContext,
+  { caller, body, address: clientAddress }: PlaceOrderRequest,
+  key: OrderKey | null,
+): Outcome<OrderAttempt> {
+  const { order } = body;
+  const paymentMethodId = toPaymentMethodId(body.paymentMethod);
+  const canPay = paymentMethodId === null ? success(null) : takesPayments(context);
+  if (!canPay.ok) return canPay;
+  if (order.items.length === 0) return failure('EMPTY_CART', messages.cart.empty);
+  const email = readEmail(caller, body);
+  if (!email.ok) return email;
+  const { discountCodes, giftCardCodes, useStoreCredit, shippingMethodId, business, shippingInfo } = order;
+  // The address to which the order goes comes before the address of the quote.
+  const address = shippingInfo?.address ?? order.address;
+  return success({
+    source: 'WEB',
+    customer: { userId: caller.kind === 'user' ? caller.userId : null, email: email.value },
+    lines: mergedLines(order.items.map(wantedLine)),
+    seen: order,
+    choices: { discountCodes, giftCardCodes, useStoreCredit, shippingMethodId, business, address },
+    shipping: {
+      entered: shippingInfo?.address,
+      path: 'order.shippingInfo.address',
+      isKept: shippingInfo?.keepAddress,
+      isConfirmed: shippingInfo?.confirmAddress,
+    },
+    billingAddress: order.transaction?.billingAddress ?? null,
+    shippingMethod: shippingInfo?.shippingMethod || shippingInfo?.method || null,
+    paymentMethodId,
+    key,
+    clientAddress,
+  });
+}
+
+/** Returns the key with its scope and the hash of the request; null without a key. */
+export function toOrderKey(scope: string, key: string | null, body: object): OrderKey | null {
+  if (key === null) return null;
+  return { scope, key, requestHash: createHash('sha256').update(JSON.stringify(body)).digest() };
+}
+
+export function toPaymentMethodId(paymentMethod: PlaceOrder['paymentMethod']): string | null {
+  return (typeof paymentMethod === 'string' ? paymentMethod : paymentMethod?.id) ?? null;
+}
+
+function readEmail(caller: Caller, { order: { shippingInfo } }: PlaceOrder): Outcome<string> {
+  const email = shippingInfo?.address?.email ?? (caller.kind === 'user' ? caller.email : undefined);
+  if (email !== undefined) return success(email);
+  if (!shippingInfo?.address) return failure('ADDRESS_VERIFICATION_FAILED', messages.shipping.addressMissing);
+  return failure('INVALID_REQUEST', 'Email is required', {
+    errors: [{ path: 'order.shippingInfo.address.email', message: 'Email is required' }],
+  });
+}
+
+/** Converts a line of a request: its product and variant are given by id, or by the records of a cart line. */
+export function wantedLine(item: WantedLineBody): WantedLine {
+  return {
+    productId: item.productId ?? idOf(item.product) ?? '',
+    variantId: item.variantId ?? idOf(item.variant) ?? null,
+    quantity: item.quantity,
+    price: item.price === undefined ? null : cents(item.price),
+    giftCard: item.giftCard ?? null,
+  };
+}
+
+/** Merges lines of the same product and variant, so that their stock is checked once. */
+export function mergedLines(lines: readonly WantedLine[]): readonly WantedLine[] {
+  const merged = new Map<string, WantedLine>();
+  for (const line of lines) {
+    const sku = `${line.productId} ${line.variantId ?? ''}`;
+    const first = merged.get(sku);
+    merged.set(sku, first ? { ...first, quantity: first.quantity + line.quantity } : line);
+  }
+  return [...merged.values()];
+}
+
+function idOf(record: string | { readonly id: string } | null | undefined): string | undefined {
+  return typeof record === 'string' ? record : record?.id;
+}

@@ -1,0 +1,27 @@
+import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
+import type { CurrentProduct, CurrentVariant, Quote } from '@vitrine/domain/orders/quote.ts';
+import type { LineImage } from '../../../platform/database/migrations/schema.ts';
+
+/** A variant on sale. */
+export interface PricedVariant extends CurrentVariant {
+  /** The units in stock; `stock` is how many can be bought. */
+  readonly counted: number;
+  readonly stockPolicy: StockPolicy;
+  readonly sku: string | null;
+  readonly options: readonly string[];
+  readonly image: LineImage | null;
+}
+
+/** A product on sale, with its wanted variants. */
+export interface PricedProduct extends CurrentProduct<PricedVariant> {
+  /** The units in stock; `stock` is how many can be bought. */
+  readonly counted: number;
+  readonly stockPolicy: StockPolicy;
+  readonly slug: string;
+  readonly name: string;
+  readonly longName: string | null;
+  readonly image: LineImage | null;
+  readonly hasVariants: boolean;
+}
+
+export type PricedQuote = Quote<PricedProduct, PricedVariant>;

@@ -1,0 +1,32 @@
+import type { AppContext } from '../../platform/boot/context.ts';
+import type { Failure } from '../../platform/runtime/outcome.ts';
+import type { OrderAttempt } from './order-attempt.ts';
+import { priceCart } from './pricing/price-cart.ts';
+import { productsForQuoteRows } from './pricing/priced-products.queries.ts';
+import { type PriceBasis, resolvePricing } from './pricing/resolve-pricing.ts';
+import { withQuotedTaxes } from './taxes/provider-taxes.ts';
+
+/**
+ * Refuses an order that has waited and can't be placed any more. When hundreds want the last units, most come too late: they are refused
+ * without an address check and without a lock, and the others wait for no request to Stripe.
+ */
+export async function refuseLateOrder(
+  context: AppContext,
+  attempt: OrderAttempt & PriceBasis,
+): Promise<Failure | null> {
+  const { settings, lines, seen, choices } = attempt;
+  const productIds = [...new Set(lines.map((line) => line.productId))];
+  const variantIds = lines.flatMap((line) => line.variantId ?? []);
+  const products = await productsForQuoteRows(context.db, productIds, variantIds);
+  const untaxed = await resolvePricing(context, attempt);
+  const cart = { wanted: lines, products, limits: settings };
+  // Without Stripe's taxes the total is unknown.
+  const asksStripe = settings.taxProvider === 'STRIPE';
+  const first = priceCart({ ...cart, seen: asksStripe ? null : seen, pricing: untaxed });
+  if (first.ok) return null;
+  if (!asksStripe) return first;
+  const taxAddress = choices.address ?? null;
+  const pricing = await withQuotedTaxes(context, { ...attempt, pricing: untaxed, products, taxAddress });
+  const taxed = priceCart({ ...cart, seen, pricing });
+  return taxed.ok ? null : taxed;
+}

@@ -1,0 +1,167 @@
+import type { DraftQuote, QuoteDraft } from '@vitrine/contract/orders/draft-orders.schema.ts';
+import { type Address, keptAddressSchema } from '@vitrine/contract/shipping/address.schema.ts';
+import { noTerms, type OrderDiscount, type OrderTerms, settingsPricing } from '@vitrine/domain/cart/cart-totals.ts';
+import { basisPoints, cents } from '@vitrine/domain/money/cents.ts';
+import { unlimitedHold } from '@vitrine/domain/orders/hold-limit.ts';
+import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
+import { exchangeAccount } from '../../../gift-cards/gift-cards.ts';
+import type { AppContext } from '../../../platform/boot/context.ts';
+import { siteSettings } from '../../../settings/settings.ts';
+import { businessOf, taxTermsOf } from '../../../taxes/taxes.ts';
+import { taxExemptReasonOf } from '../../../users/users.ts';
+import { mergedLines, type WantedLine } from '../../placing/order-attempt.ts';
+import { pricedProduct, quoteWantedLines } from '../../placing/pricing/price-cart.ts';
+import { type PricedProductRow, productsForQuoteRows } from '../../placing/pricing/priced-products.queries.ts';
+import { quoteAnswer } from '../../placing/pricing/quote-answer.ts';
+import { type ResolvedOrder, type ResolvedPricing, resolveShipping } from '../../placing/pricing/resolve-pricing.ts';
+import type { AddressedOrder } from '../../placing/shipping-address.ts';
+import { withQuotedTaxes } from '../../placing/taxes/provider-taxes.ts';
+import type { DraftOrderRow } from './draft-orders.queries.ts';
+
+/** The part of a draft that its totals depend on. */
+type DraftTerms = Pick<QuoteDraft, 'discount' | 'shippingCharge'>;
+
+/** Returns the terms for the domain; amounts in cents. */
+function toTerms({ discount, shippingCharge }: DraftTerms): OrderTerms {
+  return {
+    discount: discount ? domainDiscount(discount) : noTerms.discount,
+    shippingCharge: shippingCharge === null || shippingCharge === undefined ? null : cents(shippingCharge),
+  };
+}
+
+function domainDiscount({
+  type,
+  value,
+}: {
+  readonly type: 'AMOUNT' | 'PERCENTAGE';
+  readonly value: number;
+}): OrderDiscount {
+  return type === 'AMOUNT' ? { type, amount: cents(value) } : { type, rate: basisPoints(value) };
+}
+
+/** Returns a draft's lines for the shop's pricing, at today's prices. */
+export function draftLines(items: QuoteDraft['items'] | DraftOrderRow['lines']): readonly WantedLine[] {
+  return mergedLines(
+    items.map(({ productId, variantId, quantity }) => ({
+      productId,
+      variantId: variantId ?? null,
+      quantity,
+      price: null,
+    })),
+  );
+}
+
+/**
+ * Returns what lines with these terms come to now; the limit of units in one order does not apply to staff. `clientAddress`: of a client whose
+ * questions to Stripe Tax are limited; null: a member of staff.
+ */
+export async function quoteDraft(
+  context: AppContext,
+  draft: PaidDraft,
+  clientAddress: string | null = null,
+): Promise<DraftQuote> {
+  const wanted = draftLines(draft.items);
+  const [settings, rows] = await Promise.all([
+    siteSettings(context.db),
+    productsForQuoteRows(
+      context.db,
+      [...new Set(wanted.map(({ productId }) => productId))],
+      wanted.flatMap(({ variantId }) => variantId ?? []),
+    ),
+  ]);
+  const pricing = await quotedDraftPricing(context, { settings, draft, products: rows, clientAddress });
+  const { lines, totals, taxes, shippingMethods, shippingMethodId, shippingReason, business } = quoteAnswer(
+    quoteWantedLines(wanted, rows.map(pricedProduct), { limits: unlimitedHold, pricing }),
+  );
+  return { lines, totals, taxes, shippingMethods, shippingMethodId, shippingReason, business: business ?? null };
+}
+
+/** A draft with the account of its exchange, which pays first; null or absent: nothing was exchanged. */
+type PaidDraft = QuoteDraft & { readonly exchangeAccount?: string | null };
+
+interface PricedDraft {
+  readonly settings: SiteSettings;
+  readonly draft: PaidDraft;
+}
+
+interface AskingDraft extends PricedDraft {
+  readonly clientAddress: string | null;
+}
+
+/**
+ * Returns how a draft is priced: the terms that staff agreed, the taxes of its address, and in a shop with zones the methods of it. An
+ * exempt customer pays no tax, and a business may owe it. Without an address yet, the flat rates count, and an agreed charge holds where no
+ * method delivers. Call it outside of a transaction: VIES may be asked.
+ */
+async function draftPricing(
+  context: AppContext,
+  { settings, draft }: PricedDraft,
+  { isOrder }: { readonly isOrder: boolean },
+): Promise<ResolvedPricing> {
+  const pricing = settingsPricing(settings, toTerms(draft));
+  const agreedTitle = draft.discount?.reason || 'Discount';
+  const { address = null } = draft;
+  const exemptReason = await taxExemptReasonOf(context.db, draft.email ? { email: draft.email } : null);
+  const business = await businessOf(context, draft.business, { settings, address, clientAddress: null, isOrder });
+  const terms = await taxTermsOf(context.db, { settings, address, business, fallback: pricing.taxes.rates });
+  const account = draft.exchangeAccount ? await exchangeAccount(context.db, draft.exchangeAccount) : null;
+  const giftCards = account ? [account] : [];
+  const discounts = { ...pricing.discounts, agreedTitle };
+  const taxes = { ...pricing.taxes, ...terms, exemptReason };
+  const addressless = { ...pricing, discounts, giftCards, taxes, offers: [] };
+  if (!draft.address) return addressless;
+  const shipping = await resolveShipping(context, {
+    place: draft.address,
+    userId: null,
+    settings,
+    lines: draftLines(draft.items),
+  });
+  const chosenId = shipping ? (draft.shippingMethodId ?? null) : null;
+  return { ...addressless, shipping: { ...pricing.shipping, ...shipping, chosenId } };
+}
+
+/**
+ * Returns the same with the taxes of Stripe Tax, where the shop uses it and it answers (docs/behaviour/taxes.md#stripe-tax). Call it outside
+ * of a transaction.
+ */
+export async function quotedDraftPricing(
+  context: AppContext,
+  { products, settings, draft, clientAddress }: AskingDraft & { readonly products: readonly PricedProductRow[] },
+): Promise<ResolvedPricing> {
+  const pricing = await draftPricing(context, { settings, draft }, { isOrder: false });
+  const lines = draftLines(draft.items);
+  const limited = { ...settings, ...unlimitedHold };
+  const taxAddress = draft.address ?? null;
+  return withQuotedTaxes(context, { settings: limited, pricing, lines, taxAddress, clientAddress, products });
+}
+
+/** Adds what the price of a draft's order depends on beside the lines. */
+export async function resolveDraftPricing(
+  context: AppContext,
+  order: AddressedOrder,
+  draft: PaidDraft,
+): Promise<ResolvedOrder> {
+  const pricing = await draftPricing(context, { settings: order.settings, draft }, { isOrder: true });
+  return { ...order, pricing, taxAddress: draft.address ?? null };
+}
+
+/** Returns the terms and lines that a draft has stored. */
+export function storedDraft(row: DraftOrderRow): PaidDraft {
+  const { discount_type: type, discount_value: value, discount_reason: reason } = row;
+  return {
+    items: row.lines.map((line) => ({ ...line })),
+    discount: type === null || value === null ? null : { type, value, reason },
+    shippingCharge: row.shipping_charge,
+    shippingMethodId: row.shipping_method_id,
+    address: storedAddress(row),
+    email: row.email,
+    business: row.business,
+    exchangeAccount: row.exchange_account,
+  };
+}
+
+export function storedAddress(row: Pick<DraftOrderRow, 'address'>): Address | null {
+  if (row.address === null) return null;
+  const { email, phone, street2, ...address } = keptAddressSchema.parse(row.address);
+  return { ...address, email, phone, street2 };
+}

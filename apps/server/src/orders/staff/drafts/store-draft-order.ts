@@ -1,0 +1,46 @@
+import { unlimitedHold } from '@vitrine/domain/orders/hold-limit.ts';
+import type { AppContext } from '../../../platform/boot/context.ts';
+import type { Outcome } from '../../../platform/runtime/outcome.ts';
+import { siteSettings } from '../../../settings/settings.ts';
+import { businessRefusal } from '../../../taxes/taxes.ts';
+import type { OrderAttempt } from '../../placing/order-attempt.ts';
+import { verifyShippingAddress } from '../../placing/shipping-address.ts';
+import { computeOrderTaxes } from '../../placing/taxes/provider-taxes.ts';
+import { writeNewOrder } from '../../placing/write-new-order.ts';
+import type { PaymentStateRow } from '../../record/payment-state.queries.ts';
+import type { DraftOrderRow } from './draft-orders.queries.ts';
+import { draftLines, resolveDraftPricing, storedAddress, storedDraft } from './draft-pricing.ts';
+
+/** What differs between the ways to place a draft. */
+type DraftAttempt = Pick<OrderAttempt, 'seen' | 'paymentMethodId' | 'key' | 'clientAddress' | 'onWritten'>;
+
+/**
+ * Stores the order of a draft, by the steps of placing. Fails with INVALID_REQUEST (a business), ADDRESS_VERIFICATION_FAILED, OUT_OF_STOCK
+ * or PRICE_CHANGED, or as `onWritten` does.
+ */
+export async function storeDraftOrder(
+  context: AppContext,
+  draft: DraftOrderRow & { readonly email: string },
+  attempt: DraftAttempt,
+): Promise<Outcome<PaymentStateRow>> {
+  const settings = await siteSettings(context.db);
+  const refused = businessRefusal(draft.business, settings, 'business');
+  if (refused) return refused;
+  const stored = storedDraft(draft);
+  const addressed = await verifyShippingAddress(context, {
+    ...attempt,
+    source: 'PHONE',
+    customer: { userId: null, email: draft.email },
+    lines: draftLines(draft.lines),
+    choices: { business: draft.business, shippingMethodId: draft.shipping_method_id },
+    shipping: { entered: storedAddress(draft), path: 'address' },
+    billingAddress: null,
+    shippingMethod: null,
+    agreedReason: stored.discount?.reason ?? null,
+    settings: { ...settings, ...unlimitedHold },
+  });
+  if (!addressed.ok) return addressed;
+  const resolved = await resolveDraftPricing(context, addressed.value, stored);
+  const taxed = await computeOrderTaxes(context, resolved);
+  return writeNewOrder(context, taxed);
+}
