@@ -124,6 +124,20 @@ export default {
       to: { path: '^apps/server/src/resources/' },
     },
     {
+      name: 'optional-parts-only-in-compose',
+      comment: 'compose.ts puts together what only some shops use.',
+      severity: 'error',
+      from: { path: '^apps/server/src/(?:app|platform/boot/(?:boot|context))\\.ts$' },
+      to: {
+        path: [
+          '^apps/server/src/platform/(?:public-cache/cdn|database/(?:embedded|replicas))/',
+          '^apps/server/src/platform/(?:http/server/(?:listeners|read-replicas)|http/requests/sandbox-proxy)\\.ts$',
+          '^apps/server/src/platform/boot/(?:open-replicas|sandbox-process)\\.ts$',
+        ],
+        dependencyTypesNot: ['type-only'],
+      },
+    },
+    {
       name: 'routes-go-through-handlers',
       severity: 'error',
       from: { path: '\\.routes\\.ts$' },

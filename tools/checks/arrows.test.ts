@@ -42,6 +42,7 @@ const planted: Readonly<Record<string, readonly [file: string, imported: string]
   'slices-meet-at-the-front-door': ['apps/server/src/orders/through-the-window.ts', '../catalog/groupings.ts'],
   'infrastructure-knows-no-slice': ['apps/server/src/resources/curious.ts', '../catalog/catalog.ts'],
   'platform-knows-no-resources': ['apps/server/src/platform/runtime/sideways.ts', '../../resources/engine.ts'],
+  'optional-parts-only-in-compose': ['apps/server/src/platform/boot/boot.ts', './sandbox-process.ts'],
   'routes-go-through-handlers': ['apps/server/src/catalog/catalog.routes.ts', './catalog.queries.ts'],
   'queries-look-only-down': ['apps/server/src/catalog/grouping.queries.ts', './groupings.ts'],
   'sql-only-in-queries': ['apps/server/src/catalog/handler.ts', 'kysely'],
@@ -62,6 +63,7 @@ const allowed: readonly (readonly [file: string, imported: string])[] = [
   ['apps/server/src/payments/stripe.client.ts', 'stripe'],
   ['apps/server/src/resources/engine.ts', 'kysely'],
   ['apps/server/src/app.ts', './catalog/catalog.routes.ts'],
+  ['apps/server/src/compose.ts', './platform/boot/sandbox-process.ts'],
 ];
 const leaves = [
   'apps/storefront/src/ui/button.ts',
@@ -70,6 +72,7 @@ const leaves = [
   'apps/server/src/platform/http/server-context.ts',
   'apps/server/src/platform/public-cache/cache-context.ts',
   'apps/server/src/platform/boot/context.ts',
+  'apps/server/src/platform/boot/sandbox-process.ts',
   'apps/server/src/platform/everything.ts',
   'apps/server/src/orders/orders.routes.ts',
   'apps/server/src/orders/paying/settle-order.ts',
