@@ -1,4 +1,4 @@
-import { type FastifyPluginAsync, fastify } from 'fastify';
+import { type FastifyPluginCallback, fastify } from 'fastify';
 import { resourceRoutes } from './all-resources.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { connectionsRoutes } from './connections/connections.routes.ts';
@@ -95,7 +95,7 @@ const slices = [
 ];
 
 type Part = (app: ShopServer, context: AppContext) => Promise<void>;
-type ApiHook = FastifyPluginAsync<{ readonly context: AppContext }>;
+type ApiHook = FastifyPluginCallback<{ readonly context: AppContext }>;
 
 /** The routes outside /api/v1: files, pages, and the calls for running the shop. */
 export const otherRoutes: readonly Part[] = [
