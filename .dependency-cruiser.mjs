@@ -10,8 +10,16 @@ const infrastructure = '(?:platform|resources)';
 const assembly = '^apps/server/src/(?:[^/]+\\.ts$|(?:demo|exchange|cli|rendering|testing)/)';
 const nodePackage = (names) => `(?:^|/)node_modules/(?:${names})(?:/|$)`;
 
-/** The rooms of a large slice, and which other rooms each may look into: the later ones build on the earlier. */
-const rooms = {
+/** The modules of a large folder, in layers: each may import the listed lower modules. */
+const modules = {
+  platform: {
+    runtime: [],
+    database: ['runtime'],
+    security: ['runtime', 'database'],
+    http: ['runtime', 'database', 'security'],
+    'public-cache': ['runtime', 'database', 'security', 'http'],
+    boot: ['runtime', 'database', 'security', 'http', 'public-cache'],
+  },
   orders: {
     record: [],
     refunding: ['record'],
@@ -28,21 +36,21 @@ const rooms = {
     jobs: ['products', 'archive', 'moving', 'backup'],
   },
 };
-const roomRules = Object.entries(rooms).flatMap(([slice, allowed]) =>
-  Object.entries(allowed).map(([room, others]) => ({
-    name: `${slice}-${room}-looks-only-down`,
+const moduleRules = Object.entries(modules).flatMap(([folder, allowed]) =>
+  Object.entries(allowed).map(([module, lower]) => ({
+    name: `${folder}-${module}-looks-only-down`,
     severity: 'error',
-    from: { path: `^apps/server/src/${slice}/${room}/`, pathNot: test },
+    from: { path: `^apps/server/src/${folder}/${module}/`, pathNot: test },
     to: {
-      path: `^apps/server/src/${slice}/`,
-      pathNot: [room, ...others].map((other) => `^apps/server/src/${slice}/${other}/`),
+      path: `^apps/server/src/${folder}/`,
+      pathNot: [module, ...lower].map((name) => `^apps/server/src/${folder}/${name}/`),
     },
   })),
 );
 
 export default {
   forbidden: [
-    ...roomRules,
+    ...moduleRules,
     {
       name: 'no-cycles',
       severity: 'error',
@@ -114,6 +122,20 @@ export default {
       severity: 'error',
       from: { path: '^apps/server/src/platform/', pathNot: test },
       to: { path: '^apps/server/src/resources/' },
+    },
+    {
+      name: 'optional-parts-only-in-compose',
+      comment: 'compose.ts puts together what only some shops use.',
+      severity: 'error',
+      from: { path: '^apps/server/src/(?:app|platform/boot/(?:boot|context))\\.ts$' },
+      to: {
+        path: [
+          '^apps/server/src/platform/(?:public-cache/cdn|database/(?:embedded|replicas))/',
+          '^apps/server/src/platform/(?:http/server/(?:listeners|read-replicas)|http/requests/sandbox-proxy)\\.ts$',
+          '^apps/server/src/platform/boot/(?:open-replicas|sandbox-process)\\.ts$',
+        ],
+        dependencyTypesNot: ['type-only'],
+      },
     },
     {
       name: 'routes-go-through-handlers',

@@ -24,7 +24,7 @@ const checks: Readonly<Record<string, readonly [program: string, ...args: string
   lint: ['oxlint', '--type-aware', '--deny-warnings'],
   // The results of the last run are kept: the second run checks only what changed.
   types: ['tsc', '--noEmit', '-p', '.', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'],
-  arrows: ['depcruise', '--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'tools'],
+  arrows: ['depcruise', '--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'tools', 'bench', 'e2e'],
   'dead code': ['knip'],
   formatting: ['biome', 'check', '--error-on-warnings', '--log-level=warn', '--no-errors-on-unmatched'],
   expressions: script('tools/checks/regexes/regexes.ts'),

@@ -1,5 +1,6 @@
 import { type SentAnswer, startBareServer } from './bare-servers.ts';
-import { type Load, type LoadResult, runLoad } from './load.ts';
+import { runLoad } from './load.ts';
+import type { Load, LoadResult } from './load-request.ts';
 
 /** The client counts as free when it takes at least this many times what is judged. */
 const leastMargin = 2;

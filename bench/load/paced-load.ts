@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
 import { percentile } from '../figure.ts';
-import type { LoadRequest } from './load.ts';
+import type { LoadRequest } from './load-request.ts';
 
 /** A request of a mixed load, with the name of its kind. */
 export interface NamedRequest extends LoadRequest {

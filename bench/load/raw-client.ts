@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net';
-import type { LoadRequest } from './load.ts';
+import type { LoadRequest } from './load-request.ts';
 
 /** An answer, or what became of the request instead. */
 export interface RawAnswer {

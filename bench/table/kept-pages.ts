@@ -1,7 +1,8 @@
 import { median } from '../figure.ts';
 import { answerAsSent, startBareServer } from '../load/bare-servers.ts';
 import { clientLimit } from '../load/judged-load.ts';
-import { type LoadResult, runLoad } from '../load/load.ts';
+import { runLoad } from '../load/load.ts';
+import type { LoadResult } from '../load/load-request.ts';
 import type { MeasuredShop } from './measured-shop.ts';
 import { perRequest } from './reads.ts';
 import { notBelow, type Row, row } from './row.ts';

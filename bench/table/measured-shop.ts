@@ -1,7 +1,7 @@
 import { Agent, request as sendRequest } from 'node:http';
 import type { BenchShop } from '../bench-shop.ts';
 import { pause } from '../bench-shop.ts';
-import type { LoadRequest } from '../load/load.ts';
+import type { LoadRequest } from '../load/load-request.ts';
 import { processesOf, type ShopProcesses, type Spent, spentBetween, spentSoFar } from './spent.ts';
 import { countStatements, type StatementCount } from './statement-count.ts';
 

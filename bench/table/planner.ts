@@ -1,5 +1,5 @@
 import { pause } from '../bench-shop.ts';
-import type { LoadRequest } from '../load/load.ts';
+import type { LoadRequest } from '../load/load-request.ts';
 import type { MeasuredShop } from './measured-shop.ts';
 import { categoryIds, type Read, readsOf } from './reads.ts';
 import { notAbove, type Row, row } from './row.ts';

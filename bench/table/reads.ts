@@ -1,6 +1,6 @@
 import { categoryCount } from '../data/large-catalog.ts';
 import { median } from '../figure.ts';
-import type { LoadRequest } from '../load/load.ts';
+import type { LoadRequest } from '../load/load-request.ts';
 import { bareSqlMs } from './bare-sql.ts';
 import type { Cost, MeasuredShop } from './measured-shop.ts';
 import { notAbove, type Row, row } from './row.ts';

@@ -1,4 +1,4 @@
-import { fastify } from 'fastify';
+import { type FastifyPluginCallback, fastify } from 'fastify';
 import { resourceRoutes } from './all-resources.ts';
 import { catalogRoutes } from './catalog/catalog.routes.ts';
 import { connectionsRoutes } from './connections/connections.routes.ts';
@@ -26,13 +26,11 @@ import { requestBudget } from './platform/http/load/request-budget.ts';
 import { defaultBodyBytes } from './platform/http/load/request-costs.ts';
 import { unknownProxies } from './platform/http/requests/forwarding-headers.ts';
 import { answerRequestId, requestId } from './platform/http/requests/request-id.ts';
-import { sandboxProxy } from './platform/http/requests/sandbox-proxy.ts';
 import { zodSchemas } from './platform/http/requests/schema-compilers.ts';
 import { unknownRoutes } from './platform/http/requests/unknown-routes.ts';
 import { validateBodies } from './platform/http/requests/validate-body.ts';
 import { validateRequestUrls } from './platform/http/requests/validate-request-url.ts';
 import { createDraining, lastAnswers } from './platform/http/server/draining.ts';
-import { readReplicas } from './platform/http/server/read-replicas.ts';
 import { securityHeaders } from './platform/http/server/security-headers.ts';
 import type { ShopServer } from './platform/http/server/server-type.ts';
 import { traceRequests } from './platform/http/server/trace-requests.ts';
@@ -97,11 +95,11 @@ const slices = [
 ];
 
 type Part = (app: ShopServer, context: AppContext) => Promise<void>;
+type ApiHook = FastifyPluginCallback<{ readonly context: AppContext }>;
 
 /** The routes outside /api/v1: files, pages, and the calls for running the shop. */
-const places: readonly Part[] = [
+export const otherRoutes: readonly Part[] = [
   healthRoutes,
-  sandboxProxy,
   appearanceRoutes,
   mediaRoutes,
   securityRoutes,
@@ -109,13 +107,18 @@ const places: readonly Part[] = [
 ];
 
 /**
- * Builds the whole HTTP side of the shop, ready to listen or to be injected. The parts run for a request in this order.
+ * Builds the whole HTTP side of the shop, ready to listen or to be injected. The parts run for a request in this order. `compose.ts`
+ * adds the optional parts: routes, and hooks of /api that run after those of every shop.
  *
  * @example
  * const app = await buildApp(context);
  * await app.listen({ port: 3000 });
  */
-export async function buildApp(context: AppContext, besidesApi: readonly Part[] = places): Promise<ShopServer> {
+export async function buildApp(
+  context: AppContext,
+  routes: readonly Part[] = otherRoutes,
+  apiHooks: readonly ApiHook[] = [],
+): Promise<ShopServer> {
   const { environment, log } = context;
   const writers = createRecentWriters();
   const kept = keptAnswers(context, writers);
@@ -160,12 +163,12 @@ export async function buildApp(context: AppContext, besidesApi: readonly Part[] 
   await app.register(validateRequestUrls);
   await app.register(unknownProxies, { environment });
   await app.register(limitedPages, { environment });
-  await app.register(async (api: ShopServer) => registerApi(api, context), { prefix: '/api' });
-  for (const place of besidesApi) await app.register(async (part: ShopServer) => place(part, context));
+  await app.register(async (api: ShopServer) => registerApi(api, context, apiHooks), { prefix: '/api' });
+  for (const route of routes) await app.register(async (part: ShopServer) => route(part, context));
   return app;
 }
 
-async function registerApi(api: ShopServer, context: AppContext): Promise<void> {
+async function registerApi(api: ShopServer, context: AppContext, hooks: readonly ApiHook[]): Promise<void> {
   const { siteUrl } = context.environment;
   await api.register(cacheHeaders);
   await api.register(checkedOrigin, { siteUrl });
@@ -177,7 +180,7 @@ async function registerApi(api: ShopServer, context: AppContext): Promise<void> 
   await api.register(limitedSearches, { context });
   await api.register(notedWriters);
   await api.register(caughtUpPages, { context });
-  if (context.replicas.isAny) await api.register(readReplicas, { context });
+  for (const hook of hooks) await api.register(hook, { context });
   await api.register(unknownRoutes);
   await api.register(openApi);
   for (const slice of slices) await api.register(async (part: ShopServer) => slice(part, context), { prefix: '/v1' });

@@ -1,4 +1,4 @@
-import { buildApp } from './app.ts';
+import { composeApp, optionalServices } from './compose.ts';
 import { payDemoOrders } from './demo/demo-payments.ts';
 import { seedDemo } from './demo/seed-demo.ts';
 import { deleteAbandonedFoldersAtStart } from './exchange/exchange.ts';
@@ -28,7 +28,7 @@ async function main(): Promise<void> {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, endOnSignal);
   for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
     process.on(event, (error: unknown) => {
-      log.fatal({ err: error }, 'The shop met a fault that it can not go on after.');
+      log.fatal({ err: error }, 'Fatal error, shutting down.');
       void shutDown(1);
     });
   }
@@ -42,7 +42,7 @@ async function main(): Promise<void> {
     startJobs: startJobsAndCheck,
   };
   const hasHotReload = process.argv.includes('--hot-reload');
-  const open = await boot({ environment, log, hasHotReload, parts, requireKeys, cleanup });
+  const open = await boot({ environment, log, hasHotReload, parts, services: optionalServices, requireKeys, cleanup });
   const { hasDemoSignIn, connected } = open;
   reportToSupervisor(supervised, open.isHealthy);
 
@@ -56,9 +56,9 @@ async function main(): Promise<void> {
 }
 
 /** Deletes what an earlier process left unfinished, then builds the app. */
-async function buildAppWithoutAbandonedFolders(context: AppContext): ReturnType<typeof buildApp> {
+async function buildAppWithoutAbandonedFolders(context: AppContext): ReturnType<typeof composeApp> {
   await deleteAbandonedFoldersAtStart(context);
-  return buildApp(context);
+  return composeApp(context);
 }
 
 /** Fills an empty shop with the demo store in demo mode; any other empty shop starts without tax. */

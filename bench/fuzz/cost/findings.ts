@@ -1,20 +1,13 @@
 import { pause } from '../../bench-shop.ts';
 import type { ClosedShop } from '../closed-shop.ts';
 import type { Cookies } from '../people.ts';
+import type { Finding } from './finding.ts';
 import { hostileCsv, hostileDrawing } from './hostile-files.ts';
 import { measure } from './meter.ts';
 import { type Latency, searchFlood } from './ordinary-visitor.ts';
 import { point, type Sent, send } from './sent.ts';
 import { staffReads } from './staff-reads.ts';
 import { type Budget, descriptionBudget, faultsOf, ordinaryBudget } from './verdict.ts';
-
-/** One of the requests that have harmed the shop; `judge` returns a line for each way in which it still does. */
-export interface Finding {
-  readonly name: string;
-  /** Whether it is judged by measured time and therefore needs a quiet machine: `npm run fuzz` runs it, `npm test` does not. */
-  readonly isByTheClock?: true;
-  judge(shop: ClosedShop, cookies: Cookies, factor: number): Promise<string[]>;
-}
 
 const json = { 'content-type': 'application/json' };
 const quote = (body: string): Sent => ({ method: 'POST', path: '/api/v1/cart/quote', headers: json, body });

@@ -1,6 +1,6 @@
 import type { ClosedShop } from '../closed-shop.ts';
 import type { Cookies } from '../people.ts';
-import type { Finding } from './findings.ts';
+import type { Finding } from './finding.ts';
 import { point, type Sent } from './sent.ts';
 import { type Budget, faultsOf, ordinaryBudget } from './verdict.ts';
 

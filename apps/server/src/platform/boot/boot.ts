@@ -5,8 +5,8 @@ import { watchDatabase } from '../database/connections/database-health.ts';
 import { openDatabase } from '../database/connections/open-database.ts';
 import { logOutage } from '../http/errors/error-handler.ts';
 import { drain } from '../http/server/draining.ts';
-import { openDoors } from '../http/server/listeners.ts';
-import { startCdnPurges } from '../public-cache/cdn/cdn-purges.ts';
+import type { openDoors } from '../http/server/listeners.ts';
+import type { startCdnPurges } from '../public-cache/cdn/cdn-purges.ts';
 import { listenForEvictions } from '../public-cache/evictions/page-evictions.ts';
 import { createPageCache } from '../public-cache/pages/page-cache.ts';
 import type { Environment } from '../runtime/environment/environment.ts';
@@ -18,9 +18,9 @@ import { sessionSecret } from '../security/session-secret.ts';
 import type { CleanupStack } from './cleanup-stack.ts';
 import type { AppContext } from './context.ts';
 import { holdDataFolder, prepareDataFolder } from './data-folder.ts';
-import { openReplicasOf } from './open-replicas.ts';
+import type { openReplicasOf } from './open-replicas.ts';
 import { retryWhileInUse } from './retry-while-in-use.ts';
-import { startSandbox } from './sandbox-process.ts';
+import type { startSandbox } from './sandbox-process.ts';
 
 /** The parts of the shop that boot must not import. */
 export interface ShopParts {
@@ -33,11 +33,24 @@ export interface ShopParts {
   startJobs(context: AppContext): Promise<{ stop(): Promise<void> }>;
 }
 
+/** Services that only some shops use. `compose.ts` puts them together. */
+export interface OptionalServices {
+  /** Starts the local providers of payments and shipping. */
+  readonly startSandbox: typeof startSandbox;
+  /** Opens the read replicas; none without DATABASE_READ_URL. */
+  readonly openReplicas: typeof openReplicasOf;
+  /** Listens at the address, with several sockets where the system supports it. */
+  readonly listen: typeof openDoors;
+  /** Starts to purge changed pages from a CDN. */
+  readonly startCdnPurges: typeof startCdnPurges;
+}
+
 interface Boot {
   readonly environment: Environment;
   readonly log: Log;
   readonly hasHotReload: boolean;
   readonly parts: ShopParts;
+  readonly services: OptionalServices;
   /** Throws an EnvironmentError when the shop needs keys that neither the environment nor its owner has given. */
   readonly requireKeys: (connected: readonly ('stripe' | 'easypost')[]) => void;
   /** Collects what has to be closed as soon as it is open; the caller of boot closes it, also after a failure. */
@@ -58,7 +71,8 @@ interface OpenShop {
  * Starts the shop step by step. A step that fails throws an error whose message is one line that says what to do, and a
  * failed start changes nothing that existed before.
  */
-export async function boot({ environment, log, hasHotReload, parts, requireKeys, cleanup }: Boot): Promise<OpenShop> {
+export async function boot(options: Boot): Promise<OpenShop> {
+  const { environment, log, hasHotReload, parts, services, requireKeys, cleanup } = options;
   const { host, port, dataDir } = environment;
   await retryWhileInUse(() => checkAddress({ host, port }));
 
@@ -81,7 +95,9 @@ export async function boot({ environment, log, hasHotReload, parts, requireKeys,
   const needsSandbox = environment.mayUseSandbox && (environment.stripe === null || environment.easypost === null);
   // A SQLite file; its name is from the time when it held JSON lines.
   const statePath = join(dataDir, 'sandbox.json');
-  const sandbox = needsSandbox ? await startSandbox({ environment, sessionSecret: secret, statePath, log }) : null;
+  const sandbox = needsSandbox
+    ? await services.startSandbox({ environment, sessionSecret: secret, statePath, log })
+    : null;
   if (sandbox) cleanup.add(() => sandbox.stop());
 
   const providers = createProviders({ environment, sandbox, db: database.db, sessionSecret: secret });
@@ -93,12 +109,12 @@ export async function boot({ environment, log, hasHotReload, parts, requireKeys,
     log,
     async onConnections() {
       await providers.reload().catch((err: unknown) => log.error({ err }, 'The connections could not be read again.'));
-      // Pages show the publishable key: one that was rendered meanwhile may show the former.
+      // Pages show the publishable key: a page that was rendered meanwhile may show the previous one.
       pageCache.evict(['all']);
     },
   });
   cleanup.add(() => pageEvictions.close());
-  const replicas = openReplicasOf({ environment, pageEvictions, pageCache, log });
+  const replicas = services.openReplicas({ environment, pageEvictions, pageCache, log });
   cleanup.add(() => replicas.close());
   const databaseHealth = watchDatabase({ address: database.server.address, pool: database.pool, log });
   cleanup.add(() => databaseHealth.close());
@@ -128,11 +144,11 @@ export async function boot({ environment, log, hasHotReload, parts, requireKeys,
 
   const app = await parts.buildApp(context);
   cleanup.add(() => app.close());
-  const doors = await openDoors(app, { host, port });
+  const doors = await services.listen(app, { host, port });
   const { cdn } = environment;
   if (cdn) {
     const caughtUp = () => pageEvictions.caughtUp();
-    const purges = startCdnPurges({ cdn, address: database.server.listenAddress, caughtUp, log });
+    const purges = services.startCdnPurges({ cdn, address: database.server.listenAddress, caughtUp, log });
     cleanup.add(() => purges.close());
   }
   const jobs = await parts.startJobs(context);

@@ -1,35 +1,4 @@
-import type { Pool } from 'pg';
-import type { DatabaseAddress } from '../database/connections/address.ts';
-import type { DatabaseHealth } from '../database/connections/database-health.ts';
-import type { Db } from '../database/connections/pool.ts';
-import type { Replicas } from '../database/replicas/replicas.ts';
-import type { PageEvictions } from '../public-cache/evictions/page-evictions.ts';
-import type { PageCache } from '../public-cache/pages/page-cache.ts';
-import type { Environment } from '../runtime/environment/environment.ts';
-import type { Log } from '../runtime/log.ts';
-import type { Providers } from '../security/provider-keys/providers.ts';
+import type { CacheContext } from '../public-cache/cache-context.ts';
 
-/** Everything that the parts of the server get from outside. Made once at boot, and by tests for their own database. */
-export interface AppContext {
-  readonly environment: Environment;
-  readonly pool: Pool;
-  readonly db: Db;
-  /** Whether a connection finds a statement again that it prepared under a name (see `named-statement-trial.ts`). */
-  readonly hasNamedStatements: boolean;
-  /** The replicas that may answer reads; none without DATABASE_READ_URL. */
-  readonly replicas: Replicas;
-  /** Whether the primary can be reached. */
-  readonly databaseHealth: DatabaseHealth;
-  /** For connections outside the pool: LISTEN, jobs. */
-  readonly databaseAddress: DatabaseAddress;
-  readonly log: Log;
-  readonly pageCache: PageCache;
-  readonly pageEvictions: PageEvictions;
-  /** Signs cookies and tokens. */
-  readonly sessionSecret: string;
-  readonly providers: Providers;
-  /** Where the sandbox listens, on loopback; null without one. */
-  readonly sandboxUrl: string | null;
-  /** `npm run dev`: pages and the admin area go through Vite, with hot reload. */
-  readonly hasHotReload: boolean;
-}
+/** The dependencies of every slice. Boot creates them once; tests create them for their own database. */
+export interface AppContext extends CacheContext {}

@@ -1,28 +1,24 @@
 import { Kysely, type LogEvent, PostgresDialect } from 'kysely';
-import { type ClientConfig, Pool, types } from 'pg';
-import type { WorkKind } from '../../runtime/work.ts';
+import { type ClientConfig, type Pool, types } from 'pg';
 import type { Database } from '../migrations/schema.ts';
-import { routedPool } from '../replicas/routed-pool.ts';
-import { nameDeclaredStatements } from '../statements/named-statement.ts';
 import type { DatabaseAddress } from './address.ts';
-import { BoundedClient } from './bounded-client.ts';
-import { checkIdleConnections } from './checked-connections.ts';
-import { trackActivity } from './connection-activity.ts';
+import { CheckedPool } from './checked-pool.ts';
 import { watchSilence } from './connection-watchdog.ts';
-import { limitConnection, preferLimitedConnections } from './limited-connection.ts';
-import { type TimeLimits, timeLimits } from './work-limits.ts';
+import { KyselyPool } from './kysely-pool.ts';
+import { LimitedClient, type WorkLimits } from './limited-client.ts';
+import { timeLimits } from './work-limits.ts';
 
 /** Runs the shop's queries: the pool's Kysely, or a transaction of it. */
 export type Db = Kysely<Database>;
 
-/** Reports a fault of an idle connection; the pool opens a new one when needed. */
+/** Reports an error of an idle connection; the pool opens a new one when needed. */
 export type OnConnectionLost = (error: Error) => void;
 
 interface PoolOptions {
   readonly size: number;
   readonly onConnectionLost: OnConnectionLost;
   /** Time limits other than the shop's, for tests that wait for them. */
-  readonly limits?: Readonly<Record<WorkKind, TimeLimits>>;
+  readonly limits?: WorkLimits;
   /** Milliseconds that a connection may take to open; 5,000 by default. */
   readonly connectWithinMs?: number;
   /** Milliseconds that a query may wait until a connection is free; 20,000 by default, as long as a write may take (decision 0009). */
@@ -43,16 +39,16 @@ function safeInteger(text: string): number {
  * crashed backend would end the whole process.
  */
 export function openPool(address: DatabaseAddress, options: PoolOptions): Pool {
-  const { connectWithinMs = 5_000, waitWithinMs = 20_000 } = options;
-  const pool = new Pool({
+  const { connectWithinMs = 5_000, waitWithinMs = 20_000, limits = timeLimits } = options;
+  const pool = new CheckedPool({
     ...address,
     max: options.size,
     // The pool has one limit for both; the client's own one is shorter for opening.
     connectionTimeoutMillis: waitWithinMs,
-    Client: class extends BoundedClient {
+    Client: class extends LimitedClient {
       constructor(config?: ClientConfig) {
         // The pool hides the password from what copies its options.
-        super({ ...config, password: address.password, connectionTimeoutMillis: connectWithinMs });
+        super({ ...config, password: address.password, connectionTimeoutMillis: connectWithinMs }, limits);
       }
     },
     idleTimeoutMillis: 30_000,
@@ -63,20 +59,17 @@ export function openPool(address: DatabaseAddress, options: PoolOptions): Pool {
     },
   });
   pool.on('error', options.onConnectionLost);
-  const activities = trackActivity(pool);
-  pool.on('connect', (client) => limitConnection(client, options.limits ?? timeLimits));
-  preferLimitedConnections(pool);
-  checkIdleConnections(pool, activities);
-  watchSilence({ pool, address, activities });
+  watchSilence({ pool, address, activities: pool.activities });
   // A connection that is lost between two queries of a transaction emits the error only on itself.
   pool.on('connect', (client) => client.on('error', options.onConnectionLost));
   return pool;
 }
 
-/** Opens Kysely on a new pool. Declared statements (see `namedStatement`) are sent under their names where the database keeps them.
- * `onStatement` is called after each statement. */
+/**
+ * Opens Kysely on a pool. Declared statements (see `namedStatement`) are sent under their names where sessions retain them.
+ * `onStatement` is called after each statement.
+ */
 export function openKysely(pool: Pool, hasNamedStatements: boolean, onStatement?: (event: LogEvent) => void): Db {
-  if (hasNamedStatements) pool.on('connect', nameDeclaredStatements);
-  const dialect = new PostgresDialect({ pool: routedPool(pool) });
+  const dialect = new PostgresDialect({ pool: new KyselyPool(pool, hasNamedStatements) });
   return new Kysely<Database>({ dialect, ...(onStatement && { log: onStatement }) });
 }

@@ -4,7 +4,6 @@ import type { ReadSource } from '../../runtime/read-source.ts';
 import type { DatabaseAddress } from '../connections/address.ts';
 import { BoundedClient, breakConnection } from '../connections/bounded-client.ts';
 import { type OnConnectionLost, openPool } from '../connections/pool.ts';
-import { nameDeclaredStatements } from '../statements/named-statement.ts';
 import { keepsNamedStatements } from '../statements/named-statement-trial.ts';
 
 const answerWithinMs = 1_000;
@@ -49,9 +48,7 @@ export function openReplica({ address, name, poolSize, everyMs, onConnectionLost
     isPrimary = row?.isReplica === false;
     if (!row?.isReplica || row.position === null) return null;
     if (!source) {
-      const hasNamedStatements = await keepsNamedStatements(address);
-      if (hasNamedStatements) pool.on('connect', nameDeclaredStatements);
-      source = { pool, hasNamedStatements };
+      source = { pool, hasNamedStatements: await keepsNamedStatements(address) };
     }
     return BigInt(row.position);
   };

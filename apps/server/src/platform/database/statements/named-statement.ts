@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { CompiledQuery } from 'kysely';
-import type { ClientBase } from 'pg';
+import type { QueryConfig } from 'pg';
 import type { Database } from '../migrations/schema.ts';
 
 /** A hand-written query of a hot path, which PostgreSQL parses and plans once per connection and then knows by name (decision 0002). */
@@ -51,14 +51,8 @@ export function isNamed(text: string): boolean {
   return nameByText.has(text);
 }
 
-type Send = (...given: readonly unknown[]) => unknown;
-
-/** Sends declared texts under their names, which Kysely can't state, so that `pg` prepares each of them once per connection. */
-export function nameDeclaredStatements(client: ClientBase): void {
-  const send = client.query.bind(client) as Send;
-  const named: Send = (first, ...rest) => {
-    const name = typeof first === 'string' ? nameByText.get(first) : undefined;
-    return name === undefined ? send(first, ...rest) : send({ name, text: first, values: rest[0] }, ...rest.slice(1));
-  };
-  Object.defineProperty(client, 'query', { value: named, configurable: true, writable: true });
+/** Returns the query for `pg`: under its name when the text is declared, so that each connection prepares it once. */
+export function toNamedQuery(text: string, values: readonly unknown[]): QueryConfig {
+  const name = nameByText.get(text);
+  return { text, values: [...values], ...(name !== undefined && { name }) };
 }

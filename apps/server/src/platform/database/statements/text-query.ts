@@ -3,7 +3,7 @@ import type { Connection, Pool, PoolClient, Submittable } from 'pg';
 import type { ReadSource } from '../../runtime/read-source.ts';
 import { currentWork } from '../../runtime/work.ts';
 import { observerOf } from '../connections/observed-statements.ts';
-import { mayAskPrimary } from '../replicas/routed-pool.ts';
+import { mayAskPrimary } from '../replicas/routed-client.ts';
 
 /** A row in PostgreSQL's text form, in the order of the columns. */
 export type TextRow = readonly (string | null)[];

@@ -1,7 +1,7 @@
-import type { AppContext } from '../../boot/context.ts';
 import { clientNetwork } from '../../runtime/network/client-network.ts';
 import { tooManyRequests } from '../limits/cost-limit.ts';
 import { sharedCounts } from '../limits/shared-counts.ts';
+import type { ServerContext } from '../server-context.ts';
 
 /** Who types codes: wrong ones are counted by address and by account. */
 export interface CodeSource {
@@ -19,7 +19,7 @@ const lookedUp = new WeakMap<object, Map<string, number>>();
  * @throws RefusedRequest TOO_MANY_REQUESTS when the client has tried too many wrong codes within the minute
  */
 export async function withWrongCodesCounted<Found>(
-  context: AppContext,
+  context: ServerContext,
   {
     name,
     max,

@@ -1,11 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { AppContext } from '../../boot/context.ts';
 import type { Leave } from '../load/fair-queue.ts';
 import { enterQueue } from '../load/work-queues.ts';
+import type { ServerContext } from '../server-context.ts';
 
 /** Queues calls that search together with the searches of pages. A turn ends with the answer, even if the client has left. */
-export const limitedSearches = fastifyPlugin<{ context: AppContext }>(async (app, { context }) => {
+export const limitedSearches = fastifyPlugin<{ context: ServerContext }>(async (app, { context }) => {
   const turns = new WeakMap<FastifyRequest, Leave>();
   app.addHook('preHandler', async (request) => {
     if (isSearch(request.body)) turns.set(request, await enterQueue(context, 'searches', request));

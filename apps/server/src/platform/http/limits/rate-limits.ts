@@ -2,10 +2,10 @@ import { callbackify } from 'node:util';
 import rateLimit, { type FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { AppContext } from '../../boot/context.ts';
 import { clientNetwork } from '../../runtime/network/client-network.ts';
 import { RefusedRequest } from '../errors/send-problem.ts';
 import type { LimitName } from '../server/server-type.ts';
+import type { ServerContext } from '../server-context.ts';
 import { type PresentCount, type SharedCounts, sharedCounts } from './shared-counts.ts';
 
 /** Browsers that have signed in to an account before: other people's failed attempts on it do not count against them. */
@@ -17,7 +17,7 @@ export interface KnownDevices {
 }
 
 interface Limiting {
-  readonly context: AppContext;
+  readonly context: ServerContext;
   readonly knownDevices: KnownDevices;
 }
 

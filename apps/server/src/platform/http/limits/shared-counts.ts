@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
-import type { AppContext } from '../../boot/context.ts';
 import type { Environment } from '../../runtime/environment/environment.ts';
 import { duringWork } from '../../runtime/work.ts';
+import type { ServerContext } from '../server-context.ts';
 import { type AddedCalls, addCalls, deleteEndedCounts, type SharedCount } from './call-counts.queries.ts';
 
 const windowMs = 60_000;
@@ -42,7 +42,7 @@ interface Known {
 const countsOf = new WeakMap<Environment, SharedCounts>();
 
 /** Returns the counts of a shop, shared by all its parts. */
-export function sharedCounts({ environment, pool }: Pick<AppContext, 'environment' | 'pool'>): SharedCounts {
+export function sharedCounts({ environment, pool }: Pick<ServerContext, 'environment' | 'pool'>): SharedCounts {
   const known = countsOf.get(environment);
   if (known) return known;
   const made = createSharedCounts(pool);

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
-import type { AppContext } from '../../boot/context.ts';
 import { clientNetwork } from '../../runtime/network/client-network.ts';
 import { pageLimits } from '../limits/page-limits.ts';
+import type { ServerContext } from '../server-context.ts';
 import { createFairQueue, type FairQueue, type Leave } from './fair-queue.ts';
 
 /** Queues for work that keeps processor or database busy. */
@@ -12,10 +12,10 @@ interface WorkQueues {
   readonly searches: FairQueue;
 }
 
-const queuesOf = new WeakMap<AppContext, WorkQueues>();
+const queuesOf = new WeakMap<ServerContext, WorkQueues>();
 
 /** Returns the queues of a shop, shared by all its parts. */
-export function workQueues(context: AppContext): WorkQueues {
+export function workQueues(context: ServerContext): WorkQueues {
   const known = queuesOf.get(context);
   if (known) return known;
   const waits = {
@@ -39,7 +39,7 @@ export function workQueues(context: AppContext): WorkQueues {
  * @throws RefusedRequest TOO_MANY_REQUESTS or UNAVAILABLE with Retry-After when there is no room for it.
  */
 export async function enterQueue(
-  context: AppContext,
+  context: ServerContext,
   name: keyof WorkQueues,
   { id, ip, raw }: FastifyRequest,
 ): Promise<Leave> {

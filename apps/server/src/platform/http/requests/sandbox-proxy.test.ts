@@ -1,7 +1,7 @@
 import { request as ask, createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, describe, expect, it } from 'vitest';
-import { buildApp } from '../../../app.ts';
+import { composeApp } from '../../../compose.ts';
 import { testDatabase } from '../../../testing/test-database.ts';
 import { contextFor } from '../testing/test-app.ts';
 
@@ -21,7 +21,7 @@ const sandboxUrl = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}
 afterAll(() => upstream.close());
 
 async function shop(sandbox: string | null, variables: Record<string, string> = {}) {
-  const app = await buildApp({ ...contextFor(database, variables), sandboxUrl: sandbox });
+  const app = await composeApp({ ...contextFor(database, variables), sandboxUrl: sandbox });
   afterAll(() => app.close());
   return app;
 }

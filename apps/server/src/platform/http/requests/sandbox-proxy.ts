@@ -1,8 +1,8 @@
 import replyFrom from '@fastify/reply-from';
-import type { AppContext } from '../../boot/context.ts';
 import { failure } from '../../runtime/outcome.ts';
 import { sendFailure } from '../errors/send-problem.ts';
 import type { ShopServer } from '../server/server-type.ts';
+import type { ServerContext } from '../server-context.ts';
 
 /** Headers that are not forwarded: the session, and hop-by-hop headers (RFC 9110, 7.6.1), which would break the call. */
 const keptHere = new Set(['cookie', 'upgrade', 'expect', 'te', 'trailer', 'keep-alive', 'proxy-connection']);
@@ -11,7 +11,7 @@ const keptHere = new Set(['cookie', 'upgrade', 'expect', 'te', 'trailer', 'keep-
  * Forwards /sandbox/* on the shop's own port to the sandbox, so that the card script counts as the shop's own ('self'). In
  * production without a rehearsal, and with real providers, nothing is at this address.
  */
-export async function sandboxProxy(app: ShopServer, { environment, sandboxUrl }: AppContext): Promise<void> {
+export async function sandboxProxy(app: ShopServer, { environment, sandboxUrl }: ServerContext): Promise<void> {
   if ((environment.isProduction && !environment.isRehearsal) || !sandboxUrl) return;
   await app.register(replyFrom, { base: sandboxUrl });
   // The body is forwarded unchanged.

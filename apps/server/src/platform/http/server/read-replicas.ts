@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import type { AppContext } from '../../boot/context.ts';
 import { currentWork, type WorkKind } from '../../runtime/work.ts';
 import { cookieName, cookieOptions } from '../caller/cookies.ts';
+import type { ServerContext } from '../server-context.ts';
 
 const name = 'read_after';
 /** Later than any position: the reader is answered by the primary. */
@@ -17,7 +17,7 @@ const readKinds: ReadonlySet<WorkKind> = new Set(['publicRead', 'report']);
  * they arrive next. The cookie grants nothing: with an invented one a browser only chooses between primary and replica for its own
  * reads of public records. It lasts as long as a replica in use may be behind.
  */
-export const readReplicas = fastifyPlugin<{ context: AppContext }>(async (app, { context }) => {
+export const readReplicas = fastifyPlugin<{ context: ServerContext }>(async (app, { context }) => {
   const { replicas, environment, pool, log, databaseHealth } = context;
   const { siteUrl, databaseReadMaxLagSeconds } = environment;
   const cookie = cookieName(name, siteUrl);

@@ -1,5 +1,5 @@
 import { afterAll } from 'vitest';
-import { buildApp } from '../../../app.ts';
+import { composeApp } from '../../../compose.ts';
 import type { TestDatabase } from '../../../testing/test-database.ts';
 import type { AppContext } from '../../boot/context.ts';
 import { steadyDatabase } from '../../database/connections/database-health.ts';
@@ -68,7 +68,7 @@ export async function testApp(
   variables?: Readonly<Record<string, string>>,
   parts: Partial<AppContext> = {},
 ): Promise<ShopServer> {
-  const app = await buildApp({ ...contextFor(database, variables), ...parts });
+  const app = await composeApp({ ...contextFor(database, variables), ...parts });
   await app.ready();
   afterAll(() => app.close());
   return app;

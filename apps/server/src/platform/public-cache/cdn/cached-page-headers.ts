@@ -1,4 +1,4 @@
-import type { AppContext } from '../../boot/context.ts';
+import type { CacheContext } from '../cache-context.ts';
 import type { Page } from '../pages/sendable-page.ts';
 import { cdnHeaders } from './cdn-headers.ts';
 
@@ -11,7 +11,7 @@ export function heldPageHeaders(
     pageCache,
     pageEvictions,
     environment: { cdn, stalePageSeconds },
-  }: Pick<AppContext, 'pageCache' | 'pageEvictions' | 'environment'>,
+  }: Pick<CacheContext, 'pageCache' | 'pageEvictions' | 'environment'>,
   key: string,
   page: Page,
 ): Readonly<Record<string, string>> {

@@ -7,7 +7,6 @@ import {
 } from 'node:http';
 import type { FastifyServerFactory } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { AppContext } from '../../boot/context.ts';
 import { pageLimits } from '../../http/limits/page-limits.ts';
 import { requestId } from '../../http/requests/request-id.ts';
 import { hasTwoHosts } from '../../http/requests/validate-request-url.ts';
@@ -16,6 +15,7 @@ import { traceParent } from '../../http/server/trace-parent.ts';
 import { clientAddress, isTrustedProxy } from '../../runtime/network/client-network.ts';
 import { loggedAddress } from '../../runtime/network/logged-address.ts';
 import { beginRequest } from '../../runtime/tracing/tracing.ts';
+import type { CacheContext } from '../cache-context.ts';
 import { heldPageHeaders } from '../cdn/cached-page-headers.ts';
 import { acceptedEncoding } from './accepted-encoding.ts';
 import { isFresh } from './cache-headers.ts';
@@ -64,7 +64,7 @@ type ReadyHeaders = Partial<Record<Encoding, readonly string[]>>;
  * 0014 has the figures). Fastify answers a page the first time; later answers repeat its headers. Each still has its id and its
  * line in the log.
  */
-export function keptAnswers(context: AppContext, writers: RecentWriters): KeptAnswers {
+export function keptAnswers(context: CacheContext, writers: RecentWriters): KeptAnswers {
   const { pageCache, environment, log } = context;
   const headersOf = new WeakMap<Page, { readonly lasting: OutgoingHttpHeaders; readonly ready: ReadyHeaders }>();
   const addressOf = new LRUCache<string, string>({ max: mostTargets });

@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
-import type { AppContext } from '../../boot/context.ts';
 import { RefusedRequest } from '../../http/errors/send-problem.ts';
+import type { CacheContext } from '../cache-context.ts';
 
 /** The header of an answer that may be outdated because the primary is away: for how many seconds at most. */
 export const staleHeader = 'x-stale-seconds';
@@ -11,7 +11,7 @@ export const ordersPausedText =
 /** The calls that quote a cart, verify an address, place an order or confirm a payment. */
 const checkoutCall = /^\/api\/v1\/(?:cart|orders|shipping)\//;
 
-type Browsing = Pick<AppContext, 'databaseHealth' | 'environment' | 'pageCache' | 'replicas'>;
+type Browsing = Pick<CacheContext, 'databaseHealth' | 'environment' | 'pageCache' | 'replicas'>;
 
 /** Returns whether the primary is away and pages can still be shown, from the cache or from a replica (decision 0016). */
 export function isBrowsingOnly({ databaseHealth, environment, pageCache, replicas }: Browsing): boolean {
@@ -21,7 +21,7 @@ export function isBrowsingOnly({ databaseHealth, environment, pageCache, replica
 }
 
 /** Refuses the calls of cart and checkout at once while the primary is away, instead of when their time is over. */
-export const pausedOrders = fastifyPlugin<{ context: AppContext }>(async (app, { context: { databaseHealth } }) => {
+export const pausedOrders = fastifyPlugin<{ context: CacheContext }>(async (app, { context: { databaseHealth } }) => {
   app.addHook('onRequest', ({ method, url }, _reply, next) => {
     if (!databaseHealth.isAway || method === 'GET' || !checkoutCall.test(url)) return next();
     next(new RefusedRequest('ORDERS_PAUSED', ordersPausedText));

@@ -1,6 +1,6 @@
 import fastifyPlugin from 'fastify-plugin';
-import type { AppContext } from '../../boot/context.ts';
 import { isStaff } from '../../http/caller/caller.ts';
+import type { CacheContext } from '../cache-context.ts';
 
 /** Tells whether a call only reads, which two kinds of POST also do (docs/behaviour/resources.md#filter). */
 function isRead(method: string, url: string): boolean {
@@ -11,7 +11,7 @@ function isRead(method: string, url: string): boolean {
  * Delays the answer of a staff write until this process has evicted the pages that it made stale, so that staff see the
  * change on the next load (docs/behaviour/pages.md#rendering).
  */
-export const caughtUpPages = fastifyPlugin<{ context: AppContext }>(async (app, { context }) => {
+export const caughtUpPages = fastifyPlugin<{ context: CacheContext }>(async (app, { context }) => {
   app.addHook('onSend', async ({ method, url, caller }, reply, payload) => {
     if (reply.statusCode < 400 && isStaff(caller) && !isRead(method, url)) await context.pageEvictions.caughtUp();
     return payload;

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { AppContext } from '../../boot/context.ts';
 import { requestCosts } from '../../http/load/request-costs.ts';
 import { type Failure, type Outcome, success } from '../../runtime/outcome.ts';
 import { duringWork } from '../../runtime/work.ts';
+import type { CacheContext } from '../cache-context.ts';
 import { acceptedEncoding } from '../pages/accepted-encoding.ts';
 import { createPageCache } from '../pages/page-cache.ts';
 import { staleHeader } from '../pages/read-only-mode.ts';
@@ -52,7 +52,7 @@ interface Question {
 }
 
 /** Creates an empty store of answers, which is told what the page cache is told. */
-export function createKeptReads({ pageCache, replicas, databaseHealth, environment }: AppContext): KeptReads {
+export function createKeptReads({ pageCache, replicas, databaseHealth, environment }: CacheContext): KeptReads {
   const answers = createPageCache({ maxBytes: mostBytes, bytesBeside });
   const secondRequests = createSecondRequests(rememberedRequests);
   const evict = (tags: readonly string[]) => {
