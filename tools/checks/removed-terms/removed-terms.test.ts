@@ -52,4 +52,21 @@ describe('the check of removed terms', () => {
       "tools/checks/removed-terms/removed-terms-listed.ts: the allowance 'apps/b.ts: shelf' is not needed any more",
     ]);
   });
+
+  it('accepts an allowed name as a whole, and only in its files', () => {
+    const names = new Map([
+      ['placeOrder', { reason: 'a reason' }],
+      ['offers', { reason: 'a reason', files: 'b.ts' }],
+    ]);
+    const inFile = (file: string, source: string) =>
+      termFaults([{ file, source }], new Map(), names).filter((line) => !line.includes('allowed name'));
+    expect(inFile('apps/a.ts', 'export const placeOrder = 1;\n')).toEqual([]);
+    expect(inFile('apps/a.ts', 'export const placeOrders = 1;\n')).toHaveLength(1);
+    expect(inFile('apps/b.ts', 'export const offers = 1;\n')).toEqual([]);
+    expect(inFile('apps/a.ts', 'export const offers = 1;\n')).toHaveLength(1);
+    expect(termFaults([clean], new Map(), names)).toEqual([
+      expect.stringContaining("the allowed name 'placeOrder' is not needed any more"),
+      expect.stringContaining("the allowed name 'offers' is not needed any more"),
+    ]);
+  });
 });

@@ -1,10 +1,11 @@
 // Finds private words that were replaced by terms of the trade, so that they do not return. Part of `npm run check`.
 
 import { readdirSync, readFileSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { basename, join, relative } from 'node:path';
 import { checkout } from '../../checkout.mjs';
 import { codeParts } from '../source-parts.ts';
 import { allowedTerms, removedFromNames, removedTerms } from './removed-terms-listed.ts';
+import { type AllowedName, allowedNames, allowedPaths } from './removed-terms-names.ts';
 
 const folders = ['apps', 'packages', 'tools', 'bench', 'e2e'];
 
@@ -30,8 +31,28 @@ function wordsOf(name: string): string[] {
   return (name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []).map((word) => word.toLowerCase());
 }
 
+/** Reports whether a part of a path is not a file or folder whose name is allowed. */
+function isNoAllowedPath(part: string): boolean {
+  return !allowedPaths.has(part.replace(/\..*$/, ''));
+}
+
 /** Returns the faults, one line each: a removed term in a file name, an identifier or a comment, and an unused allowance. */
-export function termFaults(texts: readonly SourceText[], allowed: ReadonlyMap<string, string>): string[] {
+export function termFaults(
+  texts: readonly SourceText[],
+  allowed: ReadonlyMap<string, string>,
+  names: ReadonlyMap<string, AllowedName> = new Map(),
+): string[] {
+  const usedNames = new Set<string>();
+  const isAllowed = (name: string, file: string) => {
+    const entry = names.get(name);
+    if (!entry || !(entry.files?.split(' ').includes(basename(file)) ?? true)) return false;
+    usedNames.add(name);
+    return true;
+  };
+  const withoutAllowed = (text: string, file: string) =>
+    file.endsWith('.css')
+      ? text.replaceAll(/letter-spacing|place-(?:items|content|self)/g, '')
+      : text.replaceAll(/[A-Za-z_$][\w$]*/g, (name) => (isAllowed(name, file) ? '' : name));
   const used = new Set<string>();
   const faults: string[] = [];
   const report = (where: string, word: string, instead: string) => {
@@ -40,12 +61,13 @@ export function termFaults(texts: readonly SourceText[], allowed: ReadonlyMap<st
     else used.add(key);
   };
   for (const { file, source } of texts) {
-    for (const word of wordsOf(file)) {
+    for (const word of file.split('/').filter(isNoAllowedPath).flatMap(wordsOf)) {
       const instead = removedTerms.get(word) ?? removedFromNames.get(word);
       if (instead !== undefined) report(file, word, instead);
     }
     for (const { text, line, isComment } of codeParts(source, file)) {
-      for (const word of wordsOf(text)) {
+      const checked = isComment ? text : withoutAllowed(text, file);
+      for (const word of wordsOf(checked)) {
         const instead = removedTerms.get(word) ?? (isComment ? undefined : removedFromNames.get(word));
         if (instead !== undefined) report(`${file}:${line}`, word, instead);
       }
@@ -55,12 +77,16 @@ export function termFaults(texts: readonly SourceText[], allowed: ReadonlyMap<st
     if (!used.has(key))
       faults.push(`tools/checks/removed-terms/removed-terms-listed.ts: the allowance '${key}' is not needed any more`);
   }
+  for (const name of names.keys()) {
+    if (!usedNames.has(name))
+      faults.push(`tools/checks/removed-terms-listed.ts: the allowed name '${name}' is not needed any more`);
+  }
   return faults;
 }
 
 if (import.meta.main) {
   const texts = sourceTexts();
-  const faults = termFaults(texts, allowedTerms);
+  const faults = termFaults(texts, allowedTerms, allowedNames);
   for (const fault of faults) console.log(fault);
   console.log(`${texts.length} files, ${faults.length} ${faults.length === 1 ? 'fault' : 'faults'}`);
   process.exitCode = faults.length === 0 ? 0 : 1;
