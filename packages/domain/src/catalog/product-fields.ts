@@ -186,6 +186,14 @@ export const productDetailList = entries.flatMap(([name, field]) =>
   'api' in field ? [{ ...field, name: name as DetailName }] : [],
 );
 
+/** The fields that an imported product file sets. */
+export const importedFields = productFieldList.filter(({ isImported }) => isImported);
+
+/** The fields with a column of their own in product files. */
+export const fileFields = productFieldList.flatMap(({ file, ...field }) =>
+  file ? [{ ...field, name: field.name as FileFieldName, file }] : [],
+);
+
 /** Returns the value of a detail that is not given. */
 export function emptyDetail(kind: DetailKind): false | null {
   return kind === 'flag' ? false : null;

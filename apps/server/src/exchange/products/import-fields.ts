@@ -1,6 +1,7 @@
+import { fileFields } from '@vitrine/domain/catalog/product-fields.ts';
 import type { CsvRow } from './csv/csv-rows.ts';
 import { plain } from './csv/renamed-columns.ts';
-import { fileFields, withFileColumns } from './forms/file-fields.ts';
+import { withFileColumns } from './forms/file-columns.ts';
 import { isShopify, shopifyAliases } from './forms/shopify-columns.ts';
 import { isWooCommerce, wooNames } from './forms/woocommerce-columns.ts';
 

@@ -1,7 +1,7 @@
+import { fileFields } from '@vitrine/domain/catalog/product-fields.ts';
 import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/database/migrations/schema.ts';
-import { fileFields } from './forms/file-fields.ts';
 
 export interface ExportedProduct {
   readonly slug: string;

@@ -1,3 +1,4 @@
+import { fileFields } from '@vitrine/domain/catalog/product-fields.ts';
 import { stockPolicyOf } from '@vitrine/domain/catalog/stock-policy.ts';
 import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
 import { discountAmount } from '@vitrine/domain/pricing/price.ts';
@@ -6,7 +7,7 @@ import { parseOptions } from '@vitrine/domain/variants/options.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import { formulaSafeCell } from './cells/formula-safe-cell.ts';
-import { fileFields, withFileColumns } from './forms/file-fields.ts';
+import { withFileColumns } from './forms/file-columns.ts';
 import { type ExportedProduct, exportedProducts } from './products-csv.queries.ts';
 
 const header = withFileColumns(

@@ -90,9 +90,9 @@ export function limitFaults(product: ImportedProduct): ImportFault[] {
   if (product.description.length > limits.description)
     refuse(`the description is longer than ${limits.description} characters`);
   if (product.price > limits.price) refuse('the price is too high');
-  const values: Readonly<Record<string, unknown>> = { ...product };
+  const details: Readonly<Record<string, unknown>> = { ...product };
   for (const { name, label, ...detail } of productDetailList)
-    if (detail.kind === 'line' && String(values[name] ?? '').length > detail.maxLength)
+    if (detail.kind === 'line' && String(details[name] ?? '').length > detail.maxLength)
       refuse(tooLong(label, detail.maxLength));
   if ((product.weight ?? 0) > limits.weight) refuse(tooHeavy);
   for (const tag of product.tags)

@@ -1,7 +1,7 @@
+import { fileFields } from '@vitrine/domain/catalog/product-fields.ts';
 import type { CsvRow } from '../csv/csv-rows.ts';
 import { plain } from '../csv/renamed-columns.ts';
 import { asShopifyRow, imageRowsOf, optionCells } from './as-shopify-rows.ts';
-import { fileFields } from './file-fields.ts';
 
 const known = new Set(
   (

@@ -1,7 +1,6 @@
-import type { FileDetails } from '@vitrine/domain/catalog/product-fields.ts';
+import { type FileDetails, fileFields } from '@vitrine/domain/catalog/product-fields.ts';
 import { type Reading, readPrice, readYesNo } from '../cells/cell-readers.ts';
 import type { DecimalMark } from '../cells/decimal-mark.ts';
-import { fileFields } from './file-fields.ts';
 
 type FileField = (typeof fileFields)[number];
 

@@ -1,8 +1,7 @@
-import type { FileFieldName } from '@vitrine/domain/catalog/product-fields.ts';
+import { type FileFieldName, fileFields } from '@vitrine/domain/catalog/product-fields.ts';
 import { oneLine } from '../cells/one-line.ts';
 import type { CsvRow } from '../csv/csv-rows.ts';
 import { plain } from '../csv/renamed-columns.ts';
-import { fileFields } from './file-fields.ts';
 
 /** Our names for the imported columns, with Shopify's own names in its older and its present files, in lower case. */
 const ownColumns = {

@@ -1,8 +1,9 @@
+import { fileFields } from '@vitrine/domain/catalog/product-fields.ts';
 import type { WeightUnit } from '@vitrine/domain/shipping/units.ts';
 import { oneLine } from '../cells/one-line.ts';
 import type { CsvRow } from '../csv/csv-rows.ts';
 import { plain } from '../csv/renamed-columns.ts';
-import { fileFields, withFileColumns } from './file-fields.ts';
+import { withFileColumns } from './file-columns.ts';
 
 /** The imported columns of a WooCommerce product export, in lower case; attribute columns are numbered. */
 const columns = {

@@ -1,6 +1,6 @@
+import { importedFields } from '@vitrine/domain/catalog/product-fields.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/database/migrations/schema.ts';
-import { importedFields } from './imported-fields.ts';
 import type { ProductState, StoredProduct } from './product-state.ts';
 
 type Tx = Transaction<Database>;

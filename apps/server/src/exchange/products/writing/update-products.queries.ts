@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { importedFields } from '@vitrine/domain/catalog/product-fields.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/database/migrations/schema.ts';
 import type { MediaRow } from '../../../storage/storage.ts';
-import { importedFields } from './imported-fields.ts';
 import { insertRows } from './insert-rows.queries.ts';
 import { imageIds, imageRows, optionRows, tagRows, variantRows, type WantedProduct } from './product-rows.queries.ts';
 import type { ProductState, StoredProduct } from './product-state.ts';
