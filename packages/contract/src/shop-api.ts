@@ -1,3 +1,4 @@
+import type { PageDetails } from '@vitrine/domain/catalog/product-fields.ts';
 import type { ShownOffer } from '@vitrine/domain/discounts/shown-offers.ts';
 import type { Cents } from '@vitrine/domain/money/cents.ts';
 import type { PriorPrice } from '@vitrine/domain/pricing/price.ts';
@@ -135,12 +136,9 @@ export interface ProductVariant {
   readonly imageId: string | null;
 }
 
-export interface ProductDetail extends ProductCard {
-  readonly vendor: string | null;
-  readonly barcode: string | null;
+/** A product with everything that its page shows. Each unit of a gift card product becomes a gift card with a recipient. */
+export interface ProductDetail extends ProductCard, PageDetails {
   readonly description: string;
-  /** Each unit becomes a gift card, of which the page asks the recipient. */
-  readonly isGiftCard: boolean;
   readonly seoTitle: string | null;
   readonly seoDescription: string | null;
   readonly updatedAt: string;

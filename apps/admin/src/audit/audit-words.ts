@@ -1,3 +1,4 @@
+import { productDetailList, productFieldList } from '@vitrine/domain/catalog/product-fields.ts';
 import { constantLabel } from '../ui/labels.ts';
 import { money, percent } from '../ui/money.ts';
 
@@ -57,16 +58,12 @@ const actionNames: Readonly<Record<string, string>> = {
 
 /** What the forms call a field, where its name in the API reads otherwise. */
 const fieldNames: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(productFieldList.map(({ name, label }) => [name, label])),
   id: 'ID',
   imageId: 'Image',
   sku: 'SKU',
   isTested: 'Tested',
   changed: 'Changed values',
-  seoTitle: 'Search title',
-  seoDescription: 'Search description',
-  costPrice: 'Cost',
-  isGiftCard: 'Gift card',
-  stockPolicy: 'Stock tracking',
   unitPrice: 'Price after discount',
   categoryIds: 'Categories',
   collectionIds: 'Collections',
@@ -117,10 +114,10 @@ const fieldNames: Readonly<Record<string, string>> = {
 };
 
 /** Fields that hold an amount in cents, and fields that hold basis points. */
-const amountFields = new Set([
+const amountFields = new Set<string>([
+  ...productDetailList.filter(({ kind }) => kind === 'amount').map(({ name }) => name),
   'price',
   'unitPrice',
-  'costPrice',
   'amount',
   'total',
   'subtotal',

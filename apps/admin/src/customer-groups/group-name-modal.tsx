@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Stack, TextInput } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CustomerGroupRecord } from '@vitrine/contract/customer-groups/customer-group.schema.ts';
@@ -6,6 +6,7 @@ import { useRef } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../shell/api.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { ModalButtons } from '../ui/dialogs/modal-buttons.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { faultsByField } from '../ui/forms/field-errors.ts';
 import { notifyDone } from '../ui/notify.ts';
@@ -53,14 +54,11 @@ export function GroupNameModal({ group, onClose }: GroupNameModalProps) {
             {...form.getInputProps('name')}
           />
           {save.error ? <CallFailure error={save.error} /> : null}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
+          <ModalButtons onClose={onClose}>
             <Button type="submit" loading={save.isPending}>
               {group ? 'Rename group' : 'Create group'}
             </Button>
-          </Group>
+          </ModalButtons>
         </Stack>
       </form>
     </Dialog>

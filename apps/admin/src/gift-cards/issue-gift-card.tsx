@@ -5,6 +5,7 @@ import { mostGiftCardCents } from '@vitrine/contract/gift-cards/gift-card.schema
 import { useRef } from 'react';
 import { api } from '../shell/api.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { ModalButtons } from '../ui/dialogs/modal-buttons.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { faultsByField } from '../ui/forms/field-errors.ts';
 import { MoneyInput } from '../ui/inputs/money-input.tsx';
@@ -85,14 +86,11 @@ export function IssueGiftCard({ onClose }: { onClose: () => void }) {
             {...form.getInputProps('lastDay')}
           />
           {issue.error ? <CallFailure error={issue.error} /> : null}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
+          <ModalButtons onClose={onClose}>
             <Button type="submit" loading={issue.isPending}>
               Issue gift card
             </Button>
-          </Group>
+          </ModalButtons>
         </Stack>
       </form>
     </Dialog>

@@ -1,10 +1,11 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { api } from '../shell/api.ts';
 import { useSite } from '../shell/use-site.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { ModalButtons } from '../ui/dialogs/modal-buttons.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { faultsByField } from '../ui/forms/field-errors.ts';
 import { notifyDone } from '../ui/notify.ts';
@@ -50,14 +51,11 @@ export function EditAddress({ order, onClose }: { order: StaffOrder; onClose: ()
             emailHint="We send emails about this order to this address."
           />
           {save.error ? <CallFailure error={save.error} /> : null}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Back
-            </Button>
+          <ModalButtons onClose={onClose} closeLabel="Back">
             <Button type="submit" loading={save.isPending} disabled={!form.isDirty()}>
               Save address
             </Button>
-          </Group>
+          </ModalButtons>
         </Stack>
       </form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Stack, Table, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { EditOrderInput } from '@vitrine/contract/orders/edit-order.schema.ts';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
@@ -6,10 +6,12 @@ import { unitsToShip } from '@vitrine/domain/orders/fulfilment/parcel.ts';
 import { useRef, useState } from 'react';
 import { api } from '../shell/api.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { ModalButtons } from '../ui/dialogs/modal-buttons.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { money } from '../ui/money.ts';
 import { notifyDone } from '../ui/notify.ts';
 import { keyedQuote } from './drafts/draft-form.ts';
+import { LineUnitsTable } from './line-units-table.tsx';
 import { refundPlan } from './payment/refund-plan.ts';
 import { type PhoneLine, PhoneLines } from './phone/phone-lines.tsx';
 
@@ -90,14 +92,11 @@ export function EditItems({ order, onClose }: { order: StaffOrder; onClose: () =
                 </>
               ) : null}
             </Stack>
-            <Group gap="xs">
-              <Button variant="default" onClick={onClose}>
-                Cancel
-              </Button>
+            <ModalButtons onClose={onClose}>
               <Button type="submit" loading={save.isPending} disabled={!isSavable}>
                 Save items
               </Button>
-            </Group>
+            </ModalButtons>
           </Group>
         </Stack>
       </form>
@@ -141,44 +140,28 @@ interface KeptProps {
 }
 
 function Kept({ order, kept, onChange }: KeptProps) {
+  const lines = order.items.map((line) => {
+    const { id, name, options } = line;
+    const left = line.quantity - line.refundedQuantity;
+    const open = unitsToShip(line);
+    return {
+      id,
+      name,
+      options,
+      label: `Units of ${name} in the order`,
+      min: left - open,
+      max: left,
+      isDisabled: open === 0,
+      value: kept[id] ?? left,
+      valueIfEmpty: left,
+    };
+  });
   return (
-    <Table aria-label="Items of the order">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Item</Table.Th>
-          <Table.Th>Quantity</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {order.items.map((line) => {
-          const left = line.quantity - line.refundedQuantity;
-          const open = unitsToShip(line);
-          return (
-            <Table.Tr key={line.id}>
-              <Table.Td>
-                {line.name}
-                {line.options.length > 0 ? (
-                  <Text size="xs" c="dimmed">
-                    {line.options.join(', ')}
-                  </Text>
-                ) : null}
-              </Table.Td>
-              <Table.Td w={110}>
-                <NumberInput
-                  aria-label={`Units of ${line.name} in the order`}
-                  min={left - open}
-                  max={left}
-                  clampBehavior="strict"
-                  allowDecimal={false}
-                  disabled={open === 0}
-                  value={kept[line.id] ?? left}
-                  onChange={(value) => onChange({ ...kept, [line.id]: value === '' ? left : Number(value) })}
-                />
-              </Table.Td>
-            </Table.Tr>
-          );
-        })}
-      </Table.Tbody>
-    </Table>
+    <LineUnitsTable
+      label="Items of the order"
+      unitsLabel="Quantity"
+      lines={lines}
+      onChange={(id, units) => onChange({ ...kept, [id]: units })}
+    />
   );
 }

@@ -1,10 +1,11 @@
-import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
+import { Button, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import type { OrderStatus } from '@vitrine/domain/orders/status/order-status.ts';
 import { useState } from 'react';
 import { api } from '../shell/api.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { ModalButtons } from '../ui/dialogs/modal-buttons.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { constantLabel } from '../ui/labels.ts';
 import { money } from '../ui/money.ts';
@@ -68,10 +69,7 @@ export function StatusModal({ order, status, onClose }: StatusModalProps) {
             onChange={({ currentTarget }) => setReason(currentTarget.value)}
           />
           {change.error ? <CallFailure error={change.error} /> : null}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Back
-            </Button>
+          <ModalButtons onClose={onClose} closeLabel="Back">
             <Button
               type="submit"
               loading={change.isPending}
@@ -80,7 +78,7 @@ export function StatusModal({ order, status, onClose }: StatusModalProps) {
             >
               {labels[status] ?? `Mark ${constantLabel(status).toLowerCase()}`}
             </Button>
-          </Group>
+          </ModalButtons>
         </Stack>
       </form>
     </Dialog>

@@ -1,18 +1,16 @@
-import { Anchor, Button, Paper, Table, Text } from '@mantine/core';
+import { Anchor, Paper, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { DiscountReport } from '@vitrine/contract/reports/reports.schema.ts';
 import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../shell/api.ts';
-import { CallFailure } from '../ui/failures/call-failure.tsx';
-import { csvRow, download } from '../ui/list/csv.ts';
+import { csvRow } from '../ui/list/csv.ts';
 import { RecordTable } from '../ui/list/record-table.tsx';
 import { WideTable } from '../ui/list/wide-table.tsx';
-import { PageLoading } from '../ui/loading.tsx';
 import { money } from '../ui/money.ts';
-import { PageHeader } from '../ui/page-header.tsx';
 import { useShopPlace } from '../ui/shop-locale.tsx';
-import { periodOf, zoneText } from './period.ts';
+import { periodOf } from './period.ts';
+import { periodHead, ReportPage } from './report-page.tsx';
 
 type Item = DiscountReport['items'][number];
 
@@ -21,58 +19,55 @@ export function Component() {
   const [params] = useSearchParams();
   const { timeZone } = useShopPlace();
   const period = periodOf(params, timeZone);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['reports', 'discounts', period],
     queryFn: () => api.staff.reports.discounts(period),
   });
-  const save = (report: DiscountReport) => download(`discounts-${period.from}-${period.to}.csv`, csvOf(report));
   return (
-    <>
-      <PageHeader
-        title="Discounts by offer"
-        about={`Sales, refunds and charge-backs from ${period.from} to ${period.to}, days in ${zoneText(timeZone)}. A sale counts on the day of its payment.`}
-        back={{ to: `/admin/dashboard?from=${period.from}&to=${period.to}`, label: 'Dashboard' }}
-      >
-        <Button variant="default" disabled={!data} onClick={() => data && save(data)}>
-          Download CSV
-        </Button>
-      </PageHeader>
-      {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <PageLoading /> : null}
-      {data?.items.length === 0 ? <Text size="sm">No offer was used in this period.</Text> : null}
-      {data && data.items.length > 0 ? (
-        <Paper w="100%">
-          <WideTable label="Discounts" minWidth={720}>
-            <RecordTable
-              tabularNums
-              rows={data.items}
-              keyOf={({ id }) => id}
-              columns={[
-                { label: 'Offer', breaks: true, cell: (item) => <OfferName item={item} /> },
-                { label: 'Code', cell: ({ code }) => code ?? '' },
-                { label: 'Orders', isNumber: true, cell: ({ orderCount }) => orderCount },
-                { label: 'Revenue', isNumber: true, cell: ({ revenue }) => money(revenue) },
-                { label: 'Discount given', isNumber: true, cell: ({ discount }) => money(discount) },
-                { label: 'Refunded', isNumber: true, cell: ({ refunded }) => money(-refunded) },
-                { label: 'Charged back', isNumber: true, cell: ({ chargedBack }) => money(-chargedBack) },
-              ]}
-              foot={
-                <Table.Tfoot>
-                  <Table.Tr>
-                    <Table.Th colSpan={2}>Orders with an offer, each counted once</Table.Th>
-                    <Table.Th ta="right">{data.orderCount}</Table.Th>
-                    <Table.Th ta="right">{money(data.revenue)}</Table.Th>
-                    <Table.Th ta="right">{money(data.discount)}</Table.Th>
-                    <Table.Th ta="right">{money(-data.refunded)}</Table.Th>
-                    <Table.Th ta="right">{money(-data.chargedBack)}</Table.Th>
-                  </Table.Tr>
-                </Table.Tfoot>
-              }
-            />
-          </WideTable>
-        </Paper>
-      ) : null}
-    </>
+    <ReportPage
+      title="Discounts by offer"
+      {...periodHead(period, timeZone)}
+      query={query}
+      csv={{ fileName: `discounts-${period.from}-${period.to}.csv`, rows: csvOf }}
+    >
+      {(data) => (
+        <>
+          {data.items.length === 0 ? <Text size="sm">No offer was used in this period.</Text> : null}
+          {data.items.length > 0 ? (
+            <Paper w="100%">
+              <WideTable label="Discounts" minWidth={720}>
+                <RecordTable
+                  tabularNums
+                  rows={data.items}
+                  keyOf={({ id }) => id}
+                  columns={[
+                    { label: 'Offer', breaks: true, cell: (item) => <OfferName item={item} /> },
+                    { label: 'Code', cell: ({ code }) => code ?? '' },
+                    { label: 'Orders', isNumber: true, cell: ({ orderCount }) => orderCount },
+                    { label: 'Revenue', isNumber: true, cell: ({ revenue }) => money(revenue) },
+                    { label: 'Discount given', isNumber: true, cell: ({ discount }) => money(discount) },
+                    { label: 'Refunded', isNumber: true, cell: ({ refunded }) => money(-refunded) },
+                    { label: 'Charged back', isNumber: true, cell: ({ chargedBack }) => money(-chargedBack) },
+                  ]}
+                  foot={
+                    <Table.Tfoot>
+                      <Table.Tr>
+                        <Table.Th colSpan={2}>Orders with an offer, each counted once</Table.Th>
+                        <Table.Th ta="right">{data.orderCount}</Table.Th>
+                        <Table.Th ta="right">{money(data.revenue)}</Table.Th>
+                        <Table.Th ta="right">{money(data.discount)}</Table.Th>
+                        <Table.Th ta="right">{money(-data.refunded)}</Table.Th>
+                        <Table.Th ta="right">{money(-data.chargedBack)}</Table.Th>
+                      </Table.Tr>
+                    </Table.Tfoot>
+                  }
+                />
+              </WideTable>
+            </Paper>
+          ) : null}
+        </>
+      )}
+    </ReportPage>
   );
 }
 

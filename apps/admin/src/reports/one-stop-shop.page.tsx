@@ -1,4 +1,4 @@
-import { Alert, Button, Paper, Select, Stack, Table, Text } from '@mantine/core';
+import { Alert, Paper, Select, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { OneStopShopReport } from '@vitrine/contract/reports/one-stop-shop.schema.ts';
 import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
@@ -7,14 +7,12 @@ import { quartersUntil, vatCountryCode } from '@vitrine/domain/taxes/one-stop-sh
 import { dayOf } from '@vitrine/domain/time/calendar-days.ts';
 import { useSearchParams } from 'react-router';
 import { api } from '../shell/api.ts';
-import { CallFailure } from '../ui/failures/call-failure.tsx';
-import { csvRow, download } from '../ui/list/csv.ts';
+import { csvRow } from '../ui/list/csv.ts';
 import { RecordTable } from '../ui/list/record-table.tsx';
 import { WideTable } from '../ui/list/wide-table.tsx';
-import { PageLoading } from '../ui/loading.tsx';
 import { money, percent } from '../ui/money.ts';
-import { PageHeader } from '../ui/page-header.tsx';
 import { useShopPlace } from '../ui/shop-locale.tsx';
+import { ReportPage } from './report-page.tsx';
 
 /** /admin/dashboard/one-stop-shop: what a quarter's sales to other countries of the EU were taxed, less what refunds gave back. */
 export function Component() {
@@ -22,17 +20,17 @@ export function Component() {
   const { timeZone } = useShopPlace();
   const quarters = lastQuarters(timeZone);
   const quarter = quarters.find((one) => one === params.get('quarter')) ?? quarters[0] ?? '';
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['reports', 'one-stop-shop', quarter],
     queryFn: () => api.staff.reports.oneStopShop({ quarter }),
   });
   return (
-    <>
-      <PageHeader
-        title="One-stop-shop"
-        about="Sales to other countries of the EU by destination and rate, less the refunds and charge-backs of the same quarter."
-        back={{ to: '/admin/dashboard', label: 'Dashboard' }}
-      >
+    <ReportPage
+      title="One-stop-shop"
+      about="Sales to other countries of the EU by destination and rate, less the refunds and charge-backs of the same quarter."
+      dashboard="/admin/dashboard"
+      query={query}
+      controls={
         <Select
           aria-label="Quarter"
           allowDeselect={false}
@@ -40,18 +38,11 @@ export function Component() {
           value={quarter}
           onChange={(chosen) => setParams(chosen ? { quarter: chosen } : {})}
         />
-        <Button
-          variant="default"
-          disabled={!data}
-          onClick={() => data && download(`one-stop-shop-${quarter}.csv`, csvOf(data))}
-        >
-          Download CSV
-        </Button>
-      </PageHeader>
-      {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <PageLoading /> : null}
-      {data ? <Report report={data} /> : null}
-    </>
+      }
+      csv={{ fileName: `one-stop-shop-${quarter}.csv`, rows: csvOf }}
+    >
+      {(report) => <Report report={report} />}
+    </ReportPage>
   );
 }
 

@@ -5,15 +5,13 @@ import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
 import { countryName } from '@vitrine/domain/shipping/countries/countries.ts';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../shell/api.ts';
-import { CallFailure } from '../ui/failures/call-failure.tsx';
-import { csvRow, download } from '../ui/list/csv.ts';
+import { csvRow } from '../ui/list/csv.ts';
 import { RecordTable } from '../ui/list/record-table.tsx';
 import { WideTable } from '../ui/list/wide-table.tsx';
-import { PageLoading } from '../ui/loading.tsx';
 import { money, percent } from '../ui/money.ts';
-import { PageHeader } from '../ui/page-header.tsx';
 import { useShopPlace } from '../ui/shop-locale.tsx';
-import { periodOf, zoneText } from './period.ts';
+import { periodOf } from './period.ts';
+import { periodHead, ReportPage } from './report-page.tsx';
 
 type Item = TaxReport['items'][number];
 
@@ -22,65 +20,64 @@ export function Component() {
   const [params] = useSearchParams();
   const { timeZone } = useShopPlace();
   const period = periodOf(params, timeZone);
-  const { data, error, refetch } = useQuery({
+  const query = useQuery({
     queryKey: ['reports', 'taxes', period],
     queryFn: () => api.staff.reports.taxes(period),
   });
-  const save = (report: TaxReport) => download(`taxes-${period.from}-${period.to}.csv`, csvOf(report));
   return (
-    <>
-      <PageHeader
-        title="Taxes of orders"
-        about={`Sales, refunds and charge-backs from ${period.from} to ${period.to}, days in ${zoneText(timeZone)}. A sale counts on the day of its payment.`}
-        back={{ to: `/admin/dashboard?from=${period.from}&to=${period.to}`, label: 'Dashboard' }}
-      >
+    <ReportPage
+      title="Taxes of orders"
+      {...periodHead(period, timeZone)}
+      query={query}
+      controls={
         <Button component={Link} to="/admin/dashboard/one-stop-shop" variant="default">
           One-stop-shop
         </Button>
-        <Button variant="default" disabled={!data} onClick={() => data && save(data)}>
-          Download CSV
-        </Button>
-      </PageHeader>
-      {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
-      {!data && !error ? <PageLoading /> : null}
-      {data?.items.length === 0 ? <Text size="sm">No taxes in this period.</Text> : null}
-      {data && data.reverseCharge.length > 0 ? <ReverseCharge rows={data.reverseCharge} /> : null}
-      {data && data.items.length > 0 ? (
-        <Stack>
-          <Paper w="100%">
-            <WideTable label="Taxes" minWidth={920}>
-              <RecordTable
-                tabularNums
-                rows={data.items}
-                keyOf={(item) => JSON.stringify(item)}
-                columns={[
-                  { label: 'Place', breaks: true, cell: placeText },
-                  { label: 'Rate', breaks: true, cell: ({ title, rate }) => `${title} ${percent(rate)}` },
-                  { label: 'Class', cell: ({ taxClass }) => taxClass ?? 'Standard' },
-                  { label: 'Orders', isNumber: true, cell: ({ orderCount }) => orderCount },
-                  { label: 'Net', isNumber: true, cell: ({ taxable }) => money(taxable) },
-                  { label: 'Tax', isNumber: true, cell: ({ amount }) => money(amount) },
-                  { label: 'Refunded tax', isNumber: true, cell: ({ refunded }) => money(-refunded) },
-                  { label: 'Charged-back tax', isNumber: true, cell: ({ chargedBack }) => money(-chargedBack) },
-                  { label: 'Remaining tax', isNumber: true, cell: (item) => money(taxKept(item)) },
-                ]}
-                foot={
-                  <Table.Tfoot>
-                    <Table.Tr>
-                      <Table.Th colSpan={5}>Taxes of {data.orderCount} orders</Table.Th>
-                      <Table.Th ta="right">{money(data.tax)}</Table.Th>
-                      <Table.Th ta="right">{money(-data.refundedTax)}</Table.Th>
-                      <Table.Th ta="right">{money(-data.chargedBackTax)}</Table.Th>
-                      <Table.Th ta="right">{money(data.tax - data.refundedTax - data.chargedBackTax)}</Table.Th>
-                    </Table.Tr>
-                  </Table.Tfoot>
-                }
-              />
-            </WideTable>
-          </Paper>
-        </Stack>
-      ) : null}
-    </>
+      }
+      csv={{ fileName: `taxes-${period.from}-${period.to}.csv`, rows: csvOf }}
+    >
+      {(data) => (
+        <>
+          {data.items.length === 0 ? <Text size="sm">No taxes in this period.</Text> : null}
+          {data.reverseCharge.length > 0 ? <ReverseCharge rows={data.reverseCharge} /> : null}
+          {data.items.length > 0 ? (
+            <Stack>
+              <Paper w="100%">
+                <WideTable label="Taxes" minWidth={920}>
+                  <RecordTable
+                    tabularNums
+                    rows={data.items}
+                    keyOf={(item) => JSON.stringify(item)}
+                    columns={[
+                      { label: 'Place', breaks: true, cell: placeText },
+                      { label: 'Rate', breaks: true, cell: ({ title, rate }) => `${title} ${percent(rate)}` },
+                      { label: 'Class', cell: ({ taxClass }) => taxClass ?? 'Standard' },
+                      { label: 'Orders', isNumber: true, cell: ({ orderCount }) => orderCount },
+                      { label: 'Net', isNumber: true, cell: ({ taxable }) => money(taxable) },
+                      { label: 'Tax', isNumber: true, cell: ({ amount }) => money(amount) },
+                      { label: 'Refunded tax', isNumber: true, cell: ({ refunded }) => money(-refunded) },
+                      { label: 'Charged-back tax', isNumber: true, cell: ({ chargedBack }) => money(-chargedBack) },
+                      { label: 'Remaining tax', isNumber: true, cell: (item) => money(taxKept(item)) },
+                    ]}
+                    foot={
+                      <Table.Tfoot>
+                        <Table.Tr>
+                          <Table.Th colSpan={5}>Taxes of {data.orderCount} orders</Table.Th>
+                          <Table.Th ta="right">{money(data.tax)}</Table.Th>
+                          <Table.Th ta="right">{money(-data.refundedTax)}</Table.Th>
+                          <Table.Th ta="right">{money(-data.chargedBackTax)}</Table.Th>
+                          <Table.Th ta="right">{money(data.tax - data.refundedTax - data.chargedBackTax)}</Table.Th>
+                        </Table.Tr>
+                      </Table.Tfoot>
+                    }
+                  />
+                </WideTable>
+              </Paper>
+            </Stack>
+          ) : null}
+        </>
+      )}
+    </ReportPage>
   );
 }
 

@@ -1,4 +1,4 @@
-import { Button, Group, PasswordInput, Select, Stack, TextInput } from '@mantine/core';
+import { Button, PasswordInput, Select, Stack, TextInput } from '@mantine/core';
 import { isEmail, isNotEmpty, useForm } from '@mantine/form';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { messages } from '@vitrine/domain/errors/messages.ts';
@@ -7,6 +7,7 @@ import { isStaff, type Role, roles } from '@vitrine/domain/users/roles.ts';
 import { staffPasswordError } from '@vitrine/domain/users/staff-password.ts';
 import { api } from '../shell/api.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { ModalButtons } from '../ui/dialogs/modal-buttons.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { constantLabel } from '../ui/labels.ts';
 import { notifyDone } from '../ui/notify.ts';
@@ -60,14 +61,11 @@ export function AddUserModal({ onClose }: { onClose: () => void }) {
             {...form.getInputProps('password')}
           />
           {create.error ? <CallFailure error={create.error} /> : null}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
+          <ModalButtons onClose={onClose}>
             <Button type="submit" loading={create.isPending}>
               Add user
             </Button>
-          </Group>
+          </ModalButtons>
         </Stack>
       </form>
     </Dialog>

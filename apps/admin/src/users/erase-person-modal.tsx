@@ -1,4 +1,4 @@
-import { Button, Group, List, Stack, Text, TextInput } from '@mantine/core';
+import { Button, List, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { PersonBody } from '@vitrine/contract/users/personal-data.schema.ts';
 import { normaliseEmail } from '@vitrine/domain/users/roles.ts';
@@ -6,6 +6,7 @@ import { type FormEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../shell/api.ts';
 import { Dialog } from '../ui/dialogs/dialog.tsx';
+import { ModalButtons } from '../ui/dialogs/modal-buttons.tsx';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { counted } from '../ui/labels.ts';
 import { notifyDone } from '../ui/notify.ts';
@@ -59,14 +60,11 @@ export function ErasePersonModal({ person, email, onClose, onErased }: ErasePers
             data-autofocus
           />
           {erase.error ? <CallFailure error={erase.error} /> : null}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
+          <ModalButtons onClose={onClose}>
             <Button type="submit" color="red.9" disabled={!isSure} loading={erase.isPending}>
               Erase permanently
             </Button>
-          </Group>
+          </ModalButtons>
         </Stack>
       </form>
     </Dialog>

@@ -1,26 +1,23 @@
 import { customerGroupResource as declaration } from '@vitrine/contract/customer-groups/customer-group.schema.ts';
 import { success } from '../platform/runtime/outcome.ts';
 import { columnsOf } from '../resources/columns.ts';
-import { type Resource, staffOnly } from '../resources/resource.ts';
+import { type Resource, staffOnlyResource } from '../resources/resource.ts';
 import { formerFields, writtenFields } from '../resources/write/writable-fields.ts';
 import { customerGroupWrites } from './write-customer-group.ts';
 
 /** Groups of customers; shoppers read none of them, not even their own (docs/behaviour/rights.md#who-may-do-what). */
 export const customerGroupResource: Resource = {
+  ...staffOnlyResource,
   declaration,
   from: 'customer_groups g',
   id: 'g.id',
-  joins: {},
   columns: columnsOf(declaration, 'g', {
     memberCount: {
       sql: '(select count(*)::int from customer_group_members m where m.group_id = g.id)',
       isNeverNull: true,
     },
   }),
-  relations: {},
   defaultOrder: [{ name: 'asc' }],
-  allow: { read: staffOnly, create: staffOnly, update: staffOnly, delete: staffOnly },
-  scope: () => 'true',
   writes: customerGroupWrites,
   undo: {
     kept: [

@@ -1,7 +1,7 @@
 import { discountResource as declaration } from '@vitrine/contract/discounts/discount.schema.ts';
 import { success } from '../platform/runtime/outcome.ts';
 import { columnsOf } from '../resources/columns.ts';
-import { type Resource, staffOnly } from '../resources/resource.ts';
+import { type Resource, staffOnlyResource } from '../resources/resource.ts';
 import { formerFields, writtenFields } from '../resources/write/writable-fields.ts';
 import { discountWrites } from './write-discount.ts';
 
@@ -14,10 +14,10 @@ const countOfCodes = (which: string) =>
 
 /** Offers of the shop; shoppers read none of them (docs/behaviour/rights.md#who-may-do-what). */
 export const discountResource: Resource = {
+  ...staffOnlyResource,
   declaration,
   from: 'discounts d',
   id: 'd.id',
-  joins: {},
   columns: columnsOf(declaration, 'd', {
     productIds: list('product_ids'),
     categoryIds: list('category_ids'),
@@ -38,10 +38,7 @@ export const discountResource: Resource = {
     usedBulkCodeCount: { sql: countOfCodes('c.order_id is not null'), isNeverNull: true },
     amountGiven: { sql: sumOfUses('u.amount'), isNeverNull: true },
   }),
-  relations: {},
   defaultOrder: [{ createdAt: 'desc' }],
-  allow: { read: staffOnly, create: staffOnly, update: staffOnly, delete: staffOnly },
-  scope: () => 'true',
   writes: discountWrites,
   undo: {
     kept: [

@@ -23,6 +23,14 @@ export const staffOnly: Rule = { visitor: false, USER: false, ADMIN: true, SITE_
 export const ownerOnly: Rule = { visitor: false, USER: false, ADMIN: false, SITE_OWNER: true };
 export const nobody: Rule = { visitor: false, USER: false, ADMIN: false, SITE_OWNER: false };
 
+/** The part of a resource without joins or relations that staff may read and write in full. */
+export const staffOnlyResource = {
+  joins: {},
+  relations: {},
+  allow: { read: staffOnly, create: staffOnly, update: staffOnly, delete: staffOnly },
+  scope: () => 'true',
+};
+
 /** The source of a field's value. `sql` yields text, a number, a boolean, a time, or JSON for parts and lists. */
 export interface Column {
   readonly sql: string;

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { glob, readFile } from 'node:fs/promises';
 import cookies from '@fastify/cookie';
 import { idSchema, lineSchema, nameSchema, timeSchema } from '@vitrine/contract/resources/field.schema.ts';
 import { field } from '@vitrine/contract/resources/field-table.ts';
@@ -19,7 +19,9 @@ import { columnsOf } from './columns.ts';
 import { everyone, type Resource, staffOnly, type Writes } from './resource.ts';
 import { registerResources } from './routes.ts';
 
-// The code of docs/resources.md: the last test compares that page with this file.
+// The code of docs/resources.md: a test compares that page with this file.
+
+const root = new URL('../../../../', import.meta.url);
 
 const migrations = [
   `
@@ -159,14 +161,37 @@ describe('the resource that docs/resources.md adds', () => {
   });
 
   it('is written in the page as it stands in this test', async () => {
-    const root = new URL('../../../../', import.meta.url);
     const page = await readFile(new URL('docs/resources.md', root), 'utf8');
-    const here = unindented(await readFile(new URL(import.meta.url), 'utf8'));
+    const table = await readFile(new URL('packages/domain/src/catalog/product-fields.ts', root), 'utf8');
+    const here = unindented((await readFile(new URL(import.meta.url), 'utf8')) + table);
     const blocks = [...page.matchAll(/```(?:ts|sql)\n(.*?)```/gs)].map(([, code = '']) => unindented(code));
     expect(blocks.length).toBeGreaterThan(5);
     for (const block of blocks) expect(here).toContain(block);
   });
 });
+
+describe('the product field of docs/resources.md', () => {
+  it('occurs only in the files that the page lists', async () => {
+    const page = await readFile(new URL('docs/resources.md', root), 'utf8');
+    const section = page.split('## Add a product field')[1]?.split('\n## ')[0] ?? '';
+    const listed = [...section.matchAll(/^\| `([^`]+\.\w+)` \|/gm)].map(([, file]) => file);
+    expect(await filesWith('vendor')).toEqual(listed.toSorted());
+    expect([...listed, 'apps/server/migrations/hashes.json'].length).toBeLessThanOrEqual(5);
+  });
+});
+
+/** Returns the source files, except tests, in which the word occurs. */
+async function filesWith(word: string): Promise<string[]> {
+  const pattern = new RegExp(`\\b${word}\\b`);
+  const files: string[] = [];
+  for await (const file of glob(['{apps,packages}/*/src/**/*.{ts,tsx}', 'apps/server/migrations/*.sql'], {
+    cwd: root,
+  })) {
+    if (/\.test\.tsx?$|(?:^|\/)(?:test-|testing\/)/.test(file)) continue;
+    if (pattern.test(await readFile(new URL(file, root), 'utf8'))) files.push(file);
+  }
+  return files.toSorted();
+}
 
 function unindented(code: string): string {
   return code.replaceAll(/^ +/gm, '').trim();

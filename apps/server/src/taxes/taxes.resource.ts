@@ -4,23 +4,18 @@ import {
 } from '@vitrine/contract/taxes/taxes.schema.ts';
 import { success } from '../platform/runtime/outcome.ts';
 import { columnsOf } from '../resources/columns.ts';
-import { type Resource, staffOnly } from '../resources/resource.ts';
+import { type Resource, staffOnlyResource } from '../resources/resource.ts';
 import { formerFields, writtenFields } from '../resources/write/writable-fields.ts';
 import { taxClassWrites, taxRateWrites } from './rates/write-taxes.ts';
 
-const allow = { read: staffOnly, create: staffOnly, update: staffOnly, delete: staffOnly };
-
 /** Classes of goods with rates of their own; staff only (docs/behaviour/rights.md#who-may-do-what). */
 export const taxClassResource: Resource = {
+  ...staffOnlyResource,
   declaration: classDeclaration,
   from: 'tax_classes tc',
   id: 'tc.id',
-  joins: {},
   columns: columnsOf(classDeclaration, 'tc', {}),
-  relations: {},
   defaultOrder: [{ name: 'asc' }],
-  allow,
-  scope: () => 'true',
   writes: taxClassWrites,
   undo: {
     kept: [{ table: 'tax_classes', owner: 'id' }],
@@ -38,17 +33,14 @@ export const taxClassResource: Resource = {
 
 /** Rates of tax by place and class of goods; staff only (docs/behaviour/rights.md#who-may-do-what). */
 export const taxRateResource: Resource = {
+  ...staffOnlyResource,
   declaration: rateDeclaration,
   from: 'tax_rates tr',
   id: 'tr.id',
-  joins: {},
   columns: columnsOf(rateDeclaration, 'tr', {
     rate: { sql: '(tr.rate_millionths / 100.0)::float8', isNeverNull: true },
   }),
-  relations: {},
   defaultOrder: [{ country: 'asc' }, { title: 'asc' }],
-  allow,
-  scope: () => 'true',
   writes: taxRateWrites,
   undo: {
     kept: [

@@ -5,17 +5,16 @@ import {
   lineSchema,
   nameSchema,
   recordReferenceSchema,
-  sizeSchema,
   slugSchema,
   textSchema,
   timeSchema,
   unitsSchema,
-  weightSchema,
 } from '../resources/field.schema.ts';
 import { field } from '../resources/field-table.ts';
 import { listOf } from '../resources/list.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
 import { productImageInputSchema, productImageSchema } from './image.schema.ts';
+import { detailFields, detailInputs } from './product-details.schema.ts';
 import { nestedVariantSchema, optionInputSchema, stockPolicySchema, variantSchema } from './variant.schema.ts';
 
 /** A tag as shoppers see it; null colours fall back to the accent and to white (spec §3). */
@@ -48,15 +47,7 @@ const writable = {
   status: productStatusSchema.optional(),
   seoTitle: lineSchema(200).nullable().optional(),
   seoDescription: textSchema(400).nullable().optional(),
-  costPrice: centsSchema.nullable().optional(),
-  /** Ounces of one unit as it is packed; null: not weighed. */
-  weight: weightSchema.nullable().optional(),
-  /** Inches of one unit as it is packed; null: not measured. */
-  size: sizeSchema.nullable().optional(),
-  /** The brand, or who makes the product. */
-  vendor: lineSchema(200, 1).nullable().optional(),
-  barcode: lineSchema(50, 1).nullable().optional(),
-  isGiftCard: z.boolean().optional(),
+  ...detailInputs,
   stockPolicy: stockPolicySchema.optional(),
   /** null: the standard class. */
   taxClassId: idSchema.nullable().optional(),
@@ -109,15 +100,7 @@ export const productResource = declareResource({
     ratingAverage: field(z.number().nullable(), 'filterable', 'orderable'),
     seoTitle: field(z.string().nullable()),
     seoDescription: field(z.string().nullable()),
-    costPrice: field(centsSchema.nullable(), 'filterable', 'orderable', 'staffOnly'),
-    /** Ounces; null = not weighed. */
-    weight: field(z.number().nullable()),
-    /** Inches of one unit as packed; null = not measured. */
-    size: field(sizeSchema.nullable(), 'staffOnly'),
-    vendor: field(z.string().nullable(), 'filterable', 'orderable'),
-    barcode: field(z.string().nullable(), 'filterable'),
-    /** Each paid unit becomes a gift card of its price. */
-    isGiftCard: field(z.boolean(), 'filterable'),
+    ...detailFields,
     /** TRACKED: no more than `stock` is sold. CONTINUE: sold on at 0. UNTRACKED: `stock` means nothing. A variant may have its own. */
     stockPolicy: field(stockPolicySchema, 'filterable'),
     taxClassId: field(idSchema.nullable(), 'filterable', 'staffOnly'),

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { IconArrowsSort } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { ModalButtons } from '../../ui/dialogs/modal-buttons.tsx';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { SortableList } from '../../ui/inputs/sortable-list.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
@@ -72,14 +73,11 @@ function OrderModal({ kind, onClose }: { kind: GroupingKind; onClose: () => void
           </SortableList>
         ) : null}
         {save.error ? <CallFailure error={save.error} /> : null}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <ModalButtons onClose={onClose}>
           <Button disabled={chosen === null} loading={save.isPending} onClick={() => chosen && save.mutate(chosen)}>
             Save order
           </Button>
-        </Group>
+        </ModalButtons>
       </Stack>
     </Dialog>
   );

@@ -3,6 +3,7 @@ import { defaultStockPolicy, type StockPolicy } from '@vitrine/domain/catalog/st
 import type { Sides } from '@vitrine/domain/shipping/parcels/packing.ts';
 import { combinationKey, formatOption, type ProductOption } from '@vitrine/domain/variants/options.ts';
 import type { DraftProps } from '../../ui/editor/use-draft.ts';
+import { changedDetails, type DetailDraft, draftOfDetails, emptyDetails } from './detail-draft.ts';
 
 /** The related records that the editor reads with the product's own fields. */
 export const productParts = ['images', 'tags', 'options', 'variants', 'categoryIds', 'collectionIds'] as const;
@@ -42,7 +43,7 @@ export interface TagDraft {
 }
 
 /** A product in the form that the editor uses. Money in cents, percentages in basis points. */
-export interface ProductDraft {
+export interface ProductDraft extends DetailDraft {
   readonly name: string;
   readonly longName: string;
   readonly slug: string;
@@ -50,14 +51,6 @@ export interface ProductDraft {
   readonly price: number | null;
   readonly discountType: 'PERCENTAGE' | 'FIXED';
   readonly discount: number;
-  readonly costPrice: number | null;
-  /** Ounces; null: not weighed. */
-  readonly weight: number | null;
-  /** Inches; null: not measured. */
-  readonly size: Sides | null;
-  readonly vendor: string;
-  readonly barcode: string;
-  readonly isGiftCard: boolean;
   readonly stockPolicy: StockPolicy;
   /** null: the standard class. */
   readonly taxClassId: string | null;
@@ -85,12 +78,7 @@ export const emptyDraft: ProductDraft = {
   price: null,
   discountType: 'PERCENTAGE',
   discount: 0,
-  costPrice: null,
-  weight: null,
-  size: null,
-  vendor: '',
-  barcode: '',
-  isGiftCard: false,
+  ...emptyDetails,
   stockPolicy: defaultStockPolicy,
   taxClassId: null,
   shippingClassId: null,
@@ -116,12 +104,7 @@ export function draftOf(record: ProductRecord): ProductDraft {
     price: record.price,
     discountType: record.discountType,
     discount: record.discount,
-    costPrice: record.costPrice,
-    weight: record.weight,
-    size: record.size,
-    vendor: record.vendor ?? '',
-    barcode: record.barcode ?? '',
-    isGiftCard: record.isGiftCard,
+    ...draftOfDetails(record),
     stockPolicy: record.stockPolicy,
     taxClassId: record.taxClassId,
     shippingClassId: record.shippingClassId,
@@ -235,12 +218,7 @@ export function changesOf(draft: ProductDraft, before: ProductDraft): UpdateProd
       discount: draft.discount,
       discountType: draft.discountType,
     }),
-    ...(differs('costPrice') && { costPrice: draft.costPrice }),
-    ...(differs('weight') && { weight: draft.weight }),
-    ...(differs('size') && { size: draft.size }),
-    ...(differs('vendor') && { vendor: draft.vendor.trim() || null }),
-    ...(differs('barcode') && { barcode: draft.barcode.trim() || null }),
-    ...(differs('isGiftCard') && { isGiftCard: draft.isGiftCard }),
+    ...changedDetails(draft, differs),
     ...(differs('stockPolicy') && { stockPolicy: draft.stockPolicy }),
     ...(differs('taxClassId') && { taxClassId: draft.taxClassId }),
     ...(differs('shippingClassId') && { shippingClassId: draft.shippingClassId }),

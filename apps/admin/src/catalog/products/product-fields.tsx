@@ -1,3 +1,4 @@
+import { productDetailList } from '@vitrine/domain/catalog/product-fields.ts';
 import type { TimeAndUnits } from '@vitrine/domain/settings/site-settings.ts';
 import { amountText } from '@vitrine/domain/shipping/units.ts';
 import { type StaleField, textField } from '../../ui/forms/stale-fields.tsx';
@@ -20,20 +21,7 @@ export const productFields = (
   textField('Discount', ({ discount, discountType }) =>
     discountType === 'PERCENTAGE' ? percent(discount) : money(discount),
   ),
-  textField('Cost', ({ costPrice }) => (costPrice === null ? '' : money(costPrice))),
-  {
-    label: 'Weight',
-    value: ({ weight }) => weight,
-    show: ({ weight }) => (weight === null ? 'None' : amountText(weight, units.weightUnit)),
-  },
-  {
-    label: 'Size',
-    value: ({ size }) => size,
-    show: ({ size }) => sizeCellText(size, units.lengthUnit) || 'None',
-  },
-  textField('Vendor', ({ vendor }) => vendor),
-  textField('Barcode', ({ barcode }) => barcode),
-  textField('Gift card', ({ isGiftCard }) => (isGiftCard ? 'Yes' : 'No')),
+  ...productDetailList.map((detail) => detailField(detail, units)),
   textField('Stock tracking', ({ stockPolicy }) => stockPolicyNames[stockPolicy]),
   textField('Status', ({ status }) => constantLabel(status)),
   // With variants, the product's stock is the sum of theirs.
@@ -90,6 +78,19 @@ export const productFields = (
   textField('Search title', ({ seoTitle }) => seoTitle),
   textField('Search description', ({ seoDescription }) => seoDescription),
 ];
+
+function detailField(
+  { name, kind, label }: (typeof productDetailList)[number],
+  { weightUnit, lengthUnit }: Pick<TimeAndUnits, 'weightUnit' | 'lengthUnit'>,
+): StaleField<ProductDraft> {
+  const text = ({ [name]: value }: ProductDraft): string => {
+    if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+    if (typeof value === 'number') return kind === 'weight' ? amountText(value, weightUnit) : money(value);
+    return typeof value === 'string' ? value : sizeCellText(value, lengthUnit);
+  };
+  if (kind !== 'weight' && kind !== 'size') return textField(label, text);
+  return { label, value: (draft) => draft[name], show: (draft) => text(draft) || 'None' };
+}
 
 function variantText(
   { options, price, stock, sku, weight, stockPolicy }: VariantDraft,

@@ -1,4 +1,4 @@
-import { Button, Group, Select, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Select, Stack, Text, TextInput } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DraftOrder } from '@vitrine/contract/orders/draft-orders.schema.ts';
 import { type OtherMeans, otherMeans } from '@vitrine/domain/orders/status/order-status.ts';
@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { api } from '../../shell/api.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { ModalButtons } from '../../ui/dialogs/modal-buttons.tsx';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { money } from '../../ui/money.ts';
 import { notifyDone } from '../../ui/notify.ts';
@@ -71,14 +72,11 @@ export function MarkPaidModal({ draft, total, onClose, onRefused }: MarkPaidModa
             onChange={({ currentTarget }) => setReference(currentTarget.value)}
           />
           {place.error ? <CallFailure error={place.error} /> : null}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
+          <ModalButtons onClose={onClose}>
             <Button type="submit" loading={place.isPending}>
               Place order, paid {money(total - draft.quote.totals.giftCards)}
             </Button>
-          </Group>
+          </ModalButtons>
         </Stack>
       </form>
     </Dialog>

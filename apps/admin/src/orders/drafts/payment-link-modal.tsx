@@ -1,8 +1,9 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { DraftOrder } from '@vitrine/contract/orders/draft-orders.schema.ts';
 import { api } from '../../shell/api.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { ModalButtons } from '../../ui/dialogs/modal-buttons.tsx';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { money } from '../../ui/money.ts';
 import { notifyDone } from '../../ui/notify.ts';
@@ -44,14 +45,11 @@ export function PaymentLinkModal({ draft, total, onClose, onRefused }: PaymentLi
             the new total.
           </Text>
           {send.error ? <CallFailure error={send.error} /> : null}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
+          <ModalButtons onClose={onClose}>
             <Button type="submit" loading={send.isPending}>
               Send email
             </Button>
-          </Group>
+          </ModalButtons>
         </Stack>
       </form>
     </Dialog>

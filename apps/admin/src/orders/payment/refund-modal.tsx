@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, NumberInput, SegmentedControl, Stack, Table, Text, Textarea } from '@mantine/core';
+import { Button, Checkbox, Group, SegmentedControl, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RefundOrderBody } from '@vitrine/contract/orders/refund-order.schema.ts';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
@@ -6,10 +6,12 @@ import { otherMeansName } from '@vitrine/domain/orders/status/order-status.ts';
 import { useRef, useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { ModalButtons } from '../../ui/dialogs/modal-buttons.tsx';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { MoneyInput } from '../../ui/inputs/money-input.tsx';
 import { money } from '../../ui/money.ts';
 import { notifyDone } from '../../ui/notify.ts';
+import { LineUnitsTable } from '../line-units-table.tsx';
 import { type RefundChoice, refundPlan } from './refund-plan.ts';
 
 type Kind = RefundChoice['kind'];
@@ -120,14 +122,11 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
                 ? whereTo(order, { amount: plan.value.amount, isCredit })
                 : (unchosenText(order, { kind, lines, amount }) ?? plan.detail)}
             </Text>
-            <Group gap="xs">
-              <Button variant="default" onClick={onClose}>
-                Cancel
-              </Button>
+            <ModalButtons onClose={onClose}>
               <Button type="submit" loading={refund.isPending} disabled={!plan.ok}>
                 {plan.ok && plan.value.amount > 0 ? `Refund ${money(plan.value.amount)}` : 'Refund'}
               </Button>
-            </Group>
+            </ModalButtons>
           </Group>
         </Stack>
       </form>
@@ -178,45 +177,22 @@ interface UnitsProps {
 }
 
 function Units({ order, units, onChange }: UnitsProps) {
+  const lines = order.items.map(({ id, name, options, quantity, refundedQuantity }) => {
+    const left = quantity - refundedQuantity;
+    return {
+      id,
+      name,
+      options,
+      left,
+      label: `Units of ${name} to refund`,
+      min: 0,
+      max: left,
+      isDisabled: left === 0,
+      value: units[id] ?? 0,
+      valueIfEmpty: 0,
+    };
+  });
   return (
-    <Table>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Item</Table.Th>
-          <Table.Th ta="right">Left</Table.Th>
-          <Table.Th>Refund</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {order.items.map((line) => {
-          const left = line.quantity - line.refundedQuantity;
-          return (
-            <Table.Tr key={line.id}>
-              <Table.Td>
-                {line.name}
-                {line.options.length > 0 ? (
-                  <Text size="xs" c="dimmed">
-                    {line.options.join(', ')}
-                  </Text>
-                ) : null}
-              </Table.Td>
-              <Table.Td ta="right">{left}</Table.Td>
-              <Table.Td w={110}>
-                <NumberInput
-                  aria-label={`Units of ${line.name} to refund`}
-                  min={0}
-                  max={left}
-                  clampBehavior="strict"
-                  allowDecimal={false}
-                  disabled={left === 0}
-                  value={units[line.id] ?? 0}
-                  onChange={(value) => onChange({ ...units, [line.id]: Number(value) || 0 })}
-                />
-              </Table.Td>
-            </Table.Tr>
-          );
-        })}
-      </Table.Tbody>
-    </Table>
+    <LineUnitsTable unitsLabel="Refund" lines={lines} onChange={(id, chosen) => onChange({ ...units, [id]: chosen })} />
   );
 }

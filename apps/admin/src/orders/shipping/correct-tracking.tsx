@@ -1,9 +1,10 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ParcelView } from '@vitrine/contract/orders/parcels.schema.ts';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { ModalButtons } from '../../ui/dialogs/modal-buttons.tsx';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { notifyDone } from '../../ui/notify.ts';
 import { TrackingFields, trackingBody } from './tracking-fields.tsx';
@@ -43,14 +44,11 @@ export function CorrectTracking({ orderId, parcel, onClose }: CorrectTrackingPro
         <Stack>
           <TrackingFields typed={typed} onChange={setTyped} />
           {save.error ? <CallFailure error={save.error} /> : null}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Back
-            </Button>
+          <ModalButtons onClose={onClose} closeLabel="Back">
             <Button type="submit" loading={save.isPending}>
               Save tracking
             </Button>
-          </Group>
+          </ModalButtons>
         </Stack>
       </form>
     </Dialog>

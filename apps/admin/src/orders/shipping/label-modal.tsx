@@ -8,6 +8,7 @@ import { leastOf, shownAmount, storedAmount } from '@vitrine/domain/shipping/uni
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { ModalButtons } from '../../ui/dialogs/modal-buttons.tsx';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { money } from '../../ui/money.ts';
 import { notifyDone } from '../../ui/notify.ts';
@@ -127,10 +128,7 @@ export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () 
           ) : null}
           {rates.data?.rates.length === 0 ? <Text size="sm">No carrier takes this parcel.</Text> : null}
           {buy.error ? <CallFailure error={buy.error} /> : null}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
+          <ModalButtons onClose={onClose}>
             <Button
               type="submit"
               loading={buy.isPending}
@@ -138,7 +136,7 @@ export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () 
             >
               Buy label
             </Button>
-          </Group>
+          </ModalButtons>
         </Stack>
       </form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { Button, Group, NumberInput, Stack, Table, Text, Textarea } from '@mantine/core';
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ShipParcelBody } from '@vitrine/contract/orders/parcels.schema.ts';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
@@ -6,9 +6,11 @@ import { planParcel, unitsToShip } from '@vitrine/domain/orders/fulfilment/parce
 import { useRef, useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { ModalButtons } from '../../ui/dialogs/modal-buttons.tsx';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { counted } from '../../ui/labels.ts';
 import { notifyDone } from '../../ui/notify.ts';
+import { LineUnitsTable } from '../line-units-table.tsx';
 import { ShipsChargedBack } from '../payment/charged-back.tsx';
 import { noTracking, TrackingFields, trackingBody } from './tracking-fields.tsx';
 
@@ -91,14 +93,11 @@ export function ShipModal({ order: now, onClose }: { order: StaffOrder; onClose:
             <Text size="sm" role="status">
               {outcome({ packed, left })}
             </Text>
-            <Group gap="xs">
-              <Button variant="default" onClick={onClose}>
-                Back
-              </Button>
+            <ModalButtons onClose={onClose} closeLabel="Back">
               <Button type="submit" loading={ship.isPending} disabled={!plan.ok || needsConfirmation}>
                 {packed < left && packed > 0 ? `Ship ${packed} of ${left}` : 'Mark as shipped'}
               </Button>
-            </Group>
+            </ModalButtons>
           </Group>
         </Stack>
       </form>
@@ -115,41 +114,22 @@ interface ParcelItemsProps {
 /** The lines that are left to ship, each with how many of its units are in the parcel. */
 function ParcelItems({ lines, quantityOf, onChange }: ParcelItemsProps) {
   return (
-    <Table aria-label="Items in this parcel">
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>Item</Table.Th>
-          <Table.Th ta="right">Left</Table.Th>
-          <Table.Th>In this parcel</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {lines.map((line) => (
-          <Table.Tr key={line.id}>
-            <Table.Td className="breaks">
-              {line.name}
-              {line.options.length > 0 ? (
-                <Text size="xs" c="dimmed">
-                  {line.options.map((option) => option.replace(':', ': ')).join(', ')}
-                </Text>
-              ) : null}
-            </Table.Td>
-            <Table.Td ta="right">{unitsToShip(line)}</Table.Td>
-            <Table.Td w={110}>
-              <NumberInput
-                aria-label={`Units of ${line.name} in this parcel`}
-                min={0}
-                max={unitsToShip(line)}
-                clampBehavior="strict"
-                allowDecimal={false}
-                value={quantityOf(line)}
-                onChange={(value) => onChange(line.id, Number(value) || 0)}
-              />
-            </Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </Table>
+    <LineUnitsTable
+      label="Items in this parcel"
+      unitsLabel="In this parcel"
+      onChange={onChange}
+      lines={lines.map((line) => ({
+        id: line.id,
+        name: line.name,
+        options: line.options.map((option) => option.replace(':', ': ')),
+        left: unitsToShip(line),
+        label: `Units of ${line.name} in this parcel`,
+        min: 0,
+        max: unitsToShip(line),
+        value: quantityOf(line),
+        valueIfEmpty: 0,
+      }))}
+    />
   );
 }
 

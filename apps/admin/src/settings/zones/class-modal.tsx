@@ -2,6 +2,7 @@ import { Button, Checkbox, Group, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { ModalButtons } from '../../ui/dialogs/modal-buttons.tsx';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { notifyDone } from '../../ui/notify.ts';
 import { type ShippingClassView, useClassWrite } from './use-shipping-classes.ts';
@@ -92,14 +93,11 @@ export function ClassModal({ shippingClass, zones, onClose }: ClassModalProps) {
             ) : (
               <span />
             )}
-            <Group gap="xs">
-              <Button variant="default" onClick={onClose}>
-                Cancel
-              </Button>
+            <ModalButtons onClose={onClose}>
               <Button type="submit" loading={save.isPending} disabled={!isValid}>
                 Save class
               </Button>
-            </Group>
+            </ModalButtons>
           </Group>
         </Stack>
       </form>

@@ -2,6 +2,7 @@ import { Button, Group, NumberInput, Select, SimpleGrid, Stack, Switch, Textarea
 import { useState } from 'react';
 import { api } from '../../shell/api.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { ModalButtons } from '../../ui/dialogs/modal-buttons.tsx';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { MoneyInput } from '../../ui/inputs/money-input.tsx';
 import { notifyDone } from '../../ui/notify.ts';
@@ -124,14 +125,11 @@ export function MethodModal({ zone, method, onClose }: MethodModalProps) {
             ) : (
               <span />
             )}
-            <Group gap="xs">
-              <Button variant="default" onClick={onClose}>
-                Cancel
-              </Button>
+            <ModalButtons onClose={onClose}>
               <Button type="submit" loading={save.isPending} disabled={!isValid}>
                 {notice.isAsking('save') ? 'Save anyway' : 'Save method'}
               </Button>
-            </Group>
+            </ModalButtons>
           </Group>
         </Stack>
       </form>

@@ -4,6 +4,7 @@ import { IconPlus } from '../../icons/icons.tsx';
 import { api } from '../../shell/api.ts';
 import { useSite } from '../../shell/use-site.ts';
 import { Dialog } from '../../ui/dialogs/dialog.tsx';
+import { ModalButtons } from '../../ui/dialogs/modal-buttons.tsx';
 import { CountrySelect } from '../../ui/editor/country-select.tsx';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { notifyDone } from '../../ui/notify.ts';
@@ -87,14 +88,11 @@ export function ZoneModal({ zone, onClose }: { zone: ZoneWithMethods | null; onC
           )}
           {notice.isShown && lost.length > 0 ? <ClosingNotice where={lost.join('; ')} /> : null}
           {save.error ? <CallFailure error={save.error} /> : null}
-          <Group justify="flex-end" gap="xs">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
+          <ModalButtons onClose={onClose}>
             <Button type="submit" loading={save.isPending} disabled={!isValid}>
               {notice.isShown && lost.length > 0 ? 'Save anyway' : 'Save zone'}
             </Button>
-          </Group>
+          </ModalButtons>
         </Stack>
       </form>
     </Dialog>

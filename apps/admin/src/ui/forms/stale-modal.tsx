@@ -1,7 +1,8 @@
-import { Button, Group, Stack, Table, Text } from '@mantine/core';
+import { Button, Stack, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Dialog } from '../dialogs/dialog.tsx';
+import { ModalButtons } from '../dialogs/modal-buttons.tsx';
 import { CallFailure } from '../failures/call-failure.tsx';
 import { WideTable } from '../list/wide-table.tsx';
 import { PageLoading } from '../loading.tsx';
@@ -83,17 +84,14 @@ export function StaleModal<Draft>(props: StaleModalProps<Draft>) {
             </Table>
           </WideTable>
         ) : null}
-        <Group justify="flex-end" gap="xs">
-          <Button variant="default" onClick={onClose}>
-            Continue editing
-          </Button>
+        <ModalButtons onClose={onClose} closeLabel="Continue editing">
           <Button variant="default" onClick={() => void onTakeTheirs()}>
             Use theirs
           </Button>
           <Button disabled={!data} onClick={() => data && onSaveMine(data.updatedAt)}>
             Save mine
           </Button>
-        </Group>
+        </ModalButtons>
       </Stack>
     </Dialog>
   );

@@ -1,7 +1,10 @@
 import type { CreateProduct, UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
 import { idsOf } from '@vitrine/contract/resources/field.schema.ts';
+import { productFieldList } from '@vitrine/domain/catalog/product-fields.ts';
 import { deletionOf } from '@vitrine/domain/catalog/product-status.ts';
+import type { Updateable } from 'kysely';
 import { v7 as uuidv7 } from 'uuid';
+import type { ProductsTable } from '../../platform/database/migrations/schema.ts';
 import { failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import type { WriteContext, Writes } from '../../resources/resource.ts';
 import {
@@ -68,30 +71,11 @@ const stockIsASum = failure(
   },
 );
 
-/** Returns the product's own columns that the body names. */
+/** Returns the product's own columns that the body names, except the stock. */
 function columnsOf(body: Omit<UpdateProduct, 'id' | 'updatedAt'>) {
-  return sentColumns({
-    slug: body.slug,
-    name: body.name,
-    long_name: body.longName,
-    description: body.description,
-    currency: body.currency,
-    price: body.price,
-    discount: body.discount,
-    discount_type: body.discountType,
-    cost_price: body.costPrice,
-    weight: body.weight,
-    vendor: body.vendor,
-    barcode: body.barcode,
-    is_gift_card: body.isGiftCard,
-    stock_policy: body.stockPolicy,
-    tax_class_id: body.taxClassId,
-    shipping_class_id: body.shippingClassId,
-    package_size: body.size && JSON.stringify(body.size),
-    status: body.status,
-    seo_title: body.seoTitle,
-    seo_description: body.seoDescription,
-  });
+  const values = { ...body, stock: undefined, size: body.size && JSON.stringify(body.size) };
+  const columns = Object.fromEntries(productFieldList.map(({ name, column }) => [column, values[name]]));
+  return sentColumns(columns as Updateable<ProductsTable>);
 }
 
 type Parts = Pick<

@@ -1,6 +1,7 @@
 import { pageBounds } from '@vitrine/contract/catalog/page-bounds.ts';
 import { isRecordId } from '@vitrine/contract/resources/record-id.ts';
 import type { MenuCategory, ProductCard, ProductDetail, Review } from '@vitrine/contract/shop-api.ts';
+import { productDetailList } from '@vitrine/domain/catalog/product-fields.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { namedStatement } from '../../platform/database/statements/named-statement.ts';
 import { cardColumns, steadyRowsOf } from './cards.queries.ts';
@@ -14,7 +15,12 @@ export type ProductPageRow = ProductDetail & {
   readonly ratings: Readonly<Record<string, number>>;
 };
 
-const detail = `select ${cardColumns}, p.description, p.status, p.vendor, p.barcode, p.is_gift_card as "isGiftCard", p.seo_title as "seoTitle", p.seo_description as "seoDescription",
+const pageDetails = productDetailList
+  .filter(({ isOnPage }) => isOnPage)
+  .map(({ name, column }) => `p.${column} as "${name}"`)
+  .join(', ');
+
+const detail = `select ${cardColumns}, p.description, p.status, ${pageDetails}, p.seo_title as "seoTitle", p.seo_description as "seoDescription",
     to_char(p.updated_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"') as "updatedAt",
     ${productOptions} as options, ${productSwatches} as swatches, ${sellableVariants} as variants, ${priorPrices} as "priorPrices",
     (select json_build_object('id', k.id, 'name', k.name, 'slug', k.slug)

@@ -1,3 +1,4 @@
+import { productFieldList } from '@vitrine/domain/catalog/product-fields.ts';
 import type { TableShape } from './table-rows.queries.ts';
 
 /** How an export's table is read back. */
@@ -44,10 +45,7 @@ export const portableTables: readonly PortableTable[] = [
     isRecent: true,
   },
   { ...table('shipping_classes', 'id name excluded_method_ids created_at updated_at'), isRecent: true },
-  table(
-    'products',
-    'id slug name long_name description currency price discount discount_type cost_price weight vendor barcode is_gift_card stock_policy tax_class_id shipping_class_id package_size stock status seo_title seo_description created_at updated_at',
-  ),
+  table('products', ['id', ...productFieldList.map(({ column }) => column), 'created_at', 'updated_at'].join(' ')),
   table('product_options', 'product_id position name option_values', ofProduct, ['product_id', 'name']),
   table('product_tags', 'product_id position name color text_color', ofProduct, ['product_id', 'name']),
   table(

@@ -1,5 +1,7 @@
+import { fileFields } from '@vitrine/domain/catalog/product-fields.ts';
 import type { CsvRow } from './csv/csv-rows.ts';
 import { plain } from './csv/renamed-columns.ts';
+import { withFileColumns } from './forms/file-columns.ts';
 import { isShopify, shopifyAliases } from './forms/shopify-columns.ts';
 import { isWooCommerce, wooNames } from './forms/woocommerce-columns.ts';
 
@@ -13,13 +15,16 @@ export interface ImportField {
   readonly requiredBy: readonly Form[];
 }
 
-const shopifyNames = [
-  ['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Collection', 'Tags', 'Published', 'Status'],
-  ['Variant Price', 'Variant Compare At Price', 'Cost per item', 'Variant SKU', 'Variant Inventory Qty'],
-  ['Variant Barcode', 'Variant Grams', 'Variant Inventory Tracker', 'Variant Inventory Policy', 'Gift Card'],
-  ['Option1 Name', 'Option1 Value', 'Option2 Name', 'Option2 Value', 'Option3 Name', 'Option3 Value'],
-  ['Image Src', 'Image Position', 'Image Alt Text', 'Variant Image', 'SEO Title', 'SEO Description'],
-].flat();
+const shopifyNames = withFileColumns(
+  [
+    ['Handle', 'Title', 'Body (HTML)', 'Vendor', 'Type', 'Collection', 'Tags', 'Published', 'Status'],
+    ['Variant Price', 'Variant Compare At Price', 'Cost per item', 'Variant SKU', 'Variant Inventory Qty'],
+    ['Variant Barcode', 'Variant Grams', 'Variant Inventory Tracker', 'Variant Inventory Policy', 'Gift Card'],
+    ['Option1 Name', 'Option1 Value', 'Option2 Name', 'Option2 Value', 'Option3 Name', 'Option3 Value'],
+    ['Image Src', 'Image Position', 'Image Alt Text', 'Variant Image', 'SEO Title', 'SEO Description'],
+  ].flat(),
+  'shopify',
+);
 const required: Readonly<Record<Form, readonly string[]>> = {
   Shopify: ['Title', 'Variant Price'],
   WooCommerce: ['Type', 'SKU', 'Name', 'Regular price'],
@@ -40,11 +45,10 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   Type: ['category', 'categories', 'product type', 'product category'],
   'Variant Price': ['regular price', 'unit price', 'selling price', 'amount'],
   'Variant Compare At Price': ['list price', 'old price'],
-  Vendor: ['manufacturer', 'supplier'],
   'Variant Barcode': ['gtin', 'ean', 'upc', 'isbn'],
-  'Cost per item': ['cost', 'cost price'],
   'Variant SKU': ['article number', 'item number'],
   'Variant Inventory Qty': ['stock', 'quantity', 'qty', 'inventory'],
+  ...Object.fromEntries(fileFields.map(({ file }) => [file.shopify, file.otherNames ?? []])),
   'Image Src': ['image', 'images', 'image url', 'picture', 'photo'],
 };
 

@@ -1,3 +1,4 @@
+import { fileFields } from '@vitrine/domain/catalog/product-fields.ts';
 import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../platform/database/migrations/schema.ts';
@@ -9,16 +10,13 @@ export interface ExportedProduct {
   readonly price: number;
   readonly discount: number;
   readonly discountType: 'PERCENTAGE' | 'FIXED';
-  readonly costPrice: number | null;
   readonly stock: number;
   readonly status: string;
-  readonly seoTitle: string | null;
-  readonly seoDescription: string | null;
-  readonly vendor: string | null;
   readonly barcode: string | null;
   readonly weight: number | null;
-  readonly isGiftCard: boolean;
   readonly stockPolicy: StockPolicy;
+  /** The values of `fileFields`, by name. */
+  readonly fields: Readonly<Record<string, string | number | boolean | null>>;
   readonly category: string | null;
   readonly tags: readonly string[];
   readonly images: readonly { readonly url: string; readonly alt: string }[];
@@ -34,6 +32,8 @@ export interface ExportedProduct {
   }[];
 }
 
+const fileValues = sql.join(fileFields.map(({ name, column }) => sql`${sql.lit(name)}, ${sql.ref(`p.${column}`)}`));
+
 /** Products read at once: few enough that other requests are served in between, even when each has hundreds of variants. */
 const AT_A_TIME = 50;
 
@@ -42,8 +42,8 @@ export async function* exportedProducts(tx: Transaction<Database>): AsyncGenerat
   for (let after = ''; ; ) {
     const { rows } = await sql<ExportedProduct>`
       select p.slug, coalesce(p.long_name, p.name) as name, p.description, p.price, p.discount, p.discount_type as "discountType",
-        p.cost_price as "costPrice", p.stock, p.status, p.seo_title as "seoTitle", p.seo_description as "seoDescription",
-        p.vendor, p.barcode, p.weight, p.is_gift_card as "isGiftCard", p.stock_policy as "stockPolicy",
+        p.stock, p.status, p.stock_policy as "stockPolicy", p.barcode, p.weight,
+        jsonb_build_object(${fileValues}) as fields,
         (select c.name from category_products cp join categories c on c.id = cp.category_id
           where cp.product_id = p.id order by c.position, c.id limit 1) as category,
         array(select t.name from product_tags t where t.product_id = p.id order by t.position, t.name) as tags,

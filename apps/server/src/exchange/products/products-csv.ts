@@ -1,3 +1,4 @@
+import { fileFields } from '@vitrine/domain/catalog/product-fields.ts';
 import { stockPolicyOf } from '@vitrine/domain/catalog/stock-policy.ts';
 import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
 import { discountAmount } from '@vitrine/domain/pricing/price.ts';
@@ -6,42 +7,45 @@ import { parseOptions } from '@vitrine/domain/variants/options.ts';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 import { formulaSafeCell } from './cells/formula-safe-cell.ts';
+import { withFileColumns } from './forms/file-columns.ts';
 import { type ExportedProduct, exportedProducts } from './products-csv.queries.ts';
 
-const header = [
-  'Handle',
-  'Title',
-  'Body (HTML)',
-  'Vendor',
-  'Type',
-  'Tags',
-  'Published',
-  'Status',
-  'Option1 Name',
-  'Option1 Value',
-  'Option2 Name',
-  'Option2 Value',
-  'Option3 Name',
-  'Option3 Value',
-  'Variant SKU',
-  'Variant Grams',
-  'Variant Inventory Tracker',
-  'Variant Inventory Qty',
-  'Variant Inventory Policy',
-  'Variant Price',
-  'Variant Compare At Price',
-  'Variant Barcode',
-  'Gift Card',
-  'Cost per item',
-  'Image Src',
-  'Image Position',
-  'Image Alt Text',
-  'Variant Image',
-  'SEO Title',
-  'SEO Description',
-] as const;
-type Column = (typeof header)[number];
-type Row = Partial<Record<Column, string>>;
+const header = withFileColumns(
+  [
+    'Handle',
+    'Title',
+    'Body (HTML)',
+    'Vendor',
+    'Type',
+    'Tags',
+    'Published',
+    'Status',
+    'Option1 Name',
+    'Option1 Value',
+    'Option2 Name',
+    'Option2 Value',
+    'Option3 Name',
+    'Option3 Value',
+    'Variant SKU',
+    'Variant Grams',
+    'Variant Inventory Tracker',
+    'Variant Inventory Qty',
+    'Variant Inventory Policy',
+    'Variant Price',
+    'Variant Compare At Price',
+    'Variant Barcode',
+    'Gift Card',
+    'Cost per item',
+    'Image Src',
+    'Image Position',
+    'Image Alt Text',
+    'Variant Image',
+    'SEO Title',
+    'SEO Description',
+  ],
+  'shopify',
+);
+type Row = Readonly<Record<string, string>>;
 
 /** Yields all products as rows of a Shopify product CSV: one row per variant, and one more for each further image. */
 export async function* productsCsv(tx: Transaction<Database>): AsyncGenerator<string[]> {
@@ -79,15 +83,13 @@ function headRow(product: ExportedProduct): Row {
       .split('\n')
       .map((line) => `<p>${escaped(line)}</p>`)
       .join(''),
-    Vendor: product.vendor ?? '',
     Type: product.category ?? '',
     Tags: product.tags.join(', '),
     Published: product.status === 'ACTIVE' ? 'true' : 'false',
     Status: product.status.toLowerCase(),
-    'Gift Card': String(product.isGiftCard),
-    'Cost per item': product.costPrice === null ? '' : decimalAmount(cents(product.costPrice)),
-    'SEO Title': product.seoTitle ?? '',
-    'SEO Description': product.seoDescription ?? '',
+    ...Object.fromEntries(
+      fileFields.map(({ name, kind, file }) => [file.shopify, cellText(product.fields[name] ?? null, kind)]),
+    ),
   };
 }
 
@@ -112,6 +114,11 @@ function variantRow(product: ExportedProduct, variant: ExportedProduct['variants
     'Variant Compare At Price': off > 0 ? decimalAmount(list) : '',
     'Variant Image': variant.image ?? '',
   };
+}
+
+function cellText(value: string | number | boolean | null, kind: (typeof fileFields)[number]['kind']): string {
+  if (value === null) return '';
+  return kind === 'amount' ? decimalAmount(cents(Number(value))) : String(value);
 }
 
 function variantGrams(ounces: number | null): string {

@@ -6,7 +6,7 @@ import {
 import { v7 as uuidv7 } from 'uuid';
 import { type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { columnsOf } from '../../resources/columns.ts';
-import { type Resource, staffOnly, type WriteContext, type Writes } from '../../resources/resource.ts';
+import { type Resource, staffOnlyResource, type WriteContext, type Writes } from '../../resources/resource.ts';
 import { formerFields, writtenFields } from '../../resources/write/writable-fields.ts';
 import { deleteClass, insertClass, updateClass } from './classes.queries.ts';
 
@@ -36,17 +36,14 @@ const writes: Writes = {
 
 /** Classes of goods that some methods do not carry; staff only (docs/behaviour/rights.md#who-may-do-what). */
 export const shippingClassResource: Resource = {
+  ...staffOnlyResource,
   declaration,
   from: 'shipping_classes sc',
   id: 'sc.id',
-  joins: {},
   columns: columnsOf(declaration, 'sc', {
     excludedMethodIds: { sql: 'to_json(sc.excluded_method_ids)', isNeverNull: true },
   }),
-  relations: {},
   defaultOrder: [{ name: 'asc' }],
-  allow: { read: staffOnly, create: staffOnly, update: staffOnly, delete: staffOnly },
-  scope: () => 'true',
   writes,
   undo: {
     kept: [{ table: 'shipping_classes', owner: 'id' }],

@@ -4,24 +4,19 @@ import {
 } from '@vitrine/contract/shipping/zones.schema.ts';
 import { success } from '../../platform/runtime/outcome.ts';
 import { columnsOf } from '../../resources/columns.ts';
-import { type Resource, staffOnly } from '../../resources/resource.ts';
+import { type Resource, staffOnlyResource } from '../../resources/resource.ts';
 import { formerFields, writtenFields } from '../../resources/write/writable-fields.ts';
 import { shippingMethodWrites } from './write-methods.ts';
 import { shippingZoneWrites } from './write-zones.ts';
 
-const allow = { read: staffOnly, create: staffOnly, update: staffOnly, delete: staffOnly };
-
 /** Regions with shipping methods of their own; staff only (docs/behaviour/rights.md#who-may-do-what). */
 export const shippingZoneResource: Resource = {
+  ...staffOnlyResource,
   declaration: zoneDeclaration,
   from: 'shipping_zones sz',
   id: 'sz.id',
-  joins: {},
   columns: columnsOf(zoneDeclaration, 'sz', { areas: { sql: 'sz.areas' } }),
-  relations: {},
   defaultOrder: [{ name: 'asc' }],
-  allow,
-  scope: () => 'true',
   writes: shippingZoneWrites,
   undo: {
     kept: [
@@ -37,18 +32,15 @@ export const shippingZoneResource: Resource = {
 
 /** The ways of delivery of the zones; staff only (docs/behaviour/rights.md#who-may-do-what). */
 export const shippingMethodResource: Resource = {
+  ...staffOnlyResource,
   declaration: methodDeclaration,
   from: 'shipping_methods sm',
   id: 'sm.id',
-  joins: {},
   columns: columnsOf(methodDeclaration, 'sm', {
     steps: { sql: 'sm.steps' },
     transitDays: { sql: 'sm.transit_days' },
   }),
-  relations: {},
   defaultOrder: [{ title: 'asc' }],
-  allow,
-  scope: () => 'true',
   writes: shippingMethodWrites,
   undo: {
     kept: [

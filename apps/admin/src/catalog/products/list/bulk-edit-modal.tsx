@@ -1,7 +1,8 @@
-import { Button, Group, MultiSelect, NumberInput, SegmentedControl, Stack, TagsInput } from '@mantine/core';
+import { Button, MultiSelect, NumberInput, SegmentedControl, Stack, TagsInput } from '@mantine/core';
 import type { ProductRecord, UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
 import { type FormEvent, useState } from 'react';
 import { Dialog } from '../../../ui/dialogs/dialog.tsx';
+import { ModalButtons } from '../../../ui/dialogs/modal-buttons.tsx';
 import { MoneyInput } from '../../../ui/inputs/money-input.tsx';
 import { PercentInput } from '../../../ui/inputs/percent-input.tsx';
 import { counted } from '../../../ui/labels.ts';
@@ -47,14 +48,11 @@ const submitting = (apply: () => void) => (event: FormEvent) => {
 
 function Apply({ isReady, count, onClose }: { isReady: boolean; count: number; onClose: () => void }) {
   return (
-    <Group justify="flex-end" gap="xs">
-      <Button variant="default" onClick={onClose}>
-        Cancel
-      </Button>
+    <ModalButtons onClose={onClose}>
       <Button type="submit" disabled={!isReady}>
         Change {counted(count, 'product')}
       </Button>
-    </Group>
+    </ModalButtons>
   );
 }
 

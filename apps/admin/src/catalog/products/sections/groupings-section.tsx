@@ -1,9 +1,10 @@
-import { Checkbox, ColorInput, Group, Stack, TagsInput, Text, TextInput } from '@mantine/core';
+import { ColorInput, Group, Stack, TagsInput, Text } from '@mantine/core';
 import { isColor } from '@vitrine/domain/settings/colors.ts';
 import { readableText } from '@vitrine/domain/settings/contrast.ts';
 import { Section } from '../../../ui/section.tsx';
 import { useTagPresets } from '../../presets/use-presets.ts';
 import type { ProductDraftProps, TagDraft } from '../product-draft.ts';
+import { DetailInputs } from './detail-inputs.tsx';
 import { GroupingSelect } from './grouping-select.tsx';
 
 /** The product's categories, collections, and tags with their colours. */
@@ -40,19 +41,7 @@ export function GroupingsSection({ draft, change }: ProductDraftProps) {
           value={draft.collectionIds}
           onChange={(collectionIds) => change({ collectionIds })}
         />
-        <TextInput
-          label="Vendor"
-          description="The brand, or who makes it"
-          maxLength={200}
-          value={draft.vendor}
-          onChange={({ currentTarget }) => change({ vendor: currentTarget.value })}
-        />
-        <Checkbox
-          label="Gift card"
-          description="A marker for your lists. The shop issues no codes."
-          checked={draft.isGiftCard}
-          onChange={({ currentTarget }) => change({ isGiftCard: currentTarget.checked })}
-        />
+        <DetailInputs section="organization" draft={draft} change={change} />
         <TagsInput
           label="Tags"
           description="Choose a preset or type a new tag. A preset keeps its colour."

@@ -1,3 +1,4 @@
+import { type ImportedDetails, productDetailList, productFields } from '@vitrine/domain/catalog/product-fields.ts';
 import type { ProductStatus } from '@vitrine/domain/catalog/product-status.ts';
 import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
 import type { Cents } from '@vitrine/domain/money/cents.ts';
@@ -29,8 +30,8 @@ export interface ImportedImage {
   readonly alt: string;
 }
 
-/** One product as a file describes it, within the shop's limits. */
-export interface ImportedProduct extends Discount {
+/** One product as a file describes it, within the shop's limits. `barcode` is null with variants. */
+export interface ImportedProduct extends Discount, ImportedDetails {
   /** The line of the file where the product begins. */
   readonly line: number;
   readonly slug: string;
@@ -38,8 +39,6 @@ export interface ImportedProduct extends Discount {
   readonly longName: string | null;
   readonly description: string;
   readonly price: Cents;
-  /** undefined: the file has no such column, and an existing product keeps its own; so too below where undefined is allowed. */
-  readonly costPrice: Cents | null | undefined;
   readonly status: ProductStatus;
   readonly seoTitle: string | null;
   readonly seoDescription: string | null;
@@ -47,12 +46,6 @@ export interface ImportedProduct extends Discount {
   readonly stock: number | null;
   /** The strictest of its variants; null: the file does not say; an existing product keeps its own, a new one is tracked. */
   readonly stockPolicy: StockPolicy | null;
-  readonly vendor: string | null | undefined;
-  /** Of a product without variants. */
-  readonly barcode: string | null | undefined;
-  /** Ounces. */
-  readonly weight: number | null | undefined;
-  readonly isGiftCard: boolean | undefined;
   readonly tags: readonly string[];
   readonly categories: readonly string[];
   readonly options: readonly ProductOption[];
@@ -79,14 +72,12 @@ const limits = {
   optionName: 100,
   sku: 100,
   values: 200,
-  vendor: 200,
-  barcode: 50,
   /** Ounces. */
   weight: 2400,
   price: 100_000_000_000,
 };
 
-const barcodeTooLong = `the barcode is longer than ${limits.barcode} characters`;
+const { barcode } = productFields;
 const tooHeavy = `the weight is more than ${limits.weight} ounces`;
 
 /** Returns violations of the shop's own limits, with their lines: refuses here what the database would refuse. */
@@ -99,8 +90,10 @@ export function limitFaults(product: ImportedProduct): ImportFault[] {
   if (product.description.length > limits.description)
     refuse(`the description is longer than ${limits.description} characters`);
   if (product.price > limits.price) refuse('the price is too high');
-  if ((product.vendor ?? '').length > limits.vendor) refuse(`the vendor is longer than ${limits.vendor} characters`);
-  if ((product.barcode ?? '').length > limits.barcode) refuse(barcodeTooLong);
+  const details: Readonly<Record<string, unknown>> = { ...product };
+  for (const { name, label, ...detail } of productDetailList)
+    if (detail.kind === 'line' && String(details[name] ?? '').length > detail.maxLength)
+      refuse(tooLong(label, detail.maxLength));
   if ((product.weight ?? 0) > limits.weight) refuse(tooHeavy);
   for (const tag of product.tags)
     if (tag.length > limits.tag) refuse(`the tag '${tag.slice(0, 80)}' is longer than ${limits.tag} characters`);
@@ -118,7 +111,8 @@ export function limitFaults(product: ImportedProduct): ImportFault[] {
     if ((variant.sku ?? '').length > limits.sku)
       refuse(`the SKU is longer than ${limits.sku} characters`, variant.line);
     if ((variant.price ?? 0) > limits.price) refuse('the price is too high', variant.line);
-    if ((variant.barcode ?? '').length > limits.barcode) refuse(barcodeTooLong, variant.line);
+    if ((variant.barcode ?? '').length > barcode.maxLength)
+      refuse(tooLong(barcode.label, barcode.maxLength), variant.line);
     if ((variant.weight ?? 0) > limits.weight) refuse(tooHeavy, variant.line);
     const combination = variant.options.join(', ');
     const earlier = combinations.get(combination);
@@ -126,6 +120,10 @@ export function limitFaults(product: ImportedProduct): ImportFault[] {
     combinations.set(combination, variant.line);
   }
   return faults;
+}
+
+function tooLong(label: string, maxLength: number): string {
+  return `the ${label.toLowerCase()} is longer than ${maxLength} characters`;
 }
 
 /** Splits a title that is too long for a card: the product's own page shows it in full. */

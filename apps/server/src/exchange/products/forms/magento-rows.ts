@@ -1,4 +1,6 @@
+import { fileFields } from '@vitrine/domain/catalog/product-fields.ts';
 import type { CsvRow } from '../csv/csv-rows.ts';
+import { plain } from '../csv/renamed-columns.ts';
 import { asShopifyRow, imageRowsOf, optionCells } from './as-shopify-rows.ts';
 
 const known = new Set(
@@ -60,7 +62,7 @@ function* productRows(
       handle,
       title: cell(product, 'name'),
       'body (html)': cell(product, 'description') || cell(product, 'short_description'),
-      vendor: attributes.get('manufacturer') ?? attributes.get('brand') ?? '',
+      ...attributeCells(attributes),
       type: lastCategory(cell(product, 'categories')),
       status: isShown ? 'active' : 'draft',
       'seo title': cell(product, 'meta_title'),
@@ -80,6 +82,17 @@ function* productRows(
     product.line,
     handle,
     images.map((image) => image.trim()),
+  );
+}
+
+/** Returns the cells of product fields that are attributes in Magento. */
+function attributeCells(attributes: ReadonlyMap<string, string>): Record<string, string> {
+  return Object.fromEntries(
+    fileFields.flatMap(({ file }) => {
+      if (!file.magentoAttributes) return [];
+      const attribute = file.magentoAttributes.find((name) => attributes.has(name)) ?? '';
+      return [[plain(file.shopify), attributes.get(attribute) ?? '']];
+    }),
   );
 }
 

@@ -1,12 +1,13 @@
+import { type FileFieldName, fileFields } from '@vitrine/domain/catalog/product-fields.ts';
 import { oneLine } from '../cells/one-line.ts';
 import type { CsvRow } from '../csv/csv-rows.ts';
+import { plain } from '../csv/renamed-columns.ts';
 
 /** Our names for the imported columns, with Shopify's own names in its older and its present files, in lower case. */
-const columns = {
+const ownColumns = {
   handle: ['handle', 'url handle'],
   title: ['title'],
   body: ['body (html)', 'body html', 'description'],
-  vendor: ['vendor', 'brand'],
   type: ['type'],
   collection: ['collection'],
   tags: ['tags'],
@@ -23,23 +24,29 @@ const columns = {
   grams: ['variant grams', 'weight value (grams)'],
   tracker: ['variant inventory tracker', 'inventory tracker'],
   policy: ['variant inventory policy', 'continue selling when out of stock'],
-  giftCard: ['gift card'],
   stock: ['variant inventory qty', 'inventory quantity'],
   price: ['variant price', 'price'],
   compareAt: ['variant compare at price', 'compare-at price', 'compare at price'],
-  cost: ['cost per item'],
   image: ['image src', 'product image url'],
   imagePosition: ['image position'],
   imageAlt: ['image alt text'],
   variantImage: ['variant image', 'variant image url'],
-  seoTitle: ['seo title'],
-  seoDescription: ['seo description'],
 } as const satisfies Record<string, readonly string[]>;
 
-/** The names of the columns with amounts, in lower case. */
-export const shopifyAmounts: readonly string[] = [...columns.price, ...columns.compareAt, ...columns.cost];
+const fieldColumns = Object.fromEntries(
+  fileFields.map(({ name, file }) => [name, [plain(file.shopify), ...(file.shopifyAliases ?? [])]]),
+) as unknown as Readonly<Record<FileFieldName, readonly string[]>>;
 
-export type ShopifyColumn = keyof typeof columns;
+export type ShopifyColumn = keyof typeof ownColumns | FileFieldName;
+const columns: Readonly<Record<ShopifyColumn, readonly string[]>> = { ...ownColumns, ...fieldColumns };
+
+/** The names of the columns with amounts, in lower case. */
+export const shopifyAmounts: readonly string[] = [
+  ...columns.price,
+  ...columns.compareAt,
+  ...fileFields.filter(({ kind }) => kind === 'amount').flatMap(({ name }) => columns[name]),
+];
+
 const known = new Set<string>(Object.values(columns).flat());
 
 /** A file without these is no list of products in Shopify's form; handles can be made from titles. */

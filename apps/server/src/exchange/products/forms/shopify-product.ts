@@ -17,6 +17,7 @@ import {
   type ReadProduct,
 } from './imported-product.ts';
 import { shopifyPolicy, strictestPolicy } from './imported-stock-policy.ts';
+import { readDetails } from './read-details.ts';
 import { shopifyCell as cell, hasShopify, hasStock, type ShopifyColumn } from './shopify-columns.ts';
 
 const optionColumns = [
@@ -93,18 +94,19 @@ export function shopifyProduct(rows: readonly [CsvRow, ...CsvRow[]], mark: Decim
     price,
     discount: prices.discount,
     discountType: prices.discountType,
-    costPrice: hasShopify(first, 'cost')
-      ? read(first, readPrice(cell(first, 'cost'), 'Cost per item', mark), null)
-      : undefined,
+    ...readDetails({
+      cellOf: ({ name, file: { shopify } }) =>
+        hasShopify(first, name) ? { column: shopify, text: cell(first, name) } : undefined,
+      read: <Value>(reading: Reading<Value>) => read<Value | null>(first, reading, null),
+      mark,
+    }),
     status: read(first, statusOf(first), 'ACTIVE'),
     seoTitle: shortened(cell(first, 'seoTitle'), 200),
     seoDescription: shortened(cell(first, 'seoDescription'), 400),
     stock: names.length === 0 ? (variantRows[0]?.stock ?? null) : 0,
     stockPolicy: strictestPolicy(variantRows.map(({ row }) => shopifyPolicy(row))),
-    vendor: hasShopify(first, 'vendor') ? cell(first, 'vendor') || null : undefined,
     barcode: barcodeOf(first, names),
     weight: hasShopify(first, 'grams') ? (variantRows[0]?.weight ?? null) : undefined,
-    isGiftCard: read(first, readYesNo(cell(first, 'giftCard'), 'Gift Card'), null) ?? undefined,
     tags: readList(cell(first, 'tags')),
     categories: [cell(first, 'type'), cell(first, 'collection')].filter((name) => name !== ''),
     options: names.length === 0 ? [] : groupOptions(variantRows.flatMap(({ options }) => options)),

@@ -1,6 +1,9 @@
+import { fileFields } from '@vitrine/domain/catalog/product-fields.ts';
 import type { WeightUnit } from '@vitrine/domain/shipping/units.ts';
 import { oneLine } from '../cells/one-line.ts';
 import type { CsvRow } from '../csv/csv-rows.ts';
+import { plain } from '../csv/renamed-columns.ts';
+import { withFileColumns } from './file-columns.ts';
 
 /** The imported columns of a WooCommerce product export, in lower case; attribute columns are numbered. */
 const columns = {
@@ -16,8 +19,6 @@ const columns = {
   backorders: 'backorders allowed?',
   visibility: 'visibility in catalog',
   barcode: 'gtin, upc, ean, or isbn',
-  brands: 'brands',
-  cost: 'cost of goods',
   salePrice: 'sale price',
   regularPrice: 'regular price',
   categories: 'categories',
@@ -27,33 +28,41 @@ const columns = {
 } as const;
 
 /** The same columns as WooCommerce writes them, with as many attributes as an export of a small shop has. */
-export const wooNames: readonly string[] = [
-  'ID',
-  'Type',
-  'SKU',
-  'Name',
-  'Published',
-  'Short description',
-  'Description',
-  'Visibility in catalog',
-  'GTIN, UPC, EAN, or ISBN',
-  'Brands',
-  'In stock?',
-  'Stock',
-  'Backorders allowed?',
-  'Cost of goods',
-  'Sale price',
-  'Regular price',
-  'Categories',
-  'Tags',
-  'Images',
-  'Parent',
-  ...[1, 2, 3].flatMap((number) => [`Attribute ${number} name`, `Attribute ${number} value(s)`]),
-];
+export const wooNames: readonly string[] = withFileColumns(
+  [
+    'ID',
+    'Type',
+    'SKU',
+    'Name',
+    'Published',
+    'Short description',
+    'Description',
+    'Visibility in catalog',
+    'GTIN, UPC, EAN, or ISBN',
+    'Brands',
+    'In stock?',
+    'Stock',
+    'Backorders allowed?',
+    'Cost of goods',
+    'Sale price',
+    'Regular price',
+    'Categories',
+    'Tags',
+    'Images',
+    'Parent',
+    ...[1, 2, 3].flatMap((number) => [`Attribute ${number} name`, `Attribute ${number} value(s)`]),
+  ],
+  'wooCommerce',
+);
 
 const required = ['type', 'sku', 'name', 'regularPrice'] as const satisfies readonly (keyof typeof columns)[];
+/** The columns of product fields, in lower case. */
+const wooFields = fileFields.flatMap(({ kind, file }) =>
+  file.wooCommerce === undefined ? [] : [{ kind, column: plain(file.wooCommerce) }],
+);
+const amountColumns = wooFields.filter(({ kind }) => kind === 'amount').map(({ column }) => column);
 /** The names of the columns with amounts, in lower case. */
-export const wooAmounts: readonly string[] = [columns.regularPrice, columns.salePrice, columns.cost];
+export const wooAmounts: readonly string[] = [columns.regularPrice, columns.salePrice, ...amountColumns];
 const weights = [
   ['weight (kg)', 'kg'],
   ['weight (g)', 'g'],
@@ -61,10 +70,20 @@ const weights = [
   ['weight (oz)', 'oz'],
 ] as const satisfies readonly (readonly [string, WeightUnit])[];
 const attribute = /^attribute (\d+) (?:name|value\(s\))$/;
-const known = new Set<string>([...Object.values(columns), ...weights.map(([name]) => name)]);
+const known = new Set<string>([
+  ...Object.values(columns),
+  ...wooFields.map(({ column }) => column),
+  ...weights.map(([name]) => name),
+]);
 
 export function isWooCommerce(header: CsvRow): boolean {
   return required.every((column) => header.cells.has(columns[column]));
+}
+
+/** Returns the cell of a product field; undefined: the file has no such column. */
+export function wooFieldCell(row: CsvRow, column: string): string | undefined {
+  const cell = row.cells.get(plain(column));
+  return cell === undefined ? undefined : oneLine(cell);
 }
 
 export function hasWoo(row: CsvRow, column: keyof typeof columns): boolean {

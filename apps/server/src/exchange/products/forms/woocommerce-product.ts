@@ -1,3 +1,4 @@
+import type { FileColumn } from '@vitrine/domain/catalog/product-fields.ts';
 import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
 import { formatOption, groupOptions } from '@vitrine/domain/variants/options.ts';
 import { type Reading, readPrice, readStock, readWeight, readYesNo } from '../cells/cell-readers.ts';
@@ -8,7 +9,8 @@ import type { ImportFault } from '../csv/import-error.ts';
 import { compareAtDiscount } from './compare-at-discount.ts';
 import { type ImportedProduct, limitFaults, namesOf, noStock, type ReadProduct } from './imported-product.ts';
 import { strictestPolicy, wooPolicy } from './imported-stock-policy.ts';
-import { wooCell as cell, hasWoo, wooAttributes, wooWeight } from './woocommerce-columns.ts';
+import { readDetails } from './read-details.ts';
+import { wooCell as cell, hasWoo, wooAttributes, wooFieldCell, wooWeight } from './woocommerce-columns.ts';
 
 interface WooFamily {
   readonly row: CsvRow;
@@ -71,16 +73,14 @@ export function wooProduct({ row, variations, slug, mark }: WooFamily): ReadProd
     price,
     discount: listed.discount,
     discountType: listed.discountType,
-    costPrice: hasWoo(row, 'cost') ? read(row, readPrice(cell(row, 'cost'), 'Cost of goods', mark)) : undefined,
+    ...readDetails({ cellOf: ({ file }) => fieldCell(row, file), read: (reading) => read(row, reading), mark }),
     status: isHidden ? 'DRAFT' : status,
     seoTitle: null,
     seoDescription: null,
     stock: isVariable ? 0 : (sold[0]?.stock ?? null),
     stockPolicy: strictestPolicy(sold.map(({ policy }) => policy)),
-    vendor: hasWoo(row, 'brands') ? (parts(cell(row, 'brands'))[0] ?? null) : undefined,
     barcode: hasWoo(row, 'barcode') ? (isVariable ? null : cell(row, 'barcode') || null) : undefined,
     weight,
-    isGiftCard: undefined,
     tags: [...new Set(parts(cell(row, 'tags')))],
     categories: [...new Set(parts(cell(row, 'categories')).map((path) => path.split('>').at(-1)?.trim() ?? path))],
     options: isVariable ? groupOptions(variants.flatMap(({ options }) => options)) : [],
@@ -136,6 +136,13 @@ function optionValues(row: CsvRow, names: readonly string[], faults: ImportFault
     if (value === '') faults.push({ line: row.line, reason: `fits any value of '${name}': give it one` });
     return formatOption({ name, value });
   });
+}
+
+/** Returns the cell of a field; undefined: the file has no such column. */
+function fieldCell(row: CsvRow, { wooCommerce: column, isWooList }: FileColumn) {
+  const text = column === undefined ? undefined : wooFieldCell(row, column);
+  if (column === undefined || text === undefined) return undefined;
+  return { column, text: isWooList ? (parts(text)[0] ?? '') : text };
 }
 
 /** Splits a list at its commas; WooCommerce writes a comma inside a part as '\,'. */

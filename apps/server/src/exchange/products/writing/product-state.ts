@@ -1,25 +1,18 @@
+import {
+  emptyDetail,
+  type ImportedColumn,
+  type ImportedDetails,
+  productDetailList,
+  type productFields,
+} from '@vitrine/domain/catalog/product-fields.ts';
 import { defaultStockPolicy, type StockPolicy, stockPolicyOf } from '@vitrine/domain/catalog/stock-policy.ts';
+import type { Selectable } from 'kysely';
+import type { ProductsTable } from '../../../platform/database/migrations/schema.ts';
 import type { ImportedProduct } from '../forms/imported-product.ts';
 
 /** The part of a product that an import sets: two equal states mean that there is nothing to do. */
 export interface ProductState {
-  readonly fields: {
-    readonly name: string;
-    readonly long_name: string | null;
-    readonly description: string;
-    readonly price: number;
-    readonly discount: number;
-    readonly discount_type: 'PERCENTAGE' | 'FIXED';
-    readonly cost_price: number | null;
-    readonly status: 'DRAFT' | 'ACTIVE' | 'ARCHIVED';
-    readonly seo_title: string | null;
-    readonly seo_description: string | null;
-    readonly vendor: string | null;
-    readonly barcode: string | null;
-    readonly weight: number | null;
-    readonly is_gift_card: boolean;
-    readonly stock_policy: StockPolicy;
-  };
+  readonly fields: Readonly<Pick<Selectable<ProductsTable>, ImportedColumn>>;
   /** The stock of a product without variants; 0 with variants. */
   readonly stock: number;
   readonly tags: readonly string[];
@@ -72,14 +65,10 @@ export function wantedState(
       price: product.price,
       discount: product.discount,
       discount_type: product.discountType,
-      cost_price: product.costPrice === undefined ? (before?.cost_price ?? null) : product.costPrice,
       status: product.status,
       seo_title: product.seoTitle,
       seo_description: product.seoDescription,
-      vendor: product.vendor === undefined ? (before?.vendor ?? null) : product.vendor,
-      barcode: product.barcode === undefined ? (before?.barcode ?? null) : product.barcode,
-      weight: product.weight === undefined ? (before?.weight ?? null) : product.weight,
-      is_gift_card: product.isGiftCard ?? before?.is_gift_card ?? false,
+      ...wantedDetails(product, before),
       stock_policy: policies.ofProduct,
     },
     stock: product.variants.length > 0 ? 0 : (product.stock ?? present?.state.stock ?? 0),
@@ -100,6 +89,20 @@ export function wantedState(
       };
     }),
   };
+}
+
+type DetailColumns = Pick<ProductState['fields'], (typeof productFields)[keyof ImportedDetails]['column']>;
+
+/** Returns the details of the file. A detail that the file lacks retains its stored value. */
+function wantedDetails(product: ImportedProduct, stored: ProductState['fields'] | undefined): DetailColumns {
+  const values: Readonly<Record<string, unknown>> = { ...product };
+  const details = productDetailList.filter(({ isImported }) => isImported);
+  return Object.fromEntries(
+    details.map(({ name, column, kind }) => [
+      column,
+      values[name] === undefined ? (stored?.[column as keyof DetailColumns] ?? emptyDetail(kind)) : values[name],
+    ]),
+  ) as DetailColumns;
 }
 
 interface Policies {

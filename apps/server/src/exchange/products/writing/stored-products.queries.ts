@@ -1,16 +1,18 @@
+import { importedFields } from '@vitrine/domain/catalog/product-fields.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/database/migrations/schema.ts';
 import { setAuditActor } from '../../../platform/database/statements/audit-actor.ts';
 import type { ProductState, StoredProduct } from './product-state.ts';
 
 type Tx = Transaction<Database>;
+const importedColumns = sql.join(importedFields.map(({ column }) => sql.ref(`p.${column}`)));
+
 type StoredRow = { id: string; slug: string } & Omit<ProductState, 'fields'> & ProductState['fields'];
 
 /** Returns the shop's products with these slugs and all that an import compares; locks them until the transaction ends. */
 export async function storedProducts(tx: Tx, slugs: readonly string[]): Promise<Map<string, StoredProduct>> {
   const { rows } = await sql<StoredRow>`
-    select p.id, p.slug, p.name, p.long_name, p.description, p.price, p.discount, p.discount_type, p.cost_price, p.status,
-      p.seo_title, p.seo_description, p.vendor, p.barcode, p.weight, p.is_gift_card, p.stock_policy,
+    select p.id, p.slug, ${importedColumns},
       case when p.has_variants then 0 else p.stock end as stock,
       array(select t.name from product_tags t where t.product_id = p.id order by t.position, t.name) as tags,
       (select coalesce(jsonb_agg(jsonb_build_object('name', o.name, 'values', o.option_values) order by o.position), '[]')

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { importedFields } from '@vitrine/domain/catalog/product-fields.ts';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/database/migrations/schema.ts';
 import type { MediaRow } from '../../../storage/storage.ts';
@@ -8,6 +9,22 @@ import type { ProductState, StoredProduct } from './product-state.ts';
 
 type Tx = Transaction<Database>;
 type MediaById = ReadonlyMap<string, MediaRow>;
+
+const columnTypes = {
+  text: 'text',
+  cents: 'bigint',
+  units: 'int',
+  id: 'uuid',
+  line: 'text',
+  amount: 'bigint',
+  weight: 'double precision',
+  size: 'jsonb',
+  flag: 'boolean',
+} as const;
+const assignments = sql.join(importedFields.map(({ column }) => sql`${sql.ref(column)} = ${sql.ref(`n.${column}`)}`));
+const recordColumns = sql.join(
+  importedFields.map(({ column, kind }) => sql`${sql.ref(column)} ${sql.raw(columnTypes[kind])}`),
+);
 
 /** A product of the shop and the state that it gets. */
 export interface ProductChange {
@@ -43,13 +60,8 @@ async function writeFields(tx: Tx, changes: readonly ProductChange[]): Promise<v
     .map(({ old, state }) => ({ id: old.id, ...state.fields }));
   if (rows.length === 0) return;
   await sql`
-    update products p set name = n.name, long_name = n.long_name, description = n.description, price = n.price, discount = n.discount,
-      discount_type = n.discount_type, cost_price = n.cost_price, status = n.status, seo_title = n.seo_title,
-      seo_description = n.seo_description, vendor = n.vendor, barcode = n.barcode, weight = n.weight, is_gift_card = n.is_gift_card,
-      stock_policy = n.stock_policy
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id uuid, name text, long_name text, description text, price bigint,
-      discount bigint, discount_type text, cost_price bigint, status text, seo_title text, seo_description text, vendor text,
-      barcode text, weight double precision, is_gift_card boolean, stock_policy text)
+    update products p set ${assignments}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as n(id uuid, ${recordColumns})
     where p.id = n.id`.execute(tx);
 }
 
