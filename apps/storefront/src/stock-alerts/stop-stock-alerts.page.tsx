@@ -13,7 +13,7 @@ export function Page() {
       what="Your answer"
       act={stop}
     >
-      Done. We will send you no more emails about products that are back in stock, unless you ask again.
+      You are unsubscribed. We will not send you more back-in-stock emails unless you sign up again.
     </AlertLinkPage>
   );
 }
