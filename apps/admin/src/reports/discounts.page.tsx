@@ -16,7 +16,7 @@ import { periodOf, zoneText } from './period.ts';
 
 type Item = DiscountReport['items'][number];
 
-/** What each offer gave in a period, and what the orders with it came to. */
+/** The redemptions of each discount in a period, and what the orders with it came to. */
 export function Component() {
   const [params] = useSearchParams();
   const { timeZone } = useShopPlace();
@@ -29,7 +29,7 @@ export function Component() {
   return (
     <>
       <PageHeader
-        title="Discounts by offer"
+        title="Redemptions by discount"
         about={`Sales, refunds and charge-backs from ${period.from} to ${period.to}, days in ${zoneText(timeZone)}. A sale counts on the day of its payment.`}
         back={{ to: `/admin/dashboard?from=${period.from}&to=${period.to}`, label: 'Dashboard' }}
       >
@@ -39,7 +39,7 @@ export function Component() {
       </PageHeader>
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <PageLoading /> : null}
-      {data?.items.length === 0 ? <Text size="sm">No offer was used in this period.</Text> : null}
+      {data?.items.length === 0 ? <Text size="sm">No discounts were redeemed in this period.</Text> : null}
       {data && data.items.length > 0 ? (
         <Paper w="100%">
           <WideTable label="Discounts" minWidth={720}>
@@ -52,14 +52,14 @@ export function Component() {
                 { label: 'Code', cell: ({ code }) => code ?? '' },
                 { label: 'Orders', isNumber: true, cell: ({ orderCount }) => orderCount },
                 { label: 'Revenue', isNumber: true, cell: ({ revenue }) => money(revenue) },
-                { label: 'Discount given', isNumber: true, cell: ({ discount }) => money(discount) },
+                { label: 'Discount amount', isNumber: true, cell: ({ discount }) => money(discount) },
                 { label: 'Refunded', isNumber: true, cell: ({ refunded }) => money(-refunded) },
                 { label: 'Charged back', isNumber: true, cell: ({ chargedBack }) => money(-chargedBack) },
               ]}
               foot={
                 <Table.Tfoot>
                   <Table.Tr>
-                    <Table.Th colSpan={2}>Orders with an offer, each counted once</Table.Th>
+                    <Table.Th colSpan={2}>Orders with a discount, each counted once</Table.Th>
                     <Table.Th ta="right">{data.orderCount}</Table.Th>
                     <Table.Th ta="right">{money(data.revenue)}</Table.Th>
                     <Table.Th ta="right">{money(data.discount)}</Table.Th>
@@ -77,7 +77,7 @@ export function Component() {
 }
 
 function OfferName({ item: { id, title } }: { item: Item }) {
-  if (title === null) return 'A deleted offer';
+  if (title === null) return 'A deleted discount';
   return (
     <Anchor component={Link} to={`/admin/discounts/${id}`} size="sm">
       {title}
@@ -91,7 +91,7 @@ function csvOf({ items }: DiscountReport): string[] {
     csvRow(head),
     ...items.map(({ title, code, orderCount, revenue, discount, refunded, chargedBack }) =>
       csvRow([
-        title ?? 'A deleted offer',
+        title ?? 'A deleted discount',
         code,
         orderCount,
         decimalAmount(cents(revenue)),

@@ -76,7 +76,7 @@ export function MarkPaidModal({ draft, total, onClose, onRefused }: MarkPaidModa
               Cancel
             </Button>
             <Button type="submit" loading={place.isPending}>
-              Place order, paid {money(total - draft.quote.totals.giftCards)}
+              Place order as paid {money(total - draft.quote.totals.giftCards)}
             </Button>
           </Group>
         </Stack>

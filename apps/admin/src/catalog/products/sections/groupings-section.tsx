@@ -42,7 +42,7 @@ export function GroupingsSection({ draft, change }: ProductDraftProps) {
         />
         <TextInput
           label="Vendor"
-          description="The brand, or who makes it"
+          description="The brand or manufacturer"
           maxLength={200}
           value={draft.vendor}
           onChange={({ currentTarget }) => change({ vendor: currentTarget.value })}
