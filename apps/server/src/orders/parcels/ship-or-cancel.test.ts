@@ -87,7 +87,7 @@ describe('an order whose cancellation is under way', () => {
     const { product, id } = await orderOfTwoUnits();
     sandbox.control.fault({ provider: 'stripe', path: '/refunds', effect: 'drop', times: 0 });
     expect(await change(id, 'CANCELLED')).toMatchObject({ ok: false, code: 'PROVIDER_UNAVAILABLE' });
-    const refusal = { ok: false, code: 'BAD_TRANSITION', detail: expect.stringContaining('being given back') };
+    const refusal = { ok: false, code: 'BAD_TRANSITION', detail: expect.stringContaining('being refunded') };
     expect(await change(id, 'SHIPPED')).toMatchObject(refusal);
     expect(await buy(id)).toMatchObject(refusal);
     sandbox.control.calm();

@@ -9,7 +9,7 @@ import { applyPayment, failPayment, type Settled } from './settle-order.ts';
 
 /** The message for a shopper while the outcome of the payment is unknown. */
 const noAnswerYet =
-  'We have not heard back about your payment yet. Please do not order again: we will email you as soon as we know.';
+  'We have not received the result of your payment yet. Please do not order again. We will email you as soon as we know.';
 
 /**
  * Charges a stored order, settles it and completes the answer. It never throws: after an error the order may have been paid, so the answer
@@ -21,7 +21,7 @@ export async function answerStoredOrder(
   complete: (answer: PlaceOrderAnswer) => Promise<Outcome<PlaceOrderAnswer>>,
 ): Promise<Outcome<PlaceOrderAnswer>> {
   const pending = (error: unknown) => {
-    context.log.error({ err: error, orderId: state.order_id }, 'the payment is not known yet: a job will ask about it');
+    context.log.error({ err: error, orderId: state.order_id }, 'payment result unknown: a job will request it');
     return answerOf(context, { state, payment: null });
   };
   const answer = await chargeOrder(context, state).catch(pending);
@@ -41,7 +41,10 @@ export async function chargeOrder(context: AppContext, state: PaymentStateRow): 
   const result = await chargeAgain(context, state);
   switch (result.kind) {
     case 'UNKNOWN':
-      context.log.warn({ err: result.cause, orderId: state.order_id }, 'no answer to a charge: it will be asked about');
+      context.log.warn(
+        { err: result.cause, orderId: state.order_id },
+        'no response to a charge: a job will request the result',
+      );
       return answerOf(context, { state, payment: null });
     case 'REFUSED':
       return answerOf(context, {

@@ -92,7 +92,7 @@ export async function boot({ environment, log, hasHotReload, parts, requireKeys,
     cache: pageCache,
     log,
     async onConnections() {
-      await providers.reload().catch((err: unknown) => log.error({ err }, 'The connections could not be read again.'));
+      await providers.reload().catch((err: unknown) => log.error({ err }, 'Could not reload the connections.'));
       // Pages show the publishable key: one that was rendered meanwhile may show the former.
       pageCache.evict(['all']);
     },

@@ -64,7 +64,7 @@ export function runAs(user: Account, dataDir: string, rights: readonly Right[]):
   const reading = withRights(user, [...rights, 'dac_read_search']);
   if (hasSetpriv() && canUse(reading, dataDir, needed)) return { ...reading, reads: true };
   throw new BootError(
-    `Started as root, the shop runs as user ${user.uid}, who can't reach ${closedFolder(dataDir)}: open that folder with chmod o+rx, or start the shop as the user who owns it.`,
+    `Started as root, the shop runs as user ${user.uid}, which cannot access ${closedFolder(dataDir)}. Open that folder with chmod o+rx, or start the shop as the user who owns it.`,
   );
 }
 
