@@ -40,7 +40,7 @@ test('categories are put in order with the keyboard, and the order stays', async
     await page.keyboard.press('Space');
     const place = Number(/at position (\d+) of/.exec(await announced.innerText())?.[1]);
     await page.keyboard.press('ArrowUp');
-    await expect(announced).toContainText(`at place ${place - 1} of`);
+    await expect(announced).toContainText(`at position ${place - 1} of`);
     await page.keyboard.press('Space');
     await expect(page.getByRole('status').filter({ hasText: `${second?.name} was dropped` })).toBeAttached();
   }

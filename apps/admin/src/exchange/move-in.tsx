@@ -22,7 +22,7 @@ export function MoveIn() {
   const { files, list, sentShare, send } = moveIn;
   const choose = (picked: File[]) => {
     const wrong = picked.find(({ size }) => size === 0 || size > mostBytes);
-    setSizeFault(wrong ? `${wrong.name} is empty or larger than 64 MB. The command line takes larger files.` : null);
+    setSizeFault(wrong ? `${wrong.name} is empty or larger than 64 MB. Use the command line for larger files.` : null);
     if (!wrong && picked.length > 0) send.mutate(picked);
   };
   return (

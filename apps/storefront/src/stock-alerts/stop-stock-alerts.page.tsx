@@ -10,7 +10,7 @@ export function Page() {
       title="Stop these emails"
       path="/stop-stock-alerts"
       sending="Stopping..."
-      what="Your answer"
+      what="Your request"
       act={stop}
     >
       You are unsubscribed. We will not send you more back-in-stock emails unless you sign up again.

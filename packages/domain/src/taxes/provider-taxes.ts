@@ -12,7 +12,7 @@ export type FallbackReason = (typeof fallbackReasons)[number];
 
 const fallbackCauses: Readonly<Record<FallbackReason, string>> = {
   NO_ANSWER: 'Stripe Tax did not respond',
-  REFUSED: 'Stripe Tax refused the address, a tax code or the account',
+  REFUSED: 'Stripe Tax rejected the address, a tax code or the account',
   ABSURD: 'the response of Stripe Tax was not valid',
   BUSY: 'too many tax calculations were running',
   CHANGED: 'prices changed while the order was placed',

@@ -89,7 +89,7 @@ describe('the letter that confirms an order', () => {
     expect(text).toContain('What happens next\nWe pack your order');
     expect(text).toContain('\nArrives Nov 26-28\n');
     expect(text).toContain('Contact\nada@example.com');
-    expect(text).toContain('How to return it\nBring it back.\nWe are open all day.');
+    expect(text).toContain('How to return items\nBring it back.\nWe are open all day.');
   });
 
   it('says nothing about arrival and returns where the shop says nothing', () => {
@@ -98,7 +98,7 @@ describe('the letter that confirms an order', () => {
       order: { ...order, arrival: null },
       returnsText: ' ',
     });
-    expect(letterText(letter, head)).not.toMatch(/Arrives|return it/);
+    expect(letterText(letter, head)).not.toMatch(/Arrives|return items/);
   });
 });
 

@@ -56,7 +56,7 @@ export async function emailRoutes(app: ShopServer, context: AppContext): Promise
       config: { access: 'signed-in', limit: 'signIn' },
       schema: {
         tags,
-        summary: 'Change my email; takes effect by a link to the new address',
+        summary: 'Change my email; a link to the new address confirms it',
         body: changeEmailBody,
         response: { 200: emailCallAnswer, ...problemResponses('UNPROCESSABLE', 'CONFLICT', 'DEMO_RESTRICTED') },
       },

@@ -126,7 +126,7 @@ function summed(head: Head, { order, seller, lines, charges }: Summed): EInvoice
   const tax = sumCents(vat.map((row) => row.tax));
   const gross = sumCents([net, tax]);
   const billed = order.billTo ?? order.shipTo;
-  if (!billed || !seller.address) throw new Error(`Order ${order.number} has a fault that was not asked for.`);
+  if (!billed || !seller.address) throw new Error(`Order ${order.number} has no billing address or no seller address.`);
   return {
     ...head,
     currency: order.currency,

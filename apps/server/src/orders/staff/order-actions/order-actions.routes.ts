@@ -77,7 +77,7 @@ export async function staffOrderActionRoutes(app: ShopServer, context: AppContex
       config: { access: 'staff', limit: 'orders' },
       schema: {
         tags,
-        summary: 'Send to Stripe Tax again of what it refused',
+        summary: 'Send rejected taxes to Stripe Tax again',
         params: orderIdParams,
         response: { 200: resendTaxesAnswer, ...problemResponses('NOT_FOUND', 'BAD_TRANSITION', 'DEMO_RESTRICTED') },
       },

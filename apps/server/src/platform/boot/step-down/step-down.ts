@@ -69,7 +69,7 @@ export function runAs(user: Account, dataDir: string, rights: readonly Right[]):
 }
 
 function closedNotice(user: UnprivilegedUser, dataDir: string): string {
-  return `the shop runs as user ${user.uid}; because ${closedFolder(dataDir)} is closed to that user, it keeps the right to read every file (chmod o+x there takes it away)`;
+  return `the shop runs as user ${user.uid}; because ${closedFolder(dataDir)} is closed to that user, it retains the permission to read all files (chmod o+x removes it)`;
 }
 
 /** Returns the uppermost folder above the checkout or the data folder that other users may not enter. */

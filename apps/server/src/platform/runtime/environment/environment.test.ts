@@ -107,7 +107,7 @@ describe('environment', () => {
 
   it.each([
     ['without an address', {}, /^SITE_URL is empty, but NODE_ENV is production/],
-    ['at an http address', { SITE_URL: 'http://shop.example' }, /^SITE_URL holds "http:.*need https/],
+    ['at an http address', { SITE_URL: 'http://shop.example' }, /^SITE_URL holds "http:.*require https/],
     ['at an http address of a private network', { SITE_URL: 'http://10.0.0.2' }, /^SITE_URL holds/],
   ])('does not start in production %s, unless ALLOW_HTTP says so', (_, variables, line) => {
     const { SITE_URL: _set, ...keys } = production;
