@@ -37,7 +37,7 @@ export function proveOptions(args: readonly string[]) {
   });
   const [form = 'pgbouncer', ...others] = positionals;
   if (others.length > 0 || (positionals.length > 0 && !values.cluster))
-    throw new Error(`'${positionals.join(' ')}' is too much.`);
+    throw new Error(`Unexpected argument '${positionals.join(' ')}'.`);
   return {
     plan: {
       seed: count('seed', values.seed),

@@ -154,7 +154,7 @@ export async function waitUntilIdle(harness: Harness): Promise<void> {
   const { disputes } = await harness.control<Books>('/books');
   for (const { id, status } of disputes)
     await harness.control('/decide-dispute', { disputeId: id, verdict: status === 'won' ? 'won' : 'lost' });
-  // What Stripe Tax did not answer is tried again now instead of in some minutes.
+  // Reports that failed are retried now instead of in some minutes.
   await harness.query(`update order_tax_sources set next_try_at = now() where state = 'WAITING'`);
   await harness.query(`update tax_reversals set next_try_at = now() where state in ('WAITING', 'UNDOING')`);
   // Moves the abandoned payments half an hour into the past.

@@ -150,9 +150,7 @@ test('staff suspend an account, whose user reads why the login fails, and restor
   await shopper.reload();
   await expect(shopper.getByText('You are not logged in.')).toBeVisible();
   await logIn(shopper, email);
-  await expect(shopper.getByRole('alert')).toHaveText(
-    'This account is suspended. Write to the shop to have it restored.',
-  );
+  await expect(shopper.getByRole('alert')).toHaveText('This account is suspended. Contact the shop to restore it.');
   await page.getByRole('button', { name: 'Restore account' }).click();
   await expect(page.getByText('Account restored.')).toBeVisible();
   await logIn(shopper, email);

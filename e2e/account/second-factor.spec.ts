@@ -63,7 +63,7 @@ async function logOut(page: Page): Promise<void> {
 }
 
 async function addPasskey(page: Page, name: string): Promise<void> {
-  await page.getByLabel('Name of the passkey').fill(name);
+  await page.getByLabel('Passkey name').fill(name);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText(`${name} was added.`)).toBeVisible();
 }
@@ -197,7 +197,7 @@ test('the security page asks again after a while, and what was typed is still th
   const { context, page } = await shopper(browser);
   await addAuthenticatorDevice(page);
   await ageProofs();
-  await page.getByLabel('Name of the passkey').fill('Typed before');
+  await page.getByLabel('Passkey name').fill('Typed before');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   const dialog = page.getByRole('dialog', { name: 'Confirm your identity' });
   await expect(dialog).toBeVisible();
@@ -267,7 +267,7 @@ test('staff without a required second factor set one up first; a lost one is rem
   const promoted = await boss.page.request.put(`/api/v1/users/${me.id}`, { data: { role: 'ADMIN' } });
   expect(promoted.ok(), await promoted.text()).toBe(true);
   await boss.page.goto('/admin/settings/admin?part=security');
-  await boss.page.getByLabel('Staff need a second factor').click();
+  await boss.page.getByLabel('Require a second factor for staff').click();
   await expect(boss.page.getByText('Two-step sign-in is now required for staff.')).toBeVisible();
   await expect(boss.page.getByText(/^1 person of the staff has no second factor/)).toBeVisible();
   await expectAccessible(boss.page);

@@ -34,13 +34,13 @@ test('the owner sets when orders arrive and how they are returned, and shoppers 
   for (const [label, value] of Object.entries(address))
     await sender.getByRole(label === 'State' ? 'combobox' : 'textbox', { name: label, exact: true }).fill(value);
   await page.getByLabel('Handling days').fill('15');
-  await page.getByLabel('Days in transit, at least').fill('6');
+  await page.getByLabel('Minimum days in transit').fill('6');
   await test.step('a longest time below the shortest is refused at its field, and what was typed stays', async () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('The longest time is shorter than the shortest')).toBeVisible();
+    await expect(page.getByText('The maximum is less than the minimum')).toBeVisible();
     await expect(page.getByLabel('Handling days')).toHaveValue('15');
   });
-  await page.getByLabel('Days in transit, at most').fill('8');
+  await page.getByLabel('Maximum days in transit').fill('8');
   const holiday = `${new Date().getUTCFullYear() + 1}-12-25`;
   await page.getByRole('button', { name: 'Add a holiday' }).click();
   await page.getByRole('region', { name: 'Holidays' }).getByLabel('Day', { exact: true }).fill(holiday);

@@ -105,7 +105,7 @@ test('an order leaves in two parcels, each with its tracking number, and its sho
   await expect(dialog(page)).toBeHidden();
   await expect(state(page)).toHaveText('PaidPartly fulfilled');
   await expect(shipping(page).getByRole('link', { name: ups })).toBeVisible();
-  await expect(page.getByRole('note', { name: /has left in a parcel: refund it instead/ })).toBeVisible();
+  await expect(page.getByRole('note', { name: /has shipped\. Refund it instead/ })).toBeVisible();
 
   await openShipping(page);
   await expect(dialog(page).getByLabel(/^Units of /)).toHaveValue('2');

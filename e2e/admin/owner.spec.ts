@@ -37,11 +37,11 @@ test('categories are put in order with the keyboard, and the order stays', async
   for (let step = 0; step < 5 && !(await isAbove()); step += 1) {
     await handle.focus();
     await page.keyboard.press('Space');
-    const place = Number(/at place (\d+) of/.exec(await announced.innerText())?.[1]);
+    const place = Number(/at position (\d+) of/.exec(await announced.innerText())?.[1]);
     await page.keyboard.press('ArrowUp');
-    await expect(announced).toContainText(`at place ${place - 1} of`);
+    await expect(announced).toContainText(`at position ${place - 1} of`);
     await page.keyboard.press('Space');
-    await expect(page.getByRole('status').filter({ hasText: `${second?.name} was put down` })).toBeAttached();
+    await expect(page.getByRole('status').filter({ hasText: `${second?.name} was dropped` })).toBeAttached();
   }
   expect(await isAbove()).toBe(true);
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/catalog/categories/order'));

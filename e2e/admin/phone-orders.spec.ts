@@ -57,7 +57,7 @@ test('an order by phone is placed, printed and looked at in every dialog', async
     await page.getByRole('button', { name: button, exact: true }).click();
     const dialog = page.getByRole('dialog', { name: title });
     await expect(dialog).toBeVisible();
-    await expect(page.getByRole('status', { name: 'Asking the carriers' })).toBeHidden();
+    await expect(page.getByRole('status', { name: 'Requesting rates' })).toBeHidden();
     await expectAccessible(page);
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(dialog).toBeHidden();
@@ -110,7 +110,7 @@ test('an order by phone is priced as it is put together, and says what is missin
   await page.getByLabel(/^Quantity of /).fill('2');
   await expect(totals).toContainText('Subtotal$30.00');
   await page.getByLabel(/^Quantity of /).fill('3');
-  await expect(page.getByRole('note', { name: `There is not enough of ${product.name}.` })).toBeVisible();
+  await expect(page.getByRole('note', { name: `There is not enough stock of ${product.name}.` })).toBeVisible();
   await page.getByLabel(/^Quantity of /).fill('1');
   await place(page).click();
   await expect(page.getByLabel('Email')).toHaveAccessibleDescription(/Enter a valid email/);

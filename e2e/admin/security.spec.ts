@@ -56,7 +56,7 @@ test('the security settings say who needs a second factor, and take a change', a
   await page.goto('/admin/settings/admin?part=security');
   const factor = part(page, 'Second factor');
   await expect(factor.getByText(/of the staff ha(?:s|ve) no second factor yet\./)).toBeVisible();
-  await expect(factor.getByRole('switch', { name: /^Staff need a second factor/ })).not.toBeChecked();
+  await expect(factor.getByRole('switch', { name: /^Require a second factor for staff/ })).not.toBeChecked();
   await expect(part(page, 'Sign-in and limits').getByText('Argon2id hashes')).toBeVisible();
   await expect(part(page, 'Staff').getByText('People with access')).toBeVisible();
 });

@@ -28,9 +28,7 @@ test('a background on which neither text colour can be read is named', async ({ 
   await signInAsDemo(page, addressOf(baseURL));
   await page.goto('/admin/settings/site?part=colours');
   await page.getByLabel('Text', { exact: true }).fill('#eeeeee');
-  await expect(
-    page.getByText(/‘Background’: ‘Text’ has a contrast of .* The shop writes in black there\./),
-  ).toBeVisible();
+  await expect(page.getByText(/‘Background’: ‘Text’ has a contrast of .* The shop uses black there\./)).toBeVisible();
   await page.getByRole('button', { name: 'Discard', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click();
 });

@@ -21,7 +21,7 @@ test('a slow product shows its skeleton, a failing one its words', async ({ page
   await expect(page.getByText('Loading product')).toBeAttached();
   held.resolve();
   const words = page.getByRole('alert');
-  await expect(words).toHaveText('Failed to load product: The shop answered with status 500');
+  await expect(words).toHaveText('Failed to load product: The shop responded with status 500');
   await page.unroute('**/api/v1/products/one');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1, name: /Carafe/ })).toBeVisible();

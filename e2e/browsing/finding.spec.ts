@@ -77,7 +77,7 @@ test('on a wide screen the filters are a column that stays in place while it is 
   const before = await heading.boundingBox();
   await page.keyboard.press('Space');
   await expect(page).toHaveURL(/tag=Handmade/);
-  await expect(page.getByRole('list', { name: 'Filters in use' })).toContainText('Handmade');
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Handmade');
   await expect(box).toBeChecked();
   await expect(box, 'the keyboard goes on from there').toBeFocused();
   expect(await heading.boundingBox()).toEqual(before);

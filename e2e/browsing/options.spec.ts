@@ -43,12 +43,12 @@ test('a choice that another value can not follow says what changed with it', asy
   await chosen(page, 'Ink').check();
   await expect(chosen(page, '35 cl')).toBeChecked();
   await expect(
-    page.getByText('Ink comes in 35 cl only for now: 25 cl is sold out. The price has changed too.'),
+    page.getByText('Ink is only available in 35 cl for now: 25 cl is sold out. The price has also changed.'),
   ).toBeVisible();
   await expect(thumbnail(page, 3)).toHaveAttribute('aria-current', 'true');
   await expectAccessible(page);
   await chosen(page, 'Sand').check();
-  await expect(page.getByText('Ink comes in 35 cl only')).toBeHidden();
+  await expect(page.getByText('Ink is only available in 35 cl')).toBeHidden();
 });
 
 test('the picture that is shown is what is added to the cart', async ({ page, request }) => {
@@ -58,7 +58,7 @@ test('the picture that is shown is what is added to the cart', async ({ page, re
     await expect(thumbnail(page, 1)).toHaveAttribute('aria-current', 'true');
     await thumbnail(page, 3).click();
     await expect(chosen(page, 'Ink')).toBeChecked();
-    await expect(page.getByText('Ink, 35 cl is chosen now.')).toBeVisible();
+    await expect(page.getByText('Ink, 35 cl is now selected.')).toBeVisible();
   });
   await test.step('a picture of all of them changes nothing', async () => {
     await page.getByRole('button', { name: 'Next image' }).click();
@@ -156,20 +156,20 @@ test('a shopper is told once when what was sold out is back, and stops such mail
   const email = `ada-${ownMark()}@example.com`;
   const bowl = await makeProduct(request, { name: ownName('Awaited Bowl'), stock: 0 });
   await page.goto(`/product/${bowl.slug}`);
-  await page.getByRole('button', { name: 'Tell me when it is back' }).click();
-  const form = page.getByRole('form', { name: 'Tell me when it is back' });
+  await page.getByRole('button', { name: 'Email me when it is back' }).click();
+  const form = page.getByRole('form', { name: 'Email me when it is back' });
   await test.step('what was typed stays when the shop can not be reached', async () => {
-    await form.getByRole('button', { name: 'Tell me' }).click();
+    await form.getByRole('button', { name: 'Email me' }).click();
     await expect(form.getByLabel('Email')).toHaveAccessibleDescription(/Email is required/);
     await form.getByLabel('Email').fill(email);
     await page.route('**/api/v1/stock-alerts', (route) => route.abort());
-    await form.getByRole('button', { name: 'Tell me' }).click();
+    await form.getByRole('button', { name: 'Email me' }).click();
     await expect(form.getByRole('alert')).toBeVisible();
     await expect(form.getByLabel('Email')).toHaveValue(email);
     await expectAccessible(page);
     await page.unroute('**/api/v1/stock-alerts');
   });
-  await form.getByRole('button', { name: 'Tell me' }).click();
+  await form.getByRole('button', { name: 'Email me' }).click();
   await expect(page.getByText(`Open the link in the email that we sent to ${email}.`)).toBeVisible();
   await page.goto(await linkIn(email, 'confirm-stock-alert'));
   await expect(page.getByText('Confirmed. We will send you one email when the product is back.')).toBeVisible();
@@ -179,9 +179,7 @@ test('a shopper is told once when what was sold out is back, and stops such mail
   const run = await page.request.post('/api/v1/settings/admin/jobs/stock-alerts/run');
   expect(run.ok(), await run.text()).toBe(true);
   await page.goto(await linkIn(email, 'back-in-stock'));
-  await expect(
-    page.getByText('Done. We will send you no more emails about products that are back in stock'),
-  ).toBeVisible();
+  await expect(page.getByText('You are unsubscribed. We will not send you more back-in-stock emails')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -189,14 +187,17 @@ test('a shopper waits for one of several sold-out choices', async ({ page, reque
   const { slug, name } = await makeMug(request);
   const email = `ada-${ownMark()}@example.com`;
   await page.goto(`/product/${slug}`);
-  await expect(page.getByRole('button', { name: 'Tell me when it is back' })).toHaveCount(0);
+  const alerts = page.getByRole('button', { name: 'Email me when it is back' });
+  const alertsOfValues = page.getByRole('group').getByRole('button', { name: 'Email me when it is back' });
+  await expect(alertsOfValues.first()).toBeVisible();
+  await expect(alerts, 'the product as a whole has no button').toHaveCount(await alertsOfValues.count());
   const soldOut = page.getByRole('group', { name: 'Colour' }).getByText('Moss, 25 cl is sold out.');
   await soldOut.getByRole('button', { name: 'Email me when it is back' }).click();
-  const form = page.getByRole('form', { name: 'Tell me when it is back' });
-  await expect(form.getByLabel('Which one').locator('option:checked')).toHaveText('Moss, 25 cl');
-  await form.getByLabel('Which one').selectOption('Ink, 25 cl');
+  const form = page.getByRole('form', { name: 'Email me when it is back' });
+  await expect(form.getByLabel('Variant').locator('option:checked')).toHaveText('Moss, 25 cl');
+  await form.getByLabel('Variant').selectOption('Ink, 25 cl');
   await form.getByLabel('Email').fill(email);
-  await form.getByRole('button', { name: 'Tell me' }).click();
+  await form.getByRole('button', { name: 'Email me' }).click();
   await expect(
     page.getByText(
       `Open the link in the email that we sent to ${email}. Then we send one email when ${name}, Ink, 25 cl is back.`,

@@ -88,7 +88,7 @@ test('an address that the carrier does not know is used as typed after one warni
     timeout: 20_000,
   });
   await expectAccessible(page);
-  const useAsTyped = page.getByRole('button', { name: 'Use this address as I typed it' });
+  const useAsTyped = page.getByRole('button', { name: 'Use the address as entered' });
   await test.step('a state that the country does not have cannot be used as typed', async () => {
     const state = page.getByRole('combobox', { name: 'State' });
     await state.fill('ZZ');
@@ -106,7 +106,7 @@ test('an address that the carrier does not know is used as typed after one warni
     await expect.poll(() => isUncovered(useAsTyped)).toBe(true);
   });
   await useAsTyped.click();
-  await expect(page.getByText('The order goes to the address as you entered it.')).toBeVisible();
+  await expect(page.getByText('Your order ships to the address as you entered it.')).toBeVisible();
   const placed = page.waitForRequest('**/api/v1/orders/place');
   await checkoutButton(page).click();
   expect((await placed).postDataJSON()).toMatchObject({
@@ -136,7 +136,7 @@ test('a shopper who keeps the address has it on the order as it was typed', asyn
   await page.getByLabel('Street').fill('388 Townsand St');
   await checkoutButton(page).click();
   await page.getByRole('button', { name: 'Keep mine' }).click({ timeout: 20_000 });
-  await expect(page.getByText('The order goes to the address as you entered it.')).toBeVisible();
+  await expect(page.getByText('Your order ships to the address as you entered it.')).toBeVisible();
   const placed = page.waitForRequest('**/api/v1/orders/place');
   await checkoutButton(page).click();
   expect((await placed).postDataJSON()).toMatchObject({

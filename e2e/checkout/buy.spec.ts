@@ -4,7 +4,7 @@ import { checkoutButton, complaints, enterCard, goToCheckout, putInCart } from '
 test('a guest buys with a card that works and follows the order', async ({ page }) => {
   const heard = complaints(page);
   await putInCart(page, 'espresso-cups');
-  await page.getByRole('button', { name: 'Plus one: Espresso Cups' }).click();
+  await page.getByRole('button', { name: 'Add one: Espresso Cups' }).click();
   await expect(page.getByRole('button', { name: 'Cart, 2 items' })).toBeAttached();
   await goToCheckout(page);
   await expect(page.getByLabel('Street')).toHaveValue('388 Townsend St');

@@ -30,7 +30,7 @@ test('the cart has a page of its own at /cart', async ({ page }) => {
   await expect(main.getByText('Your cart is empty.')).toBeVisible();
   await putInCart(page, 'soap-stack');
   await page.goto('/cart');
-  await main.getByRole('button', { name: /^Plus one/ }).click();
+  await main.getByRole('button', { name: /^Add one/ }).click();
   await expect(main.getByRole('status', { name: /^Quantity of/ })).toHaveText('2');
   await main.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await expect(page).toHaveURL(/\/checkout$/);

@@ -40,13 +40,13 @@ test('product, cart, checkout and confirmation say the same days of arrival, and
       /email you the tracking number/,
       told,
     ]);
-    await expect(page.getByRole('region', { name: 'How to return it' })).toContainText('To return something');
+    await expect(page.getByRole('region', { name: 'How to return items' })).toContainText('To return an item');
   });
   await expectAccessible(page);
   await test.step('the printed page has the order and no controls', async () => {
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText('$129.00 x 1')).toBeVisible();
-    await expect(page.getByRole('region', { name: 'How to return it' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'How to return items' })).toBeVisible();
     await expect(page.getByText('Print this order')).toBeHidden();
     await expect(page.getByRole('banner')).toBeHidden();
     await page.emulateMedia({ media: 'screen' });

@@ -208,7 +208,7 @@ test('an abandoned payment is told at the checkout, ended by the next attempt, a
   await page.close({ runBeforeUnload: false });
   const later = await context.newPage();
   await later.goto('/checkout');
-  await expect(later.getByText(/^Order \d+ is waiting for its payment\./)).toBeVisible();
+  await expect(later.getByText(/^Order \d+ is waiting for payment\./)).toBeVisible();
   const again = { ...checkout, placed: await pay(later) };
   await bank(later, 'Complete authentication');
   await expectPaid(later, again);

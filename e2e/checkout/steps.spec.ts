@@ -47,7 +47,7 @@ test('the checkout is one page of numbered steps, and its button names the amoun
   });
   await test.step('the text beside the button names who takes the payment and which cards are accepted', async () => {
     const payment = page.getByRole('region', { name: 'Payment Information' });
-    await expect(payment.getByText(/Encrypted and taken by Stripe/)).toBeVisible();
+    await expect(payment.getByText(/Encrypted and processed by Stripe/)).toBeVisible();
     for (const name of ['Visa', 'Mastercard', 'American Express', 'Discover'])
       await expect(payment.getByRole('img', { name, exact: true })).toBeVisible();
   });

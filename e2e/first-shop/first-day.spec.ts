@@ -39,7 +39,7 @@ async function save(): Promise<void> {
 }
 
 test('the start of a shop without demo mode prints no demo sign-in, and deletes the folder of a killed export', async () => {
-  await expect.poll(() => shop.lines.some((line) => line.startsWith('Ctrl-C closes it'))).toBe(true);
+  await expect.poll(() => shop.lines.some((line) => line.startsWith('Press Ctrl-C to stop'))).toBe(true);
   expect(shop.lines.filter((line) => line.includes('Demo sign-in'))).toEqual([]);
   expect(await readdir(join(shop.dataDir, 'exports'))).toEqual([]);
 });
@@ -147,10 +147,10 @@ test('a logo is taken from a picture, and not from anything else', async () => {
   await choose('words.png', 'image/png', Buffer.from('these are words'));
   await expect(logo.getByText('Something went wrong')).toBeVisible();
   await logo.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(logo.getByRole('img', { name: 'Logo of the shop' })).toHaveCount(0);
+  await expect(logo.getByRole('img', { name: 'Store logo' })).toHaveCount(0);
 
   await choose('logo.webp', 'image/webp', picture);
-  await expect(logo.getByRole('img', { name: 'Logo of the shop' })).toBeVisible();
+  await expect(logo.getByRole('img', { name: 'Store logo' })).toBeVisible();
   await save();
   await expect(page.getByText('Saved. Shoppers will see the changes when they load a page.')).toBeVisible();
   await page.goto('/');
@@ -166,7 +166,7 @@ test('a banner and an icon are uploaded, and shown in the shop', async () => {
   await expect(page.getByRole('img', { name: 'Banner image' })).toBeVisible();
   await page.getByRole('tab', { name: 'Identity' }).click();
   await fileOf('Icon').setInputFiles(picture);
-  await expect(page.getByRole('img', { name: "Icon in the browser's tab" })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Browser tab icon' })).toBeVisible();
   await save();
   await expect(page.getByText('Saved. Shoppers will see the changes when they load a page.')).toBeVisible();
   await page.goto('/');

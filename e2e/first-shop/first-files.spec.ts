@@ -51,7 +51,7 @@ test('the nightly backups are shown with the result of their check, at any width
   const nightly = page.getByRole('region', { name: 'Nightly backups', exact: true });
   await page.goto('/admin/settings/admin?part=backups');
   await expect(nightly).toContainText('It keeps 3 daily, 2 weekly and 1 monthly backups.');
-  await expect(nightly).toContainText('The first one is made tonight.');
+  await expect(nightly).toContainText('The first one is created tonight.');
   const asked = await page.request.post('/api/v1/settings/admin/jobs/backups/run', { headers: { origin: shop.url } });
   expect(asked.status(), await asked.text()).toBe(200);
   await expect(async () => {
@@ -92,7 +92,7 @@ const product = { name: 'lamps.csv', mimeType: 'text/csv', buffer: Buffer.from(l
 test('a product file with unknown column names is imported after the columns are chosen and tried, also across a reload', async () => {
   await page.goto('/admin/catalog/import');
   await fileOf('Import products').setInputFiles(product);
-  await expect(page.getByText('Required fields that are missing: Title, Variant Price.')).toBeVisible();
+  await expect(page.getByText('Missing required fields: Title, Variant Price.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Preview' })).toBeDisabled();
   const choose = async (column: string, field: string) => {
     await page.getByRole('combobox', { name: `Import ${column} as` }).click();
@@ -104,7 +104,9 @@ test('a product file with unknown column names is imported after the columns are
   await page.getByRole('button', { name: 'Preview' }).click();
   await expect(page.getByText('This is a preview. Nothing has been imported yet.')).toBeVisible();
   await expect(page.getByText(/41 products created/)).toBeVisible();
-  await expect(page.getByText('the stock is blank: a new product has 0, one of the shop keeps its own')).toBeVisible();
+  await expect(
+    page.getByText('the stock is empty: new products have 0, existing products do not change'),
+  ).toBeVisible();
   await expectAccessible(page);
   await page.reload();
   await expect(page.getByText('This is a preview. Nothing has been imported yet.')).toBeVisible();
@@ -146,7 +148,7 @@ test('faulty rows are named, and can be downloaded as a file', async () => {
   const buffer = Buffer.from('Handle,Title,Variant Price\nmug,Mug,lots\n');
   await fileOf('Import products').setInputFiles({ ...product, name: 'faulty.csv', buffer });
   await page.getByRole('button', { name: 'Preview' }).click();
-  await expect(page.getByRole('main').getByRole('alert')).toContainText('Nothing was imported: 1 fault in the file.');
+  await expect(page.getByRole('main').getByRole('alert')).toContainText('Nothing was imported: 1 error in the file.');
   await expect(
     page.getByRole('cell', { name: "Variant Price holds 'lots', which is not an amount such as 12.34" }),
   ).toBeVisible();

@@ -76,7 +76,7 @@ async function nameAndDress(photo: string): Promise<void> {
   await field('Site name').fill('Harbour & Pier');
   await field('Tagline').fill('Things for the table and the light above it');
   await region('Logo').locator('input[type=file]').setInputFiles(photo);
-  await expect(page.getByRole('img', { name: 'Logo of the shop' })).toBeVisible();
+  await expect(page.getByRole('img', { name: 'Store logo' })).toBeVisible();
   await page.getByRole('tab', { name: 'Colours' }).click();
   await field('Primary').fill('#123a63');
   await field('Accent').fill('#b3261e');
@@ -210,7 +210,7 @@ async function buyAsShopper(browser: Browser): Promise<string> {
   await visitor.getByRole('radio', { name: 'Moss' }).check();
   await visitor.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).click();
   const cart = await openCart(visitor);
-  await cart.getByRole('button', { name: 'Plus one: Harbour Mug' }).click();
+  await cart.getByRole('button', { name: 'Add one: Harbour Mug' }).click();
   await cart.getByRole('button', { name: 'Proceed to Checkout' }).click();
   // The form is blank in a shop that is no demo.
   await typeAddress(visitor);

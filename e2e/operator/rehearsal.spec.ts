@@ -68,7 +68,7 @@ test('the owner sees the rehearsal and the other checks on the page of the syste
   await page.goto('/admin/settings/admin?part=status');
   const checks = page.getByRole('list', { name: 'Checks' });
   await expect(checks).toContainText('Payments and Parcels go to the sandbox: test cards count as money.');
-  await expect(checks).toContainText('No mail server is set');
+  await expect(checks).toContainText('No mail server is configured');
   await expect(page.getByRole('note')).toContainText('Rehearsal.');
   await expect(page.getByRole('region', { name: 'Last 30 days' })).toContainText(/Email failing|Nothing yet/);
   for (const width of [360, 1280]) {

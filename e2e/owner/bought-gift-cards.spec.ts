@@ -15,7 +15,7 @@ test('a shopper buys a gift card for someone else: no shipping, no tax, and staf
   });
   await test.step('the product page asks for the recipient', async () => {
     await page.goto(`/product/${product.slug}`);
-    const recipient = page.getByRole('group', { name: 'Who gets the gift card?' });
+    const recipient = page.getByRole('group', { name: 'Who is the gift card for?' });
     const email = recipient.getByRole('textbox', { name: "Recipient's email" });
     await email.fill('grace');
     await expect(recipient.getByText('Email must be valid')).toBeVisible();

@@ -18,7 +18,7 @@ test('a gift card that leaves less than the card’s minimum pays less: the chec
   await entry.press('Enter');
   // 24.00 with 7.99 for shipping and 6.5 % tax is 33.55.
   await expect(page.getByText(`Gift card ending in ${code.slice(-4)}: -$33.05, $0.30 left on it`)).toBeVisible();
-  await expect(page.getByText('A card is charged $0.50 or more, so $0.30 stays on your balance.')).toBeVisible();
+  await expect(page.getByText('The minimum card payment is $0.50, so $0.30 stays on your balance.')).toBeVisible();
   await enterCard(page, '4242424242424242');
   await checkoutButton(page).click();
   await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible({ timeout: 30_000 });
@@ -28,7 +28,7 @@ test('a rest that no card can be charged takes the place of the card field, with
   page,
 }) => {
   const product = await makeProduct(page.request, { name: ownName('Small Pin'), price: 2_400 });
-  const cardReason = 'A card can be charged $0.50 or more. Add an item, or pay the rest with a gift card';
+  const cardReason = 'The minimum card payment is $0.50. Add an item, or pay the rest with a gift card';
   // Only the settings of the whole shop make a total this small, and other journeys run beside this one.
   await page.route('**/api/v1/cart/quote', async (route) => {
     const answer = await route.fetch();

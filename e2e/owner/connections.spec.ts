@@ -159,7 +159,7 @@ test('an owner who saves after another is told, and keeps what was typed', async
   expect(other.status()).toBe(200);
   await save('EasyPost');
   await expect(card('EasyPost')).toContainText('Someone else changed this connection after you opened it.');
-  await card('EasyPost').getByRole('button', { name: 'Load what is saved' }).click();
+  await card('EasyPost').getByRole('button', { name: 'Load saved values' }).click();
   await expect(field('EasyPost', 'Webhook secret')).toHaveAttribute('placeholder', /…wner/);
   await expect(field('EasyPost', 'Webhook secret')).toHaveValue(easypost.webhook);
   await save('EasyPost');
@@ -171,7 +171,7 @@ test('removing a connection returns to the sandbox', async () => {
   const dialog = page.getByRole('dialog', { name: 'Remove the connection to Stripe?' });
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Remove connection', exact: true }).click();
-  await expect(card('Stripe')).toContainText('The sandbox takes the payments');
+  await expect(card('Stripe')).toContainText('The sandbox processes payments');
   await expect(dialog).toHaveCount(0);
   const site = await (await page.request.get('/api/v1/settings/site')).json();
   expect(site.payment.scriptUrl).toBe('/sandbox/stripe.js');

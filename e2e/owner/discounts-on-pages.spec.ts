@@ -14,7 +14,7 @@ test('an automatic offer stands on the page and the card of its product while it
   const { id } = await answer.json();
 
   await page.goto(`/product/${product.slug}`);
-  await expect(page.getByRole('list', { name: 'Offers' })).toHaveText(`10% off ${title}`);
+  await expect(page.getByRole('list', { name: 'Discounts' })).toHaveText(`10% off ${title}`);
   await expectAccessible(page);
   await page.goto(`/search?q=${encodeURIComponent(name)}`);
   await expect(page.getByRole('article').filter({ hasText: name })).toContainText('10% off');
@@ -23,5 +23,5 @@ test('an automatic offer stands on the page and the card of its product while it
   expect(stopped.status()).toBe(200);
   await page.goto(`/product/${product.slug}`);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page.getByRole('list', { name: 'Offers' })).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Discounts' })).toHaveCount(0);
 });

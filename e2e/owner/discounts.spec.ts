@@ -18,7 +18,7 @@ test('an owner makes a code, a shopper opens its link, sees what it takes off an
     await page.getByRole('textbox', { name: 'Code' }).fill(code);
     await page.getByRole('textbox', { name: 'Percentage' }).fill('10');
     const preview = page.getByRole('region', { name: 'Preview' });
-    await expect(preview).toContainText('Applies and takes $5.00 off.');
+    await expect(preview).toContainText('Applies and saves $5.00.');
     await page.getByRole('textbox', { name: 'Minimum spend' }).fill('60');
     await expect(preview).toContainText('Does not apply: Add $10.00 more.');
     await page.getByRole('textbox', { name: 'Minimum spend' }).fill('20');
@@ -91,7 +91,7 @@ test('an owner makes an offer for a chosen customer', async ({ page }) => {
   await page.goto('/admin/discounts/new');
   await page.getByRole('textbox', { name: 'Title' }).fill(title);
   await page.getByRole('textbox', { name: 'Percentage' }).fill('10');
-  await page.getByRole('combobox', { name: 'Chosen customers' }).fill(email);
+  await page.getByRole('combobox', { name: 'Selected customers' }).fill(email);
   await page.getByRole('option', { name: email }).click();
   await page.getByRole('button', { name: 'Create discount' }).click();
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
@@ -135,13 +135,13 @@ test('an owner makes a group, puts a customer in, and an offer for the group is 
     await page.getByRole('combobox', { name: 'Customer groups' }).click();
     await page.getByRole('option', { name: group }).click();
     const preview = page.getByRole('region', { name: 'Preview' });
-    await expect(preview).toContainText('Does not apply: Sign in to use this offer.');
+    await expect(preview).toContainText('Does not apply: Sign in to use this discount.');
     await preview.getByRole('combobox', { name: 'Customer' }).fill(email);
     await page.getByRole('option', { name: email }).click();
-    await expect(preview).toContainText('Applies and takes $5.00 off.');
+    await expect(preview).toContainText('Applies and saves $5.00.');
     await preview.getByRole('combobox', { name: 'Customer' }).fill('owner@example.com');
     await page.getByRole('option', { name: 'owner@example.com' }).click();
-    await expect(preview).toContainText('Does not apply: Only for chosen customers.');
+    await expect(preview).toContainText('Does not apply: Only for selected customers.');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Create discount' }).click();
     await expect(page.getByRole('heading', { level: 1, name: group })).toBeVisible();
@@ -157,7 +157,7 @@ test('an owner makes a group, puts a customer in, and an offer for the group is 
     await guest.goto(`/discount/${code}`);
     await expect(guest).toHaveURL('/');
     await putInCart(guest, product.slug);
-    await expect(guest.getByRole('dialog', { name: 'Shopping Cart' })).toContainText('Sign in to use this offer');
+    await expect(guest.getByRole('dialog', { name: 'Shopping Cart' })).toContainText('Sign in to use this discount');
   });
 
   await test.step('the customer leaves the group on their own page, and the offer with it', async () => {
@@ -175,7 +175,7 @@ test('an owner makes a group, puts a customer in, and an offer for the group is 
     await expectAccessible(page);
     await shopper.reload();
     await putInCart(shopper, product.slug);
-    await expect(shopper.getByRole('dialog', { name: 'Shopping Cart' })).toContainText('Only for chosen customers');
+    await expect(shopper.getByRole('dialog', { name: 'Shopping Cart' })).toContainText('Only for selected customers');
   });
 });
 

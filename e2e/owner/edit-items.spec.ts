@@ -61,7 +61,7 @@ test('staff remove an item of a paid order and add another: only the difference 
   await expectAccessible(page);
   await page.getByRole('link', { name: /^draft #D\d+$/ }).click();
   await page.getByRole('button', { name: 'Mark as paid' }).click();
-  await page.getByRole('button', { name: 'Place order, paid $17.04' }).click();
+  await page.getByRole('button', { name: 'Place order as paid $17.04' }).click();
   await expect(page.getByText('These items were added to')).toBeVisible();
   await page.getByRole('link', { name: /^order #\d+$/ }).click();
   await expect(page.getByText(`Added 1 x ${bowl.name}, in`)).toBeVisible();

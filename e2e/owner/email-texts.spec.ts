@@ -65,7 +65,7 @@ test('the owner changes an email, sees it while typing, sends a test, saves it a
     expect(mail).toContain('It is here, ');
   });
   await save(page);
-  await expect(page.getByText('Saved. The next email of this kind has these texts.')).toBeVisible();
+  await expect(page.getByText('Saved. The next email of this kind uses these texts.')).toBeVisible();
   await page.reload();
   await expect(field(page, 'Heading')).toHaveValue('It is here, {customer_name}!');
 
@@ -99,7 +99,7 @@ test('what was typed stays when the shop refuses it, and while there is no netwo
   await expect(field(page, 'Subject')).toHaveValue('Gone: {order_number}');
   await context.setOffline(false);
   await save(page);
-  await expect(page.getByText('Saved. The next email of this kind has these texts.')).toBeVisible();
+  await expect(page.getByText('Saved. The next email of this kind uses these texts.')).toBeVisible();
   await open(page);
   await expect(page.getByText('Changed', { exact: true })).toHaveCount(1);
 });
@@ -123,13 +123,13 @@ test('the owner sets the look of all emails', async ({ page }) => {
   await field(page, 'Sender name').fill('Ada at Harbour');
   await field(page, 'Footer').fill('Harbour Ltd\n1 Quay Road');
   await field(page, 'Accent colour').fill('#123456');
-  await field(page, 'Address for answers').fill('help');
+  await field(page, 'Reply-to address').fill('help');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Must be an email address');
-  await field(page, 'Address for answers').fill('help@harbour.example');
-  await expect(page.getByText('From Ada at Harbour, answers to help@harbour.example')).toBeVisible();
+  await field(page, 'Reply-to address').fill('help@harbour.example');
+  await expect(page.getByText('From Ada at Harbour, replies to help@harbour.example')).toBeVisible();
   await expect(frame(page).getByText('1 Quay Road')).toBeVisible();
   await save(page);
-  await expect(page.getByText('Saved. The next emails look like this.')).toBeVisible();
+  await expect(page.getByText('Saved. The next emails use this appearance.')).toBeVisible();
   await open(page, '/password-reset');
   await expect(frame(page).getByText('1 Quay Road')).toBeVisible();
   await expect(frame(page).getByRole('link', { name: 'Choose a new password' })).toBeVisible();

@@ -39,7 +39,7 @@ test('an owner issues a gift card, a shopper pays a part of an order and then a 
     await expect(page.getByText(`${ending}: -$33.55, $16.45 left on it`)).toBeVisible();
     await expect(summary).toContainText('Left to pay');
     await expect(summary).toContainText('$0.00');
-    await expect(page.getByText('Nothing is left to pay, so no card is needed.')).toBeVisible();
+    await expect(page.getByText('There is nothing left to pay. No card is needed.')).toBeVisible();
     await expectAccessible(page);
     await checkoutButton(page).click();
     await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible({ timeout: 30_000 });
@@ -55,7 +55,7 @@ test('an owner issues a gift card, a shopper pays a part of an order and then a 
     await box.fill(code);
     await page.getByRole('button', { name: 'Check balance' }).click();
     await expect(page.getByText('$16.45')).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Use it for the next order' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Use it on your next order' })).toBeVisible();
     await expectAccessible(page);
   });
 

@@ -22,23 +22,27 @@ test('the owner chooses a former shop and its lists, tries them, reads counts, s
   await signInAsOwner(page.request);
   await page.goto('/admin/catalog/import');
   const section = page.getByRole('region', { name: 'Move in from another shop' });
-  await section.getByRole('combobox', { name: 'Former shop' }).or(section.getByLabel('Former shop')).first().click();
+  await section
+    .getByRole('combobox', { name: 'Previous shop' })
+    .or(section.getByLabel('Previous shop'))
+    .first()
+    .click();
   await page.getByRole('option', { name: 'WooCommerce' }).click();
   await section
     .locator('input[type=file]')
     .setInputFiles([csv(`orders-${mark}.csv`, orders), csv(`customers-${mark}.csv`, customers)]);
   const ofOrders = section.getByRole('group', { name: `orders-${mark}.csv`, exact: true });
   const ofCustomers = section.getByRole('group', { name: `customers-${mark}.csv`, exact: true });
-  await expect(ofOrders.getByText('Sent. Not tried yet.')).toBeVisible();
-  await expect(ofCustomers.getByText('Sent. Not tried yet.')).toBeVisible();
-  await expect(section.getByRole('button', { name: 'Take over' })).toBeDisabled();
+  await expect(ofOrders.getByText('Uploaded. Not previewed yet.')).toBeVisible();
+  await expect(ofCustomers.getByText('Uploaded. Not previewed yet.')).toBeVisible();
+  await expect(section.getByRole('button', { name: 'Import these files' })).toBeDisabled();
 
-  await section.getByRole('button', { name: 'Try these lists' }).click();
-  await expect(ofOrders.getByText('This was a trial. Nothing has changed yet.')).toBeVisible(aJob);
-  await expect(ofOrders.getByText(/1 order to take over, 0 in the shop already, 1 skipped/)).toBeVisible();
+  await section.getByRole('button', { name: 'Preview these files' }).click();
+  await expect(ofOrders.getByText('This was a preview. Nothing has changed yet.')).toBeVisible(aJob);
+  await expect(ofOrders.getByText(/1 order to import, 0 already in the shop, 1 skipped/)).toBeVisible();
   await expect(ofOrders.getByRole('row', { name: 'Totals $24.00 $24.00' })).toBeVisible();
   await expect(ofOrders.getByRole('cell', { name: /is 'on-hold'/ })).toBeVisible();
-  await expect(ofCustomers.getByText(/1 customer to take over/)).toBeVisible(aJob);
+  await expect(ofCustomers.getByText(/1 customer to import/)).toBeVisible(aJob);
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await section.scrollIntoViewIfNeeded();
@@ -47,7 +51,7 @@ test('the owner chooses a former shop and its lists, tries them, reads counts, s
     await section.screenshot({ path: test.info().outputPath(`move-in-${width}.png`) });
   }
 
-  await section.getByRole('button', { name: 'Take over' }).click();
+  await section.getByRole('button', { name: 'Import these files' }).click();
   await expect(ofOrders.getByText(/1 order taken over/)).toBeVisible(aJob);
   await expect(ofCustomers.getByText(/1 customer taken over/)).toBeVisible(aJob);
   await page.goto(`/admin/orders?q=${encodeURIComponent(`W-${mark}-1`)}`);
@@ -66,17 +70,23 @@ test('the owner takes discounts over from Shopify, reads which rows are skipped,
   await signInAsOwner(page.request);
   await page.goto('/admin/catalog/import');
   const section = page.getByRole('region', { name: 'Move in from another shop' });
-  await section.getByRole('combobox', { name: 'Former shop' }).or(section.getByLabel('Former shop')).first().click();
+  await section
+    .getByRole('combobox', { name: 'Previous shop' })
+    .or(section.getByLabel('Previous shop'))
+    .first()
+    .click();
   await page.getByRole('option', { name: 'Shopify' }).click();
   await section.locator('input[type=file]').setInputFiles(csv(`${code}.csv`, discounts));
   const list = section.getByRole('group', { name: `${code}.csv`, exact: true });
-  await expect(list.getByText('Sent. Not tried yet.')).toBeVisible();
-  await section.getByRole('button', { name: 'Try these lists' }).click();
-  await expect(list.getByText(/1 discount to take over, 0 in the shop already, 1 skipped/)).toBeVisible(aJob);
+  await expect(list.getByText('Uploaded. Not previewed yet.')).toBeVisible();
+  await section.getByRole('button', { name: 'Preview these files' }).click();
+  await expect(list.getByText(/1 discount to import, 0 already in the shop, 1 skipped/)).toBeVisible(aJob);
   await expect(list.getByRole('row', { name: 'Amounts off $5.00 $5.00' })).toBeVisible();
-  await expect(list.getByRole('cell', { name: /is for chosen products, which the file does not name/ })).toBeVisible();
-  await expect(list.getByRole('cell', { name: /4 of its 10 uses were made in the former shop/ })).toBeVisible();
-  await section.getByRole('button', { name: 'Take over' }).click();
+  await expect(
+    list.getByRole('cell', { name: /is for selected products, which the file does not name/ }),
+  ).toBeVisible();
+  await expect(list.getByRole('cell', { name: /4 of its 10 redemptions were in the previous shop/ })).toBeVisible();
+  await section.getByRole('button', { name: 'Import these files' }).click();
   await expect(list.getByText(/1 discount taken over/)).toBeVisible(aJob);
   await page.goto(`/admin/discounts?q=${code}`);
   await expect(page.getByText(code).first()).toBeVisible();
@@ -85,7 +95,7 @@ test('the owner takes discounts over from Shopify, reads which rows are skipped,
 test('staff who do not own the shop read that moving in belongs to the owner', async ({ page, baseURL }) => {
   await signInAsDemo(page, addressOf(baseURL));
   await page.goto('/admin/catalog/import');
-  const reason = 'Only the site owner can take over customers, orders, discounts and redirects.';
+  const reason = 'Only the site owner can import customers, orders, discounts and redirects.';
   await expect(page.getByRole('note', { name: reason })).toBeVisible();
 });
 

@@ -130,9 +130,9 @@ test('a payment that waits for the bank is shown to a second visitor, who ends i
 
   const second = await context.newPage();
   await second.goto(link);
-  await expect(second.getByRole('heading', { level: 1, name: 'A payment is on its way' })).toBeVisible();
+  await expect(second.getByRole('heading', { level: 1, name: 'A payment is in progress' })).toBeVisible();
   await expectAccessible(second);
-  await second.getByRole('button', { name: 'End it and use another card' }).click();
+  await second.getByRole('button', { name: 'Cancel it and use another card' }).click();
   await expect(second.getByRole('heading', { level: 1, name: 'Pay your order' })).toBeVisible();
   await enterCard(second, '4242 4242 4242 4242');
   await payButton(second).click();

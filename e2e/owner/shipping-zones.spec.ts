@@ -55,7 +55,7 @@ test('an owner sets up a zone with two methods, and a shopper there pays for the
     const method = page.getByRole('dialog', { name: 'Add a method to California' });
     await method.getByLabel('Method name').fill(name);
     await method.getByLabel('Price', { exact: true }).fill(price);
-    await method.getByLabel('Days in transit, at least').fill(least);
+    await method.getByLabel('Minimum days in transit').fill(least);
     if (least) await expectAccessible(page);
     await method.getByRole('button', { name: 'Save method' }).click();
     await expect(method).toBeHidden();
@@ -85,7 +85,7 @@ test('an owner sets up a zone with two methods, and a shopper there pays for the
   await oversized.getByRole('button', { name: 'Save class' }).click();
   await expect(oversized).toBeHidden();
   const classes = page.getByRole('region', { name: 'Shipping classes' });
-  await expect(classes).toContainText('Oversized, not taken by Express courier (California)');
+  await expect(classes).toContainText('Oversized, not accepted by Express courier (California)');
   await page.setViewportSize({ width: 360, height: 780 });
   // The layout follows the new width a moment later.
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

@@ -74,7 +74,7 @@ test('a draft gets a discount, is found in the list, is marked as paid, and its 
   const dialog = page.getByRole('dialog', { name: /^Mark draft #D\d+ as paid$/ });
   await dialog.getByLabel('Reference').fill('Transfer 4711');
   await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Place order, paid $51.01' }).click();
+  await dialog.getByRole('button', { name: 'Place order as paid $51.01' }).click();
 
   await expect(page.getByRole('heading', { level: 1, name: /^Order #\d+$/ })).toBeVisible();
   const orderTotals = page.getByRole('region', { name: 'Items' }).getByRole('group', { name: 'Totals' });
@@ -88,9 +88,9 @@ test('a draft gets a discount, is found in the list, is marked as paid, and its 
   const refund = page.getByRole('dialog', { name: /Refund order/ });
   await expect(refund.getByRole('button', { name: 'Refund', exact: true })).toBeDisabled();
   await refund.getByText('Everything left').click();
-  await expect(refund.getByText('You give it back by bank transfer; this records it: $51.01')).toBeVisible();
+  await expect(refund.getByText('You pay it by bank transfer. This records the refund: $51.01')).toBeVisible();
   await refund.getByRole('button', { name: 'Refund $51.01' }).click();
-  await expect(page.getByText('Refund of $51.01 recorded. Give it back by bank transfer.')).toBeVisible();
+  await expect(page.getByText('Refund of $51.01 recorded. Pay it by bank transfer.')).toBeVisible();
   await expect(payment).toContainText('Refunded by other means');
   await expect(page.getByRole('group', { name: 'Order status' })).toContainText('Refunded');
   await expectAccessible(page);

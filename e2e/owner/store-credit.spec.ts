@@ -33,8 +33,8 @@ test('staff refund an order as store credit, and the customer pays the next orde
     await dialog.getByRole('button', { name: 'Refund $33.55' }).click();
     await expect(staff.getByText('$33.55 refunded, as store credit.')).toBeVisible();
     await staff.goto(`/admin/users/${order.userId}`);
-    await staff.getByRole('textbox', { name: 'Store credit to give' }).fill('10');
-    await staff.getByRole('button', { name: 'Give store credit' }).click();
+    await staff.getByRole('textbox', { name: 'Store credit to issue' }).fill('10');
+    await staff.getByRole('button', { name: 'Issue store credit' }).click();
     await expect(staff.getByText('$43.55')).toBeVisible();
     await expectAccessible(staff);
   });
@@ -45,7 +45,7 @@ test('staff refund an order as store credit, and the customer pays the next orde
     await goToCheckout(page);
     await page.getByRole('checkbox', { name: 'Use store credit ($43.55)' }).check();
     await expect(page.getByText('Store credit: -$33.55, $10.00 left')).toBeVisible();
-    await expect(page.getByText('Nothing is left to pay, so no card is needed.')).toBeVisible();
+    await expect(page.getByText('There is nothing left to pay. No card is needed.')).toBeVisible();
     await expectAccessible(page);
     await checkoutButton(page).click();
     await expect(page.getByRole('heading', { name: 'Thank you for your order!' })).toBeVisible({ timeout: 30_000 });

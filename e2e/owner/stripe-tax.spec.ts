@@ -104,7 +104,7 @@ test('An owner switches Stripe Tax on; a shopper pays its taxes and staff see th
     const payment = page.getByRole('region', { name: 'Payment' });
     await expect(async () => {
       await openNewestOrder();
-      await expect(payment.getByText(/Stripe Tax refused to record this order/)).toBeVisible({ timeout: 2_000 });
+      await expect(payment.getByText(/Stripe Tax rejected this order/)).toBeVisible({ timeout: 2_000 });
     }).toPass({ timeout: 60_000 });
     await expectAccessible(page);
     await payment.getByRole('button', { name: 'Send to Stripe Tax again' }).click();
@@ -117,7 +117,7 @@ test('An owner switches Stripe Tax on; a shopper pays its taxes and staff see th
     const { taxes } = await control<{ taxes: readonly unknown[] }>('/books');
     expect(taxes).toHaveLength(2);
     await page.goto('/admin/audit');
-    await expect(page.getByRole('row', { name: /Tell Stripe Tax again/ })).toHaveCount(1);
+    await expect(page.getByRole('row', { name: /Send to Stripe Tax again/ })).toHaveCount(1);
   });
 
   await test.step('Stripe Tax hangs: the shopper pays the rate of the shop, and the order says why', async () => {
@@ -127,7 +127,7 @@ test('An owner switches Stripe Tax on; a shopper pays its taxes and staff see th
     await buy(guest, 'alpine-bowl', '$13.00');
     await control('/calm', {});
     await openNewestOrder();
-    await expect(page.getByText("Tax computed by the shop's tables because Stripe Tax did not answer.")).toBeVisible();
+    await expect(page.getByText("Tax computed by the shop's tables because Stripe Tax did not respond.")).toBeVisible();
     await expectAccessible(page);
   });
   await guest.context().close();

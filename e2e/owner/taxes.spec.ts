@@ -195,7 +195,7 @@ test('An owner enters the VAT number of the shop; a business of Austria buys wit
   await guest.getByLabel('Postal code', { exact: true }).fill('1010');
   const summary = guest.getByRole('region', { name: 'Order Summary' });
   await expect(summary).toContainText('$20.00');
-  await guest.getByRole('checkbox', { name: 'I buy for a business' }).check();
+  await guest.getByRole('checkbox', { name: 'I am buying for a business' }).check();
   await guest.getByLabel('Company name').fill('Café Wien');
   await guest.getByLabel('VAT number').fill('ATU13585620');
   await expect(guest.getByText('This is not a VAT number of the EU, such as DE136695976.')).toBeVisible();
@@ -226,7 +226,7 @@ test('An owner enters the VAT number of the shop; a business of Austria buys wit
     await page.getByRole('option', { name: 'Austria' }).click();
     const items = page.getByRole('region', { name: 'Items' });
     await expect(items).toContainText('VAT$20.00');
-    await customer.getByRole('checkbox', { name: 'Buys for a business' }).check();
+    await customer.getByRole('checkbox', { name: 'Buying for a business' }).check();
     await customer.getByRole('textbox', { name: 'Company name' }).fill('Café Wien');
     await customer.getByRole('textbox', { name: 'VAT number' }).fill('ATU13585627');
     await expect(customer).toContainText('Intra-Community supply: no VAT is charged, the buyer accounts for it.');

@@ -99,7 +99,7 @@ test('the owner sets time zone, first day of the week and units, and sees what t
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Time zone', exact: true })).toHaveValue('America/New York');
   await page.goto('/admin/settings/admin?part=shipping');
-  await expect(page.getByText('Later counts from the next day (New York time)')).toBeVisible();
+  await expect(page.getByText('Later orders count from the next day (New York time)')).toBeVisible();
 });
 
 test('a time zone that does not exist is refused with its field', async () => {

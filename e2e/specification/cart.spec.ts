@@ -19,7 +19,7 @@ test('the cart with one product', async ({ page, request }) => {
   await putInCart(page, slug);
   const cart = page.getByRole('dialog', { name: 'Shopping Cart' });
   const amount = (label: string) => cart.locator('dl > div', { hasText: label }).last().locator('dd');
-  const more = cart.getByRole('button', { name: `Plus one: ${name}` });
+  const more = cart.getByRole('button', { name: `Add one: ${name}` });
   const quantity = cart.getByRole('status', { name: `Quantity of ${name}` });
   await test.step('a cart shows its items', async () => {
     await expect(cart.getByRole('listitem').filter({ hasText: name })).toBeVisible();
@@ -51,7 +51,7 @@ test('the cart with one product', async ({ page, request }) => {
     await expect(amount('Shipping')).toHaveText('FREE!');
   });
   await test.step('minus lowers the quantity by 1', async () => {
-    await cart.getByRole('button', { name: `Minus one: ${name}` }).click();
+    await cart.getByRole('button', { name: `Remove one: ${name}` }).click();
     await expect(quantity).toHaveText('2');
     await expect(amount('Shipping')).toHaveText(dollars(settings.flatShippingRate));
   });
@@ -64,7 +64,7 @@ test('the cart with one product', async ({ page, request }) => {
 test('minus takes the last unit out and leaves nothing', async ({ page }) => {
   await putInCart(page, 'soap-stack');
   const cart = page.getByRole('dialog', { name: 'Shopping Cart' });
-  await cart.getByRole('button', { name: 'Minus one: Soap Bars' }).click();
+  await cart.getByRole('button', { name: 'Remove one: Soap Bars' }).click();
   await expect(cart.getByText('Your cart is empty.')).toBeVisible();
 });
 
@@ -153,9 +153,9 @@ test('a cart never holds more than there is, and says so beside the line', async
   await add.click();
   await add.click();
   await expect(add).toBeDisabled();
-  await expect(page.getByText('Only 2 left, and all of them are in your cart')).toBeVisible();
+  await expect(page.getByText('Only 2 left, all in your cart')).toBeVisible();
   const cart = await openCart(page);
-  await expect(cart.getByRole('button', { name: `Plus one: ${name}` })).toBeDisabled();
+  await expect(cart.getByRole('button', { name: `Add one: ${name}` })).toBeDisabled();
   await page.evaluate(() => {
     const stored = JSON.parse(localStorage.getItem('cart') ?? '{}');
     stored.items[0].quantity = 5;

@@ -14,7 +14,7 @@ test('the cart in browser storage', async ({ page }) => {
     expect(items[0].price).toBeGreaterThan(0);
   });
   await test.step('every change saves the cart to browser storage', async () => {
-    await page.getByRole('button', { name: 'Plus one: Soap Bars' }).click();
+    await page.getByRole('button', { name: 'Add one: Soap Bars' }).click();
     await expect.poll(() => stored(page, 'cart')).toMatchObject({ items: [{ quantity: 2 }], totalItems: 2 });
   });
   await test.step('the cart is restored from browser storage at start', async () => {
@@ -56,7 +56,7 @@ test('the user in browser storage', async ({ page }) => {
 test('the window getting the focus back fetches nothing anew', async ({ page }) => {
   await signUp(page);
   await page.getByTitle('Ada Lovelace').click();
-  await expect(page.getByText('You have not ordered anything yet.')).toBeVisible();
+  await expect(page.getByText('You have not placed any orders yet.')).toBeVisible();
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.evaluate(() => {

@@ -107,7 +107,7 @@ test('the demo notice folds to a strip, stays folded, and opens again', async ({
   await page.goto('/demo-mode');
   const notice = page.getByText('You are logged in as a demo user.');
   await expect(notice).toBeVisible();
-  await page.getByRole('button', { name: 'Fold the demo notice' }).click();
+  await page.getByRole('button', { name: 'Hide the demo notice' }).click();
   await expect(notice).toBeHidden();
   await page.reload();
   const strip = page.getByRole('button', { name: 'Demo account' });
@@ -124,7 +124,7 @@ test('the demo notice of the admin area folds and opens again', async ({ page })
   await page.goto('/admin');
   const notice = page.getByText('You are logged in as a demo user.');
   await expect(notice).toBeVisible();
-  await page.getByRole('button', { name: 'Fold the demo notice' }).click();
+  await page.getByRole('button', { name: 'Hide the demo notice' }).click();
   await expect(notice).toBeHidden();
   await page.getByRole('button', { name: 'Demo account' }).click();
   await expect(notice).toBeVisible();
@@ -254,7 +254,7 @@ test('an owner chooses the font from a short list, and the preview shows it', as
   await page.goto('/demo-mode');
   await expect(page.getByText('You are logged in as a demo user.')).toBeVisible();
   await page.goto('/admin/settings/site?part=colours');
-  const fonts = page.getByRole('radiogroup', { name: 'Font of the shop' });
+  const fonts = page.getByRole('radiogroup', { name: 'Shop font' });
   await expect(fonts.getByRole('radio')).toHaveCount(4);
   await expect(fonts.getByRole('radio', { name: 'Figtree' })).toBeChecked();
   await fonts.getByRole('radio', { name: 'Source Serif 4' }).check();

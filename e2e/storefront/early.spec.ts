@@ -25,7 +25,7 @@ test('a filter that was chosen before the page was hydrated takes effect', async
   await page.getByRole('checkbox', { name: /^Handmade/ }).check();
   hydrate();
   await expect(page).toHaveURL(/tag=Handmade/);
-  await expect(page.getByRole('list', { name: 'Filters in use' })).toContainText('Handmade');
+  await expect(page.getByRole('list', { name: 'Active filters' })).toContainText('Handmade');
 });
 
 test('an address that was typed into the login before the page was hydrated is sent', async ({ page }) => {

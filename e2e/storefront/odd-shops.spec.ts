@@ -20,7 +20,7 @@ test.describe('a shop with nothing in it', () => {
     await page.goto(shop.url);
     const main = page.getByRole('main');
     await test.step('a shop with nothing in it looks intended: no empty rows, no disclaimer, no demo', async () => {
-      await expect(main).toContainText('The first products are on their way.');
+      await expect(main).toContainText('New products are coming soon.');
       await expect(page.getByText(/for demonstration only/)).toHaveCount(0);
       await expect(page.getByRole('contentinfo').getByRole('heading', { name: 'Follow Us' })).toHaveCount(0);
       for (const width of [360, 1280]) {

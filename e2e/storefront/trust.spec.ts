@@ -48,7 +48,7 @@ test('the checkout links the policies below its button, beside the page so that 
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByRole('banner').getByText('1', { exact: true })).toBeVisible();
   await page.goto('/checkout');
-  const links = page.getByRole('list', { name: 'Policies of this shop' }).getByRole('link');
+  const links = page.getByRole('list', { name: 'Shop policies' }).getByRole('link');
   await expect(links).toHaveCount(policies.length);
   await expect(links.first()).toHaveAttribute('href', '/pages/returns');
   await expect(links.first()).toHaveAttribute('target', '_blank');
@@ -121,13 +121,13 @@ test.describe('a new shop', () => {
     await test.step('the template says which facts it needs, and writes the text from them', async () => {
       await page.goto(`${shop.url}/admin/settings/pages`);
       await page.getByRole('link', { name: 'Create “Returns and refunds”' }).click();
-      await page.getByRole('button', { name: 'Write the text' }).click();
+      await page.getByRole('button', { name: 'Create text' }).click();
       await expect(page.getByText('Required for the text.').first()).toBeVisible();
       await page.getByLabel('Business name').fill('Harbour');
       await page.getByLabel('Email for customers').fill('help@harbour.example');
       await page.getByLabel('Postal address').fill('1 Quay Road\nBoston, MA 02110');
       await page.getByLabel('Days to return an item').fill('14');
-      await page.getByRole('button', { name: 'Write the text' }).click();
+      await page.getByRole('button', { name: 'Create text' }).click();
       await expect(page.getByRole('textbox', { name: 'Text of the page' })).toContainText('You have 14 days');
       await page.getByRole('button', { name: 'Create page' }).click();
       await expect(page.getByText('Page created.')).toBeVisible();
@@ -136,7 +136,7 @@ test.describe('a new shop', () => {
     await test.step('the next template knows the facts', async () => {
       await page.goto(`${shop.url}/admin/settings/pages/new?policy=contact`);
       await expect(page.getByLabel('Business name')).toHaveValue('Harbour');
-      await page.getByRole('button', { name: 'Write the text' }).click();
+      await page.getByRole('button', { name: 'Create text' }).click();
       await expect(page.getByRole('textbox', { name: 'Text of the page' })).toContainText('help@harbour.example');
       await page.getByRole('button', { name: 'Create page' }).click();
       await expect(page.getByText('Page created.')).toBeVisible();
@@ -155,7 +155,7 @@ test.describe('a new shop', () => {
         '/admin/settings/admin?part=shipping',
       );
       await expectAccessible(page);
-      await page.getByRole('button', { name: 'Write the text' }).click();
+      await page.getByRole('button', { name: 'Create text' }).click();
       await expect(page.getByRole('textbox', { name: 'Text of the page' })).toContainText('within 5 working days.');
       await page.getByRole('button', { name: 'Create page' }).click();
       await expect(page.getByText('Page created.')).toBeVisible();

@@ -87,7 +87,7 @@ describe.runIf(process.platform === 'linux')('a shop that is installed without t
     process.kill(server?.pid ?? 0, 'SIGTERM');
     await closed;
     await shop.stop();
-    expect(shop.lines).toContain('The shop was asked a second time to end, and ended at once.');
+    expect(shop.lines).toContain('Received a second signal to stop: stopped immediately.');
   });
 });
 

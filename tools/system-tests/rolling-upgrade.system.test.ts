@@ -100,7 +100,7 @@ describe.skipIf(!hasNginx || process.platform !== 'linux')(
       const [code] = await once(refused, 'close');
       expect([code, said]).toEqual([
         1,
-        expect.stringMatching(/9998_broken\.sql failed, and nothing of it was kept: .*nonsense/),
+        expect.stringMatching(/9998_broken\.sql failed and was rolled back: .*nonsense/),
       ]);
       await load.more(ordersBetween);
 

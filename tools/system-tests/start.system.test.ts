@@ -118,7 +118,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     const logged = () => shop.lines.flatMap((line) => (line.includes('"restartCount"') ? [JSON.parse(line)] : []));
     // A line may arrive after the shop is open.
     await expect.poll(logged).toMatchObject([{ level: 'error', restartCount: 1, lastEnd: 'by SIGKILL' }]);
-    expect(logged()[0].msg).toBe('The shop ended by SIGKILL and was started again.');
+    expect(logged()[0].msg).toBe('The shop ended by SIGKILL and was restarted.');
   });
 
   it('brings the sandbox back when it dies', async () => {
@@ -137,7 +137,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     holder.close();
     expect(code).toBe(1);
     expect(errors).toEqual([
-      `The shop can't listen on 127.0.0.1, port ${port}: another program has that port; stop it or set another PORT.`,
+      `Could not listen on 127.0.0.1, port ${port}: another program uses this port; stop it or set another PORT.`,
     ]);
   });
 
@@ -146,7 +146,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     const { code, errors } = await failedStart({ DATA_DIR: shop.dataDir });
     expect(code).toBe(1);
     expect(errors).toEqual([
-      `DATA_DIR ${shop.dataDir} is in use by a shop that runs already: stop that one or set another DATA_DIR.`,
+      `DATA_DIR ${shop.dataDir} is in use by another running shop. Stop that shop or set another DATA_DIR.`,
     ]);
     expect(await isOpen(shop)).toBe(true);
   });
@@ -163,7 +163,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     const { code, errors } = await failedStart({ DATA_DIR: join(file, 'data') });
     expect(code).toBe(1);
     expect(errors).toHaveLength(1);
-    expect(errors[0]).toMatch(/^DATA_DIR .* can't be written \(a file is in its place\): allow writing there/);
+    expect(errors[0]).toMatch(/^Could not write to DATA_DIR .* \(a file has this name\)\. Allow writing there/);
   });
 
   it('says in one line that the data folder is read-only', async () => {
@@ -171,7 +171,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     expect(code).toBe(1);
     expect(errors).toHaveLength(1);
     expect(errors[0]).toMatch(
-      /^DATA_DIR \/sys\/vitrine can't be written \((permission denied|read-only file system)\): allow/,
+      /^Could not write to DATA_DIR \/sys\/vitrine \((permission denied|read-only file system)\)\. Allow/,
     );
   });
 
@@ -181,7 +181,7 @@ describe.runIf(process.platform === 'linux')('npm start', () => {
     });
     expect(code).toBe(1);
     expect(errors).toHaveLength(1);
-    expect(errors[0]).toMatch(/^The database of DATABASE_URL can't be used: .*ECONNREFUSED.* Check the address/);
+    expect(errors[0]).toMatch(/^Could not use the database of DATABASE_URL: .*ECONNREFUSED.* Check the address/);
     expect(errors[0]).not.toContain('secret');
   });
 });

@@ -144,7 +144,7 @@ export async function buildApp(
   app.decorate('keptReads', createKeptReads(context));
   app.setErrorHandler(answerError);
   app.setNotFoundHandler(({ method, url }) => {
-    throw new RefusedRequest('NOT_FOUND', `There is nothing at ${method} ${url.split('?')[0]}.`);
+    throw new RefusedRequest('NOT_FOUND', `No route matches ${method} ${url.split('?')[0]}.`);
   });
   await app.register(zodSchemas);
   await app.register(answerRequestId);

@@ -52,7 +52,7 @@ async function main(): Promise<void> {
   if (hasDemoSignIn) console.log(`Demo sign-in: ${demoEmail} with the password ${demoPassword}`);
   const notice = sandboxNotice(environment, connected);
   if (notice) console.log(notice);
-  console.log('Ctrl-C closes it.\n');
+  console.log('Press Ctrl-C to stop.\n');
 }
 
 /** Deletes what an earlier process left unfinished, then builds the app. */
@@ -74,7 +74,7 @@ function endOnSignal(): void {
   const now = performance.now();
   firstSignalAt ??= now;
   if (now - firstSignalAt > sameSignalMs) {
-    console.error('The shop was asked a second time to end, and ended at once.');
+    console.error('Received a second signal to stop: stopped immediately.');
     process.exit(1);
   }
   void shutDown(0);
@@ -84,7 +84,7 @@ function endOnSignal(): void {
 async function startJobsAndCheck(context: AppContext): ReturnType<typeof startJobs> {
   const jobs = await startJobs(context);
   const endReport = await reportThisProcess(context);
-  const onFault = (err: unknown) => context.log.warn({ err }, 'The system could not be checked.');
+  const onFault = (err: unknown) => context.log.warn({ err }, 'Could not check the system.');
   const checked = logSystemChecks(context).catch(onFault);
   return {
     async stop() {

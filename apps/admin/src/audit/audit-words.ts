@@ -30,7 +30,7 @@ const recordNames: Readonly<Record<string, string>> = {
   'unknown-charges': 'Payment without an order',
   jobs: 'Job',
   backups: 'Backup',
-  'exchange/move-in': 'Former shop',
+  'exchange/move-in': 'Previous shop',
   shop: 'Shop',
 };
 
@@ -45,7 +45,7 @@ const actionNames: Readonly<Record<string, string>> = {
   note: 'Add note',
   'mark-paid': 'Mark as paid',
   'resend-mail': 'Resend email',
-  'resend-taxes': 'Tell Stripe Tax again',
+  'resend-taxes': 'Send to Stripe Tax again',
   run: 'Run job',
   retry: 'Resend email',
   replay: 'Process event again',
@@ -53,7 +53,7 @@ const actionNames: Readonly<Record<string, string>> = {
   'end-staff-sessions': 'End sessions of staff',
   'ask-email-change': 'Request email change',
   'take-back-email': 'Undo email change',
-  'move-in': 'Take over',
+  'move-in': 'Move in',
 };
 
 /** What the forms call a field, where its name in the API reads otherwise. */
@@ -69,7 +69,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   collectionIds: 'Collections',
   productIds: 'Products',
   productId: 'Product',
-  customerIds: 'Chosen customers',
+  customerIds: 'Selected customers',
   customerGroupIds: 'Customer groups',
   userIds: 'Accounts',
   userId: 'User',
@@ -82,7 +82,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   bannerLinkURL: 'Link of the button',
   menuEntries: 'Menu entries',
   footerEntries: 'Footer entries',
-  businessFacts: 'Facts for policies and invoices',
+  businessFacts: 'Business details for policies and invoices',
   invoicing: 'Invoices',
   removesIncludedTax: 'Businesses and exports do not pay the included tax',
   isPublished: 'Published',
@@ -110,7 +110,7 @@ const fieldNames: Readonly<Record<string, string>> = {
   closing: 'Closing text',
   button: 'Button label',
   footerText: 'Footer',
-  replyTo: 'Address for answers',
+  replyTo: 'Reply-to address',
 };
 
 /** Fields that hold an amount in cents, and fields that hold basis points. */

@@ -98,7 +98,7 @@ export function ConnectionCard({ name, view, fields, onChange }: ConnectionCardP
             )}
             {isStale(error) ? (
               <Button variant="default" onClick={() => void reload().then(save.reset)}>
-                Load what is saved
+                Load saved values
               </Button>
             ) : null}
             {isUnreached ? (

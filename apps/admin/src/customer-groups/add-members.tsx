@@ -40,12 +40,12 @@ export function AddMembers({ groupId }: { groupId: string }) {
       <Stack gap="sm">
         <Textarea
           label="Emails of accounts"
-          description="One a line, or with commas between them."
+          description="One per line, or separated by commas."
           autosize
           minRows={3}
           maxRows={12}
           value={text}
-          error={isTooMany ? `At most ${mostEmailsAtOnce} at once.` : null}
+          error={isTooMany ? `Up to ${mostEmailsAtOnce} at a time.` : null}
           onChange={({ currentTarget }) => setText(currentTarget.value)}
         />
         {unknown.length > 0 ? (

@@ -39,8 +39,8 @@ export function Component() {
           done="The group was deleted."
           list={{ to: back.to, resource: 'customer-groups' }}
         >
-          Its members keep their accounts. A discount for this group alone is then for nobody. The audit log can undo
-          this.
+          Its members keep their accounts. A discount only for this group no longer applies to anyone. You can undo this
+          in the audit log.
         </DeleteRecord>
       </PageHeader>
       <Grid gap="md">

@@ -11,7 +11,7 @@ export function Component() {
   const [isAdding, setAdding] = useState(false);
   return (
     <>
-      <PageHeader title="Customer groups" about="A discount can be for the members of a group alone.">
+      <PageHeader title="Customer groups" about="You can limit a discount to the members of a group.">
         <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAdding(true)}>
           Add group
         </Button>

@@ -18,7 +18,7 @@ export function GroupDiscounts({ groupId }: { groupId: string }) {
     <Section title="Discounts">
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
       {!data && !error ? <PageLoading /> : null}
-      {data?.items.length === 0 ? <Text size="sm">No discount is for this group yet.</Text> : null}
+      {data?.items.length === 0 ? <Text size="sm">No discounts for this group yet.</Text> : null}
       <Stack gap={4}>
         {data?.items.map(({ id, title }) => (
           <Anchor key={id} component={Link} to={`/admin/discounts/${id}`} size="sm" className="breaks">

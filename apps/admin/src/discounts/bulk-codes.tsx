@@ -28,8 +28,7 @@ export function BulkCodes({ discountId }: { discountId: string }) {
     <Section title="Bulk codes">
       <Stack gap="sm">
         <Text size="sm">
-          Each code gives the discount to one order. A discount with bulk codes and no code of its own applies to no
-          order without one.
+          Each code gives the discount to one order. A discount that has only bulk codes requires one of them.
         </Text>
         <Text size="sm" role="status">
           {counts.data ? `${counts.data.made} made, ${counts.data.used} used.` : ''}
@@ -45,7 +44,7 @@ export function BulkCodes({ discountId }: { discountId: string }) {
           />
           <TextInput
             label="Code prefix"
-            description="Such as SPRING-"
+            description="For example SPRING-"
             inputWrapperOrder={['label', 'input', 'description']}
             maxLength={20}
             value={prefix}
@@ -55,7 +54,7 @@ export function BulkCodes({ discountId }: { discountId: string }) {
         {error ? <CallFailure error={error} /> : null}
         <Group>
           <Button variant="default" loading={make.isPending} disabled={!count} onClick={() => make.mutate()}>
-            Make codes
+            Create codes
           </Button>
           {counts.data && counts.data.made > 0 ? (
             <Anchor href={api.staff.bulkCodes.csvAddress(discountId)} download size="sm">

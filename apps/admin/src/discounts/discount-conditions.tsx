@@ -51,7 +51,7 @@ export function DiscountConditions({ draft, change, faults }: Props) {
         </Group>
         <Checkbox.Group
           label="Days of the week"
-          description="In the time zone of the shop. None chosen: every day."
+          description="In the time zone of the shop. If none is selected: every day."
           value={draft.weekdays.map(String)}
           onChange={(chosen) =>
             change({ weekdays: weekdays.filter(({ day }) => chosen.includes(`${day}`)).map(({ day }) => day) })
@@ -65,7 +65,7 @@ export function DiscountConditions({ draft, change, faults }: Props) {
         </Checkbox.Group>
         <MultiSelect
           label="Countries"
-          description="Empty: every country."
+          description="Leave empty for all countries."
           data={countryChoices}
           searchable
           nothingFoundMessage="No countries"
@@ -81,7 +81,7 @@ export function DiscountConditions({ draft, change, faults }: Props) {
           onChange={({ currentTarget }) => change({ isFirstOrderOnly: currentTarget.checked })}
         />
         <Switch
-          label="Not for products that are reduced already"
+          label="Exclude products that are already reduced"
           checked={draft.excludesReduced}
           onChange={({ currentTarget }) => change({ excludesReduced: currentTarget.checked })}
         />
@@ -96,27 +96,27 @@ export function DiscountLimits({ draft, change, faults }: Props) {
     <Section title="Limits">
       <Stack gap="sm">
         <Count
-          label="Uses in all"
+          label="Total redemptions"
           error={faults['usageLimit']}
           value={draft.usageLimit}
           onChange={(usageLimit) => change({ usageLimit })}
         />
         <Count
-          label="Uses per customer"
+          label="Redemptions per customer"
           description="Counted by account and by email."
           value={draft.usageLimitPerCustomer}
           onChange={(usageLimitPerCustomer) => change({ usageLimitPerCustomer })}
         />
         {draft.kind === 'BUY_X_GET_Y' || draft.kind === 'BUNDLE' ? (
           <Count
-            label="Uses per order"
+            label="Redemptions per order"
             value={draft.usageLimitPerOrder}
             onChange={(usageLimitPerOrder) => change({ usageLimitPerOrder })}
           />
         ) : null}
         <Checkbox.Group
           label="Combines with"
-          description="Both offers must name each other."
+          description="Both discounts must allow each other."
           value={[...draft.combinesWith]}
           onChange={(chosen) => change({ combinesWith: offerClasses.filter((name) => chosen.includes(name)) })}
         >

@@ -13,7 +13,7 @@ export function DiscountCustomerGroups({ draft: { customerGroupIds }, change, fa
   return (
     <MultiSelect
       label="Customer groups"
-      description="Members of any of these groups. Empty here and above: everyone."
+      description="Members of any of these groups. Leave this and the field above empty for everyone."
       searchable
       hidePickedOptions
       maxValues={mostCustomerGroups}

@@ -32,8 +32,8 @@ export function DiscountCustomers({ draft: { customerIds }, change }: DraftProps
   for (const id of customerIds) if (!labels.has(id)) labels.set(id, 'A customer');
   return (
     <MultiSelect
-      label="Chosen customers"
-      description="Accounts, found by name or email. They must be logged in."
+      label="Selected customers"
+      description="Search accounts by name or email. Customers must be logged in."
       searchable
       hidePickedOptions
       maxValues={1000}

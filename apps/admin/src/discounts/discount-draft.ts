@@ -128,5 +128,5 @@ export function missingNumbers({
   getQuantity,
 }: Pick<DiscountDraft, 'kind' | 'buyQuantity' | 'getQuantity'>): string | undefined {
   if (kind !== 'BUY_X_GET_Y' || (buyQuantity !== null && getQuantity !== null)) return undefined;
-  return 'Enter how many items are bought and how many are reduced.';
+  return 'Enter how many items are bought and how many are discounted.';
 }

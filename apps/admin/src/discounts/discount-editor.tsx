@@ -26,7 +26,7 @@ const fields: readonly StaleField<DiscountDraft>[] = [
   textField('Products', ({ productIds }) => String(productIds.length)),
   textField('First day', ({ firstDay }) => firstDay),
   textField('Last day', ({ lastDay }) => lastDay),
-  textField('Uses in all', ({ usageLimit }) => String(usageLimit ?? '')),
+  textField('Total redemptions', ({ usageLimit }) => String(usageLimit ?? '')),
   textField('Active', ({ isActive }) => (isActive ? 'Yes' : 'No')),
 ];
 
@@ -62,7 +62,7 @@ export function DiscountEditor({ onSaved, ...opened }: DiscountEditorProps) {
                 list={{ to: '/admin/discounts', resource: 'discounts' }}
                 onDeleted={() => setDeleted(true)}
               >
-                Carts no longer get it. Orders that were placed with it keep it.
+                It no longer applies to carts. Existing orders keep it.
               </DeleteRecord>
             </>
           ) : null}

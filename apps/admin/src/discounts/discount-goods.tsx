@@ -15,8 +15,8 @@ export function DiscountGoods({ draft, change }: DraftProps<DiscountDraft>) {
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
           {isForAll
-            ? 'The offer is for everything. Choose products, categories, collections or tags to limit it.'
-            : 'The offer is for any of these.'}
+            ? 'The discount applies to all products. Choose products, categories, collections or tags to limit it.'
+            : 'The discount applies to any of these.'}
         </Text>
         <Products label="Add a product" ids={productIds} onChange={(ids) => change({ productIds: ids })} />
         <Groupings
@@ -34,7 +34,7 @@ export function DiscountGoods({ draft, change }: DraftProps<DiscountDraft>) {
         <TagsInput label="Tags" value={[...tags]} onChange={(names) => change({ tags: names })} />
         {kind === 'BUY_X_GET_Y' ? (
           <Products
-            label="Add a product that is reduced"
+            label="Add a discounted product"
             ids={getProductIds}
             onChange={(ids) => change({ getProductIds: ids })}
           />

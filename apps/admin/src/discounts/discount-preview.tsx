@@ -62,7 +62,7 @@ function Sample({ draft, site }: { draft: DiscountDraft; site: SiteSettingsView 
       <Text size="sm" role="status">
         {missingNumbers(draft) ??
           (result?.isApplied
-            ? `Applies and takes ${money(result.amount)} off.`
+            ? `Applies and saves ${money(result.amount)}.`
             : `Does not apply: ${result?.reason ?? ''}.`)}
       </Text>
       <div>

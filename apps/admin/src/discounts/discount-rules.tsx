@@ -16,7 +16,7 @@ export function DiscountRules({ draft, change, faults }: Props) {
       <Stack gap="sm">
         <TextInput
           label="Title"
-          description="Shoppers see it in the cart and on their order."
+          description="Shown in the cart and on orders."
           required
           maxLength={120}
           error={faults['title']}
@@ -25,7 +25,7 @@ export function DiscountRules({ draft, change, faults }: Props) {
         />
         <TextInput
           label="Code"
-          description="Empty: the offer is automatic. A link to /discount/CODE enters it."
+          description="Leave empty for an automatic discount. A link to /discount/CODE applies the code."
           maxLength={64}
           error={faults['code']}
           value={draft.code}

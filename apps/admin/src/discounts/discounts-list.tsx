@@ -67,7 +67,7 @@ export const discountsList: ListDefinition<DiscountRecord> = {
   sorts: [
     { value: 'createdAt.desc', label: 'Newest' },
     { value: 'title.asc', label: 'Title, A to Z' },
-    { value: 'usageCount.desc', label: 'Most used' },
+    { value: 'usageCount.desc', label: 'Most redeemed' },
   ],
   defaultSort: 'createdAt.desc',
   searchLabel: 'Search discounts',

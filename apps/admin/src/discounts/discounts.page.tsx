@@ -11,7 +11,7 @@ export function Component() {
     <>
       <PageHeader
         title="Discounts"
-        about="Offers with a code, and automatic ones. Shoppers get what costs them the least."
+        about="Discount codes and automatic discounts. Shoppers get the combination with the lowest price."
       >
         <Button component={Link} to="/admin/discounts/new" leftSection={<IconPlus size={16} aria-hidden />}>
           Add discount

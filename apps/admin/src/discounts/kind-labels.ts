@@ -7,11 +7,11 @@ export const kindLabels: Readonly<Record<OfferKind, string>> = {
   FREE_SHIPPING: 'Free shipping',
   BUY_X_GET_Y: 'Buy X get Y',
   TIERS: 'Steps by spend or quantity',
-  BUNDLE: 'Fixed price of a bundle',
+  BUNDLE: 'Fixed bundle price',
 };
 
 export const classLabels: Readonly<Record<OfferClass, string>> = {
-  PRODUCT: 'Offers of products',
-  ORDER: 'Offers of the whole order',
-  SHIPPING: 'Offers of shipping',
+  PRODUCT: 'Product discounts',
+  ORDER: 'Order discounts',
+  SHIPPING: 'Shipping discounts',
 };

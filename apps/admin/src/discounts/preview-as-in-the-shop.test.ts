@@ -70,6 +70,6 @@ it('keeps an empty reduction empty, and its units free, after saving', () => {
 
 it('asks for the numbers of Buy X get Y, as the shop refuses an empty one', () => {
   const draft = { ...newDiscount, kind: 'BUY_X_GET_Y' as const, buyQuantity: 2, getQuantity: null };
-  expect(missingNumbers(draft)).toBe('Enter how many items are bought and how many are reduced.');
+  expect(missingNumbers(draft)).toBe('Enter how many items are bought and how many are discounted.');
   expect(missingNumbers({ ...draft, getQuantity: 1 })).toBeUndefined();
 });

@@ -44,7 +44,7 @@ export function SampleCustomerPicker({ value, onChange }: SampleCustomerPickerPr
   return (
     <Select
       label="Customer"
-      description="An account, found by name or email. Empty: a guest."
+      description="Search accounts by name or email. Leave empty for a guest."
       searchable
       clearable
       // The shop has searched already.

@@ -19,12 +19,12 @@ const ada: SampleCustomer = { id: 'ada', customerGroupIds: ['regulars'], isFirst
 
 it.each<[string | null, Partial<DiscountDraft>, SampleCustomer | null]>([
   [null, {}, null],
-  ['Sign in to use this offer', { customerIds: ['ada'] }, null],
-  ['Sign in to use this offer', { customerGroupIds: ['regulars'] }, null],
+  ['Sign in to use this discount', { customerIds: ['ada'] }, null],
+  ['Sign in to use this discount', { customerGroupIds: ['regulars'] }, null],
   [null, { customerIds: ['ada'] }, ada],
   [null, { customerGroupIds: ['regulars', 'wholesale'] }, ada],
   [null, { customerIds: ['bob'], customerGroupIds: ['regulars'] }, ada],
-  ['Only for chosen customers', { customerIds: ['bob'], customerGroupIds: ['wholesale'] }, ada],
+  ['Only for selected customers', { customerIds: ['bob'], customerGroupIds: ['wholesale'] }, ada],
   [null, { isFirstOrderOnly: true }, null],
   ['Only for your first order', { isFirstOrderOnly: true }, ada],
   [null, { isFirstOrderOnly: true }, { ...ada, isFirstOrder: true }],

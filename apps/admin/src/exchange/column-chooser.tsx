@@ -26,10 +26,10 @@ export function ColumnChooser({ file, choice, onChange, isDisabled }: ColumnChoo
       </Text>
       {missing.length > 0 ? (
         <Alert color="yellow" role="status" c="dark">
-          Required fields that are missing: {missing.join(', ')}.
+          Missing required fields: {missing.join(', ')}.
         </Alert>
       ) : null}
-      <WideTable label="Columns of the file" maxHeight={420}>
+      <WideTable label="Columns in the file" maxHeight={420}>
         <Table verticalSpacing={4}>
           <Table.Thead>
             <Table.Tr>

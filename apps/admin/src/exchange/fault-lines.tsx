@@ -4,7 +4,7 @@ import { WideTable } from '../ui/list/wide-table.tsx';
 
 /** Lines of a file with what is to be said about each; nothing when there are none. */
 export function FaultLines({
-  label = 'Lines of the file',
+  label = 'Lines in the file',
   faults,
 }: {
   label?: string;

@@ -22,22 +22,22 @@ export function MoveIn() {
   const { files, list, sentShare, send } = moveIn;
   const choose = (picked: File[]) => {
     const wrong = picked.find(({ size }) => size === 0 || size > mostBytes);
-    setSizeFault(wrong ? `${wrong.name} is empty or larger than 64 MB. The command line takes larger files.` : null);
+    setSizeFault(wrong ? `${wrong.name} is empty or larger than 64 MB. Use the command line for larger files.` : null);
     if (!wrong && picked.length > 0) send.mutate(picked);
   };
   return (
     <Section title="Move in from another shop">
       <Stack gap="sm">
         <Text size="sm">
-          Import the products first. Then take over customers, orders, discounts and redirects. Customers get in by
-          Forgot password, and orders are history: they take no stock, charge nothing and send no email. A discount code
-          that this shop has keeps its own rules.
+          Import the products first. Then import customers, orders, discounts and redirects. Customers set a password
+          with Forgot password. Orders are history: they do not change stock, charge cards or send emails. A discount
+          code that already exists keeps its own rules.
         </Text>
         <DisabledReason
-          reason={isOwner ? null : 'Only the site owner can take over customers, orders, discounts and redirects.'}
+          reason={isOwner ? null : 'Only the site owner can import customers, orders, discounts and redirects.'}
         >
           <Select
-            label="Former shop"
+            label="Previous shop"
             placeholder="Choose the system"
             data={formerShops.map(({ value, label }) => ({ value, label }))}
             value={system}
@@ -47,14 +47,16 @@ export function MoveIn() {
           />
         </DisabledReason>
         {former?.lists === null ? (
-          <Text size="sm">Only the products of {former.label} are read: choose their file under Import products.</Text>
+          <Text size="sm">
+            Only the products of {former.label} are supported. Choose the file under Import products.
+          </Text>
         ) : null}
         {former?.lists ? (
           <FileInput
-            label="Lists of the former shop"
+            label="Files from the previous shop"
             description={`${former.lists} Up to 8 files of 64 MB each.`}
             accept=".csv,text/csv"
-            placeholder="Choose lists"
+            placeholder="Choose files"
             multiple
             value={[]}
             onChange={choose}
@@ -65,7 +67,7 @@ export function MoveIn() {
         ) : null}
         {list.error ? <CallFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
         {send.error ? <CallFailure error={send.error} /> : null}
-        {sentShare === null ? null : <Bar label="Sending lists" share={sentShare} />}
+        {sentShare === null ? null : <Bar label="Uploading files" share={sentShare} />}
         {files.length > 0 ? <Files moveIn={moveIn} /> : null}
       </Stack>
     </Section>
@@ -101,11 +103,11 @@ function Files({ moveIn: { files, send, run, forget } }: { moveIn: ReturnType<ty
       {ready.length > 0 || isBusy ? (
         <Group gap="xs">
           <Button variant="default" disabled={isBusy} onClick={() => run.mutate({ isDryRun: true })}>
-            Try these lists
+            Preview these files
           </Button>
-          <DisabledReason reason={isTried || isBusy ? null : 'Try the lists first, and remove those with faults.'}>
+          <DisabledReason reason={isTried || isBusy ? null : 'Preview the files first, and remove those with errors.'}>
             <Button disabled={!isTried || isBusy} onClick={() => run.mutate({ isDryRun: false })}>
-              Take over
+              Import these files
             </Button>
           </DisabledReason>
         </Group>
@@ -117,12 +119,12 @@ function Files({ moveIn: { files, send, run, forget } }: { moveIn: ReturnType<ty
 function FileState({ file, isSending }: { file: ProductImport; isSending: boolean }) {
   const { status, progress, outcome } = file;
   if (status === 'UPLOADING') {
-    const text = isSending ? 'Is being sent.' : 'Was not sent completely. Choose the same file again to continue.';
+    const text = isSending ? 'Uploading.' : 'The upload is incomplete. Choose the same file again to continue.';
     return <Text size="sm">{text}</Text>;
   }
   if (status === 'QUEUED') return <Bar label="Waiting" share={null} />;
   if (status === 'RUNNING') return <Bar label={`Rows: ${progress?.done ?? 0}`} share={null} />;
-  return outcome ? <MovedOutcome file={file} outcome={outcome} /> : <Text size="sm">Sent. Not tried yet.</Text>;
+  return outcome ? <MovedOutcome file={file} outcome={outcome} /> : <Text size="sm">Uploaded. Not previewed yet.</Text>;
 }
 
 function Bar({ label, share }: { label: string; share: number | null }) {

@@ -16,17 +16,17 @@ export function MovedOutcome({ file, outcome }: { file: ProductImport; outcome: 
     <Stack gap="xs">
       {outcome.kind === 'refused' ? (
         <>
-          <Alert color="red" role="alert" title="Not taken over" styles={{ title: { color: '#8f1d1d' } }}>
+          <Alert color="red" role="alert" title="Not imported" styles={{ title: { color: '#8f1d1d' } }}>
             {outcome.detail}
           </Alert>
-          <FaultLines label={`Faults of ${file.fileName}`} faults={outcome.faults} />
+          <FaultLines label={`Errors in ${file.fileName}`} faults={outcome.faults} />
         </>
       ) : (
         <Report fileName={file.fileName} report={outcome} />
       )}
       {lineCount > 0 ? (
         <Anchor href={api.staff.imports.faultsAddress(file.id)} download size="sm">
-          Download what is said about {counted(lineCount, 'line')}
+          Download the messages for {counted(lineCount, 'line')}
         </Anchor>
       ) : null}
     </Stack>
@@ -40,17 +40,17 @@ function Report({ fileName, report }: { fileName: string; report: Moved }) {
       <Alert
         color="green"
         role="status"
-        title={isDryRun ? 'This was a trial. Nothing has changed yet.' : 'Taken over.'}
+        title={isDryRun ? 'This was a preview. Nothing has changed yet.' : 'Imported.'}
         styles={{ title: { color: '#1b5e20' } }}
       >
-        {form}, {counted(rowCount, 'row')}: {counted(taken, noun)} {isDryRun ? 'to take over' : 'taken over'},{' '}
-        {unchanged} in the shop already, {skippedCount} skipped.
+        {form}, {counted(rowCount, 'row')}: {counted(taken, noun)} {isDryRun ? 'to import' : 'imported'}, {unchanged}{' '}
+        already in the shop, {skippedCount} skipped.
       </Alert>
       <Sums fileName={fileName} sums={sums} />
       {skipped.length > 0 ? <Text size="sm">Skipped:</Text> : null}
-      <FaultLines label={`Skipped lines of ${fileName}`} faults={skipped} />
-      {notes.length > 0 ? <Text size="sm">Taken over differently:</Text> : null}
-      <FaultLines label={`Notes on lines of ${fileName}`} faults={notes} />
+      <FaultLines label={`Skipped lines in ${fileName}`} faults={skipped} />
+      {notes.length > 0 ? <Text size="sm">Imported with changes:</Text> : null}
+      <FaultLines label={`Notes on lines in ${fileName}`} faults={notes} />
     </>
   );
 }
@@ -58,11 +58,11 @@ function Report({ fileName, report }: { fileName: string; report: Moved }) {
 function Sums({ fileName, sums }: { fileName: string; sums: Moved['sums'] }) {
   if (sums.length === 0) return null;
   return (
-    <WideTable label={`Sums of ${fileName}`}>
+    <WideTable label={`Totals in ${fileName}`}>
       <Table maw={520}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>Sum of</Table.Th>
+            <Table.Th>Total of</Table.Th>
             <Table.Th ta="right">In the file</Table.Th>
             <Table.Th ta="right">In the shop</Table.Th>
           </Table.Tr>

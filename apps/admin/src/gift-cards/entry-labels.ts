@@ -4,9 +4,9 @@ import type { GiftCardRecord } from '@vitrine/contract/gift-cards/gift-card.sche
 export const entryLabels = {
   ISSUED: 'Issued',
   ADDED: 'Added',
-  SPENT: 'Paid an order',
-  GIVEN_BACK: 'Given back: the order was not paid',
+  SPENT: 'Paid for an order',
+  GIVEN_BACK: 'Returned: the order was not paid',
   REFUNDED: 'Refunded',
-  WITHDRAWN: 'Taken off: the order that bought it was refunded',
-  RESTORED: 'Given back: that refund failed',
+  WITHDRAWN: 'Deducted: the order that bought it was refunded',
+  RESTORED: 'Returned: that refund failed',
 } as const satisfies Record<GiftCardRecord['entries'][number]['kind'], string>;

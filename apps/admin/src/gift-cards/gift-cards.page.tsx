@@ -15,7 +15,7 @@ export function Component() {
     <>
       <PageHeader
         title="Gift cards"
-        about="Cards pay a part of an order or all of it. A code is shown once, when its card is issued."
+        about="Gift cards can pay for all or part of an order. A code is shown only once, when you issue the card."
       >
         {actor && !actor.isDemo ? (
           <Button leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setIssuing(true)}>

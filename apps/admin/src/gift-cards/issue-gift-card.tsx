@@ -75,13 +75,13 @@ export function IssueGiftCard({ onClose }: { onClose: () => void }) {
           />
           <TextInput
             label="Email of the recipient"
-            description="We send the code to it. Empty: nobody gets an email."
+            description="We send the code to this email. Leave empty to send no email."
             type="email"
             {...form.getInputProps('email')}
           />
           <TextInput
             label="Last day"
-            description="Empty: it does not end."
+            description="Leave empty for no expiry date."
             type="date"
             {...form.getInputProps('lastDay')}
           />

@@ -12,7 +12,7 @@ import { useBulk } from '../ui/list/use-bulk.ts';
 
 const steps = ['SHIPPED', 'DELIVERED'] as const satisfies readonly OrderStatus[];
 const mails = {
-  SHIPPED: 'Use this for parcels sent without a label from your shop. Each shopper gets an email.',
+  SHIPPED: 'Use this for parcels shipped without a label from your shop. Each shopper gets an email.',
   DELIVERED: 'Each shopper gets an email that the parcel has arrived.',
 } as const;
 

@@ -43,7 +43,7 @@ export function EditAddress({ order, onClose }: { order: StaffOrder; onClose: ()
       <form onSubmit={form.onSubmit((values) => save.mutate(values))} noValidate>
         <Stack>
           <Text size="sm">
-            The new address is not verified: look at it before you ship. The order’s totals stay as they are.
+            The new address is not verified. Check it before you ship. The totals of the order do not change.
           </Text>
           <PhoneShopper
             form={form}

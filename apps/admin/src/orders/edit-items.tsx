@@ -74,8 +74,8 @@ export function EditItems({ order, onClose }: { order: StaffOrder; onClose: () =
           <Kept order={order} kept={kept} onChange={setKept} />
           <PhoneLines lines={added} quote={shown} onChange={setAdded} />
           <Text size="sm">
-            Removed items count at the price that was paid, and are restocked. Added items cost what they cost today and
-            ship with this order at no charge. Only the difference is refunded or due.
+            Removed items are credited at the price paid and restocked. Added items use current prices and ship with
+            this order at no charge. Only the difference is refunded or due.
           </Text>
           {quote.error ? <CallFailure error={quote.error} onRetry={() => void quote.refetch()} /> : null}
           {save.error ? <CallFailure error={save.error} /> : null}
@@ -128,8 +128,8 @@ function savedWords({
   placed: { number: string } | null;
   balanceDue: number;
 }): string {
-  if (placed) return `Items saved. Order #${placed.number} holds the added items.`;
-  return draft ? `Items saved. Draft #${draft.number} holds ${money(balanceDue)} to be paid.` : 'Items saved.';
+  if (placed) return `Items saved. Order #${placed.number} contains the added items.`;
+  return draft ? `Items saved. Draft #${draft.number} has ${money(balanceDue)} to be paid.` : 'Items saved.';
 }
 
 interface KeptProps {

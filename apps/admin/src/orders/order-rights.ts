@@ -21,7 +21,7 @@ export function statusDisabledReason(order: StaffOrder, status: OrderStatus, use
     return `This order is ${participles[order.status]}: it cannot become ${participles[status]}.`;
   }
   if (status === 'CANCELLED' && order.parcels.length > 0) {
-    return 'Part of this order has left in a parcel: refund it instead.';
+    return 'Part of this order has shipped. Refund it instead.';
   }
   if (status === 'CANCELLED' && order.status === 'PAID' && !isChargedBackInFull(order))
     return refundDisabledReason(order, user);
@@ -37,8 +37,8 @@ export function closeDisabledReason(order: StaffOrder, user: User): string | nul
 /** Returns why no refund is possible now; null if one is (docs/behaviour/rights.md#demo-account and docs/behaviour/orders.md#refunds). */
 export function refundDisabledReason(order: StaffOrder, user: User): string | null {
   if (order.paymentStatus === 'PENDING' || order.paymentStatus === 'FAILED') return 'Nothing was paid for this order.';
-  if (isChargedBackInFull(order)) return 'The bank took the payment back: nothing is left to refund.';
-  if (order.refundableAmount <= 0 && !hasFreeLines(order)) return 'Everything was refunded already.';
+  if (isChargedBackInFull(order)) return 'The payment was charged back. There is nothing left to refund.';
+  if (order.refundableAmount <= 0 && !hasFreeLines(order)) return 'Everything has already been refunded.';
   if (isClosedToDemo(order, user)) return 'The demo account can only refund orders that it placed itself.';
   return null;
 }
@@ -60,7 +60,7 @@ export function mailDisabledReason(order: StaffOrder, user: User): string | null
 /** Returns why Stripe Tax cannot be told again of the order; null if it can (docs/behaviour/rights.md#demo-account). */
 export function taxDisabledReason(order: StaffOrder, user: User): string | null {
   return isClosedToDemo(order, user)
-    ? 'The demo account can only have Stripe Tax told again of orders that it placed itself.'
+    ? 'The demo account can only send orders to Stripe Tax again that it placed itself.'
     : null;
 }
 
@@ -78,7 +78,7 @@ export function addressDisabledReason(order: StaffOrder, user: User): string | n
 /** Returns why no label can be bought now; null if one can. */
 export function labelDisabledReason(order: StaffOrder): string | null {
   if (order.status === 'PENDING') return 'The order is not paid yet.';
-  if (order.parcels.length > 0 && openUnits(order) === 0) return 'Everything has left in parcels.';
+  if (order.parcels.length > 0 && openUnits(order) === 0) return 'Everything has shipped.';
   if (order.status !== 'PAID') return `This order is ${participles[order.status]}.`;
   return null;
 }
@@ -88,6 +88,6 @@ export function editItemsDisabledReason(order: StaffOrder, user: User): string |
   if (user.isDemo) return 'The demo account cannot edit the items of an order.';
   if (order.status === 'PENDING') return 'The order is not paid yet.';
   if (order.status !== 'PAID') return `This order is ${participles[order.status]}.`;
-  if (order.refundableAmount <= 0) return 'Everything was refunded already.';
+  if (order.refundableAmount <= 0) return 'Everything has already been refunded.';
   return null;
 }

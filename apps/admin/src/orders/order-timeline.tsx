@@ -60,7 +60,7 @@ function timelineEntries(order: StaffOrder): TimelineEntry[] {
     ...order.parcels.map(({ id, carrier, trackingNumber, createdAt, lines }) => ({
       key: id,
       at: createdAt,
-      title: `Parcel sent: ${counted(
+      title: `Parcel shipped: ${counted(
         lines.reduce((sum, { quantity }) => sum + quantity, 0),
         'unit',
       )}`,

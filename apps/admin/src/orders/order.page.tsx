@@ -21,7 +21,7 @@ import { OrderPayment } from './payment/order-payment.tsx';
 import { orderFulfilment } from './shipping/order-parcels.ts';
 import { OrderShipping } from './shipping/order-shipping.tsx';
 
-/** One order with everything that staff need (docs/behaviour/calls.md#staff). */
+/** An order with all details that staff need (docs/behaviour/calls.md#staff). */
 export function Component() {
   const { id = '' } = useParams();
   const { data: order, error, refetch } = useQuery(orderQuery(id));
@@ -69,17 +69,18 @@ export function Component() {
       </PageHeader>
       {order.addressVerification === 'NOT_VERIFIED' ? (
         <Alert color="yellow" icon={<IconAlertTriangle />} mb="md" title="Address not verified" c="dark">
-          The carrier has not checked this address. Look at it before you buy a label.
+          The carrier has not verified this address. Check it before you buy a label.
         </Alert>
       ) : null}
       {order.chargedBackAmount > 0 ? (
         <Alert color="red" icon={<IconAlertTriangle />} mb="md" title="The payment was charged back">
-          The bank took {money(order.chargedBackAmount)} back.
+          {money(order.chargedBackAmount)} was charged back.
           {order.allowedStatuses.length > 0 ? ' Close the order, or cancel an unsent one to restock its items.' : null}
         </Alert>
       ) : order.disputed ? (
         <Alert color="red" icon={<IconAlertTriangle />} mb="md" title="The payment is disputed">
-          The cardholder's bank asks for the money back. Answer with the payment provider before you ship or refund.
+          The cardholder's bank disputes this payment. Respond to the dispute at the payment provider before you ship or
+          refund.
         </Alert>
       ) : null}
       <OrderAdditions order={order} />

@@ -89,12 +89,12 @@ const labels: Partial<Record<OrderStatus, string>> = { CANCELLED: 'Cancel order'
 
 function consequence(order: StaffOrder, status: OrderStatus): string {
   if (status === 'SHIPPED')
-    return 'Use this for parcels sent without a label from your shop. The shopper gets an email.';
+    return 'Use this for parcels shipped without a label from your shop. The shopper gets an email.';
   if (status === 'DELIVERED') return 'The shopper gets an email that the parcel has arrived.';
   if (status === 'REFUNDED')
-    return 'The bank took the payment back, so nothing is refunded. No items are restocked. This cannot be undone.';
+    return 'The payment was charged back, so nothing is refunded. No items are restocked. This cannot be undone.';
   if (isChargedBackInFull(order))
-    return 'The bank took the payment back, so nothing is refunded. All items are restocked. This cannot be undone.';
+    return 'The payment was charged back, so nothing is refunded. All items are restocked. This cannot be undone.';
   return order.status === 'PAID'
     ? `${money(order.refundableAmount)} will be refunded to the card, and all items are restocked. This cannot be undone.`
     : 'All items are restocked. This cannot be undone.';

@@ -86,7 +86,7 @@ export function Component() {
               size="sm"
               underline="always"
             >
-              Discounts by offer
+              Redemptions by discount
             </Anchor>
             <OpeningStepsAgain />
           </Stack>

@@ -25,14 +25,14 @@ export function Component() {
   });
   return (
     <ReportPage
-      title="Discounts by offer"
+      title="Redemptions by discount"
       {...periodHead(period, timeZone)}
       query={query}
       csv={{ fileName: `discounts-${period.from}-${period.to}.csv`, rows: csvOf }}
     >
       {(data) => (
         <>
-          {data.items.length === 0 ? <Text size="sm">No offer was used in this period.</Text> : null}
+          {data.items.length === 0 ? <Text size="sm">No discounts were redeemed in this period.</Text> : null}
           {data.items.length > 0 ? (
             <Paper w="100%">
               <WideTable label="Discounts" minWidth={720}>
@@ -45,14 +45,14 @@ export function Component() {
                     { label: 'Code', cell: ({ code }) => code ?? '' },
                     { label: 'Orders', isNumber: true, cell: ({ orderCount }) => orderCount },
                     { label: 'Revenue', isNumber: true, cell: ({ revenue }) => money(revenue) },
-                    { label: 'Discount given', isNumber: true, cell: ({ discount }) => money(discount) },
+                    { label: 'Discount amount', isNumber: true, cell: ({ discount }) => money(discount) },
                     { label: 'Refunded', isNumber: true, cell: ({ refunded }) => money(-refunded) },
                     { label: 'Charged back', isNumber: true, cell: ({ chargedBack }) => money(-chargedBack) },
                   ]}
                   foot={
                     <Table.Tfoot>
                       <Table.Tr>
-                        <Table.Th colSpan={2}>Orders with an offer, each counted once</Table.Th>
+                        <Table.Th colSpan={2}>Orders with a discount, each counted once</Table.Th>
                         <Table.Th ta="right">{data.orderCount}</Table.Th>
                         <Table.Th ta="right">{money(data.revenue)}</Table.Th>
                         <Table.Th ta="right">{money(data.discount)}</Table.Th>
@@ -72,7 +72,7 @@ export function Component() {
 }
 
 function OfferName({ item: { id, title } }: { item: Item }) {
-  if (title === null) return 'A deleted offer';
+  if (title === null) return 'A deleted discount';
   return (
     <Anchor component={Link} to={`/admin/discounts/${id}`} size="sm">
       {title}
@@ -86,7 +86,7 @@ function csvOf({ items }: DiscountReport): string[] {
     csvRow(head),
     ...items.map(({ title, code, orderCount, revenue, discount, refunded, chargedBack }) =>
       csvRow([
-        title ?? 'A deleted offer',
+        title ?? 'A deleted discount',
         code,
         orderCount,
         decimalAmount(cents(revenue)),

@@ -86,7 +86,7 @@ export function openingSteps(shop: ShopSoFar): readonly OpeningStep[] {
     },
     {
       label: 'Set up taxes',
-      about: 'Add the rates of the places where you are registered. Without rates the shop charges no tax.',
+      about: 'Add the rates of the regions where you are registered. Without rates, the shop charges no tax.',
       to: '/admin/settings/taxes',
       isDone: site.hasTaxRates === true || site.taxRate > 0,
     },
@@ -94,7 +94,7 @@ export function openingSteps(shop: ShopSoFar): readonly OpeningStep[] {
       label: 'Complete your invoices',
       about: shop.missingFacts?.length
         ? missingFactsSentence(shop.missingFacts)
-        : 'Enter your shipping address first: the law of your country says what an invoice needs.',
+        : 'Enter your shipping address first. Your country determines what an invoice requires.',
       to: '/admin/settings/site?part=money',
       isDone: shop.missingFacts?.length === 0,
     },
@@ -133,7 +133,7 @@ const one = { select: ['id'], limit: 1 };
 /** Reads the steps and their state. For the owner only: other staff may not read some of the data. */
 export function useOpeningSteps(isAsked: boolean) {
   return useQuery({
-    queryKey: ['opening steps'],
+    queryKey: ['setup steps'],
     enabled: isAsked,
     // Always read again, so that a step just done on another page counts as done.
     staleTime: 0,

@@ -29,7 +29,7 @@ export function Component() {
     <>
       <PageHeader
         title="Payments without an order"
-        about="The card provider holds these payments, and no order is paid with them. Refund each at the provider, or keep it if you expected it."
+        about="The card provider received these payments, but no order is paid with them. Refund each one at the provider, or keep it if you expected it."
         back={{ to: '/admin/dashboard', label: 'Dashboard' }}
       />
       {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}

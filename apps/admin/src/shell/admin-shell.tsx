@@ -140,7 +140,7 @@ function DemoNotice() {
       role="note"
       styles={{ message: { color: '#5c4400' } }}
       withCloseButton
-      closeButtonLabel="Fold the demo notice"
+      closeButtonLabel="Hide the demo notice"
       onClose={() => setIsFolded(true)}
     >
       <b>You are logged in as a demo user.</b> You can view everything. Personal data is hidden, and some actions are

@@ -79,12 +79,7 @@ function TypedProof({ way, isPending, onProof }: TypedProofProps) {
             {...common}
           />
         ) : (
-          <TextInput
-            label="Code of your authenticator app"
-            inputMode="numeric"
-            autoComplete="one-time-code"
-            {...common}
-          />
+          <TextInput label="Authenticator app code" inputMode="numeric" autoComplete="one-time-code" {...common} />
         )}
         <Group justify="flex-end">
           <Button type="submit" variant="default" loading={isPending} disabled={typed.trim() === ''}>

@@ -13,5 +13,7 @@ export function givePasskey(request: PasskeyRequest): Promise<PasskeyAnswer> {
 
 /** Returns the message for a passkey error; the browser's own message is not written for users. */
 export function passkeyErrorText(error: Error): string {
-  return error instanceof ApiError ? error.message : 'The passkey was not used. Try again, or confirm in another way.';
+  return error instanceof ApiError
+    ? error.message
+    : 'The passkey could not be used. Try again, or confirm in another way.';
 }

@@ -44,7 +44,7 @@ export function SecondFactorForm({ factors, second }: SecondFactorFormProps) {
       <form onSubmit={submit}>
         <Stack gap="xs">
           <TextInput
-            label={hasCode ? 'Code of your authenticator app, or a recovery code' : 'Recovery code'}
+            label={hasCode ? 'Authenticator app code or recovery code' : 'Recovery code'}
             autoComplete="one-time-code"
             value={code}
             onChange={({ currentTarget }) => setCode(currentTarget.value)}

@@ -19,14 +19,14 @@ export function BusinessSettings({ draft, change, faults }: SiteDraftProps) {
         />
         <Checkbox
           label="Check VAT numbers with VIES"
-          description="Asks the EU's register while the shopper waits, for at most 3 seconds. Its answer is kept with the order."
+          description="Checks the EU's register while the shopper waits, for up to 3 seconds. The result is stored with the order."
           disabled={!asks}
           checked={draft.checksVatNumbers}
           onChange={({ currentTarget }) => change({ checksVatNumbers: currentTarget.checked })}
         />
         <Checkbox
           label="Charge VAT for unchecked numbers"
-          description="When VIES is off or gives no answer. Otherwise a number with a right check digit is enough to pay no VAT."
+          description="When VIES is off or does not respond. If this is off, a number with a valid check digit is enough to pay no VAT."
           disabled={!asks}
           checked={draft.chargesUncheckedVatNumbers}
           onChange={({ currentTarget }) => change({ chargesUncheckedVatNumbers: currentTarget.checked })}

@@ -72,7 +72,7 @@ const noCountry =
 function countryText(country: string): string {
   const { taxName, pricesIncludeTax, weightUnit, lengthUnit } = countryDefaults(country);
   const rates = readyPlaces('EU').includes(country)
-    ? 'Its rates are added below'
+    ? 'You add its rates below'
     : 'Add the rates of the places where you collect tax below';
   const prices = pricesIncludeTax ? 'prices include it' : 'it is added to prices';
   return `Tax is called ${taxName}, and ${prices}. Units are ${weightUnit} and ${lengthUnit}. ${rates}. Settings that you have changed are not overwritten.`;

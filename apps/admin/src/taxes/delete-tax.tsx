@@ -33,7 +33,7 @@ export function DeleteTax({ noun, name, remove }: DeleteTaxProps) {
           onConfirm={() => removal.mutate(undefined, { onSuccess: () => setAsking(false) })}
           onClose={() => setAsking(false)}
         >
-          Orders that were placed keep their taxes.
+          Existing orders keep their taxes.
         </ConfirmModal>
       ) : null}
     </>

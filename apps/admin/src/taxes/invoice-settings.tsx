@@ -58,7 +58,7 @@ export function InvoiceSettings({ draft, change, faults }: SiteDraftProps) {
           onChange={({ currentTarget }) => changeInvoicing({ prefix: currentTarget.value.toUpperCase() })}
         />
         <Checkbox
-          label="The business has another address than the one that it sends from"
+          label="The business address is different from the shipping origin"
           checked={invoicing.address !== null}
           onChange={({ currentTarget }) => changeInvoicing({ address: currentTarget.checked ? emptyAddress : null })}
         />

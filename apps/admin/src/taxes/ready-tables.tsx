@@ -13,7 +13,7 @@ export function ReadyTables() {
   return (
     <Section title="Ready-made rates">
       <Stack gap="md">
-        <Text size="sm">Choose the places where the shop is registered and collects tax.</Text>
+        <Text size="sm">Choose the regions where the shop is registered and collects tax.</Text>
         {readyTableKeys.map((key) => (
           <ReadyTableForm key={key} table={key} />
         ))}
@@ -69,6 +69,6 @@ function ReadyTableForm({ table }: { readonly table: ReadyTableKey }) {
 }
 
 function addedText({ addedCount, keptCount }: { readonly addedCount: number; readonly keptCount: number }): string {
-  const kept = keptCount > 0 ? ` ${keptCount} places kept the rate that they had.` : '';
+  const kept = keptCount > 0 ? ` ${keptCount} regions already had a rate, which did not change.` : '';
   return `${addedCount} rates added.${kept}`;
 }

@@ -19,8 +19,8 @@ export function TaxClasses() {
     <Section title="Tax classes">
       <Stack gap="sm">
         <Text size="sm">
-          Goods without a class are standard. Goods of a class bear the rates of their class; without a rate they are
-          exempt.
+          Products without a class are standard. Products with a class use the rates of their class. Without a rate,
+          they are exempt.
         </Text>
         <form
           onSubmit={(event) => {
@@ -45,7 +45,7 @@ export function TaxClasses() {
         {add.error ? <CallFailure error={add.error} /> : null}
         {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
         {!data && !error ? <PageLoading /> : null}
-        {data?.length === 0 ? <Text size="sm">No classes yet: all goods are standard.</Text> : null}
+        {data?.length === 0 ? <Text size="sm">No classes yet. All products are standard.</Text> : null}
         <ul className="plain-list">
           {data?.map((taxClass) => (
             <li key={taxClass.id}>

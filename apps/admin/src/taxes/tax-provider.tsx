@@ -13,7 +13,7 @@ import { providerNames, taxSettingsKey, useTaxSettings } from './use-tax-setting
 const about: Readonly<Record<TaxProvider, string>> = {
   TABLES: 'The rates on this page, by country, state and postcode.',
   STRIPE:
-    'Asks your account at Stripe when the address is known. When it does not answer within two seconds, the rates on this page count and the order says so.',
+    'Stripe calculates the tax when the address is known. If it does not respond within two seconds, the rates on this page apply and the order shows this.',
 };
 
 /** Who computes the taxes of orders: the shop's own rates, or Stripe Tax. */
@@ -69,7 +69,7 @@ function ProviderForm({ settings }: { readonly settings: SiteSettingsView }) {
               label="Tax code of goods"
               description={
                 <>
-                  For goods whose class has none. Empty: the usual code of your account.{' '}
+                  For products whose class has no code. Leave empty to use the default code of your account.{' '}
                   <Anchor
                     href="https://docs.stripe.com/tax/tax-codes"
                     target="_blank"
@@ -87,7 +87,7 @@ function ProviderForm({ settings }: { readonly settings: SiteSettingsView }) {
               onChange={({ currentTarget }) => setCode(currentTarget.value)}
             />
             <Text size="sm">
-              Register in Stripe Tax wherever you collect tax: elsewhere it answers 0. Paid orders and refunds are
+              Register in Stripe Tax wherever you collect tax: elsewhere it returns 0. Paid orders and refunds are
               recorded there.
             </Text>
           </>

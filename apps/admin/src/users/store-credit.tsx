@@ -67,7 +67,7 @@ function GiveCredit({ userId }: { userId: string }) {
       api.staff.storeCredit.give(userId, { amount: amount ?? 0, reason: reason.trim() }, key.current),
     onSuccess: async () => {
       key.current = crypto.randomUUID();
-      notifyDone('Store credit given.');
+      notifyDone('Store credit issued.');
       form.reset();
       await queryClient.invalidateQueries({ queryKey: ['users', 'store-credit', userId] });
     },
@@ -76,7 +76,7 @@ function GiveCredit({ userId }: { userId: string }) {
     <form onSubmit={form.onSubmit((values) => give.mutate(values))} noValidate>
       <Stack gap="sm">
         <MoneyInput
-          label="Store credit to give"
+          label="Store credit to issue"
           max={mostGiftCardCents}
           value={form.values.amount}
           onChange={(amount) => {
@@ -94,7 +94,7 @@ function GiveCredit({ userId }: { userId: string }) {
         {give.error ? <CallFailure error={give.error} /> : null}
         <Group justify="flex-end">
           <Button type="submit" variant="default" loading={give.isPending}>
-            Give store credit
+            Issue store credit
           </Button>
         </Group>
       </Stack>

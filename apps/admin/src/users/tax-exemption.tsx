@@ -40,7 +40,7 @@ export function TaxExemption({ user }: TaxExemptionProps) {
         <Stack gap="sm">
           <TextInput
             label="Reason for tax exemption"
-            description="Such as a resale certificate. Orders of this customer then have no tax, and their invoices show the reason. Empty: taxes are charged."
+            description="Such as a resale certificate. Orders of this customer then have no tax, and their invoices show the reason. Leave empty to charge taxes."
             maxLength={200}
             disabled={reason !== null}
             {...form.getInputProps('taxExemptReason')}

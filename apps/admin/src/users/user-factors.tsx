@@ -64,7 +64,7 @@ function FactorsOf({ user }: { user: { id: string; email: string } }) {
           onClose={() => setAsking(false)}
         >
           Use this if the person has lost their devices and codes. They can then sign in with the password only, so
-          first make sure that the request is really from them. They are told by email.
+          first make sure that the request is really from them. They are notified by email.
         </ConfirmModal>
       ) : null}
     </Stack>

@@ -36,7 +36,7 @@ export function UserGroups({ user }: UserGroupsProps) {
         {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
         <MultiSelect
           label="Groups"
-          description={reason ?? 'Discounts may be for the members of a group. A change is saved at once.'}
+          description={reason ?? 'You can limit discounts to the members of a group. Changes are saved immediately.'}
           searchable
           hidePickedOptions
           nothingFoundMessage="No group found"

@@ -65,7 +65,7 @@ export function Component() {
         <Grid.Col span={{ base: 12, md: 7 }}>
           <Section title="Orders">
             <Text size="sm" mb="sm">
-              {count(user.orderCount)} paid, {money(user.orderTotal)} in all
+              {count(user.orderCount)} paid, {money(user.orderTotal)} in total
               {average > 0 ? `, ${money(average)} on average` : ''}
             </Text>
             <OrdersOf userId={id} />

@@ -18,7 +18,7 @@ export function controlRoutes(app: FastifyInstance, control: SandboxControl, key
       url: `/_control${path}`,
       handler: async (request, reply) => {
         if (!isDirect(request))
-          return reply.code(403).send({ error: 'The control API answers local, direct requests only.' });
+          return reply.code(403).send({ error: 'The control API accepts local, direct requests only.' });
         if (!showsKey(request.headers.authorization, key))
           return reply.code(401).header('www-authenticate', 'Bearer').send({
             error: 'The control API needs its key: Authorization: Bearer KEY, with the control-key of the state file.',
@@ -137,7 +137,7 @@ function changesFrom(body: Body): Fault['changes'] {
   if (changes === undefined) return undefined;
   if (typeof changes !== 'object' || changes === null) throw new Error('changes: must be values by their paths');
   if (Object.keys(changes).some((path) => /__proto__|constructor|prototype/.test(path)))
-    throw new Error('changes: not a path of an answer');
+    throw new Error('changes: not a path of a response');
   return { ...changes };
 }
 

@@ -21,7 +21,7 @@ export async function auditRoutes(app: ShopServer, context: AppContext, resource
       config: { access: 'staff' },
       schema: {
         tags,
-        summary: 'Why a change cannot be taken back, if it cannot',
+        summary: 'The reason why a change cannot be undone, if there is one',
         params,
         response: { 200: undoRefusalAnswer, ...problemResponses('NOT_FOUND') },
       },
@@ -35,7 +35,7 @@ export async function auditRoutes(app: ShopServer, context: AppContext, resource
       config: { access: 'staff', cost: 'largeWrite' },
       schema: {
         tags,
-        summary: 'Take back a change of the catalog or of settings that is still the latest one',
+        summary: 'Undo the latest change of a catalog record or of settings',
         params,
         response: {
           200: undoAnswer,

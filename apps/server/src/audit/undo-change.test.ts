@@ -58,7 +58,7 @@ describe('undoing the change of a product', () => {
     const short = await undoLatest('products', id);
     expect([short.status, short.body['detail']]).toEqual([
       422,
-      'Too few are left: 1 of the units that this change added were sold since.',
+      'Not enough stock is left: 1 of the units that this change added have been sold.',
     ]);
   });
 

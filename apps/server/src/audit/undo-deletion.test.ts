@@ -43,7 +43,7 @@ describe('undoing a deletion', () => {
     await call(admin, 'DELETE', `catalog/categories/${category.id}`);
     expect((await undoLatest('products', id)).body).toEqual({
       success: true,
-      leftBehind: ['A category that was deleted since.'],
+      leftBehind: ['A category that has been deleted.'],
     });
     expect((await wholeProduct(id))['categoryIds']).toEqual([]);
   });
@@ -129,6 +129,6 @@ describe('undoing a deletion', () => {
     await call(admin, 'DELETE', `products/reviews/${review.id}`);
     await call(admin, 'DELETE', `users/${buyer.userId}`);
     const left = await undoLatest('products/reviews', review.id);
-    expect([left.status, left.body['detail']]).toEqual([422, 'Its author has left since.']);
+    expect([left.status, left.body['detail']]).toEqual([422, 'The account of its author has been deleted.']);
   });
 });

@@ -45,7 +45,7 @@ export async function catalogRoutes(app: ShopServer, context: AppContext): Promi
       config: { access: 'public', cost: 'read' },
       schema: {
         tags: ['catalog/offers'],
-        summary: 'The automatic offers that pages show beside products',
+        summary: 'The automatic discounts shown with products',
         body: productOffersBody,
         response: { 200: productOffersAnswer, ...problemResponses() },
       },
@@ -61,7 +61,7 @@ export async function catalogRoutes(app: ShopServer, context: AppContext): Promi
         config: { access: 'staff' },
         schema: {
           tags: [`catalog/${path}`],
-          summary: `Put ${path} into a new order`,
+          summary: `Reorder ${path}`,
           body: groupingOrderBody,
           response: { 200: z.object({ success: z.literal(true) }), ...problemResponses() },
         },

@@ -4,7 +4,7 @@ import { CommandRefused } from './command.ts';
 
 /** Asks on the terminal. Without a terminal, throws an error that names the option to use instead. */
 export async function ask(question: string, option: string, { isSecret = false } = {}): Promise<string> {
-  if (!process.stdin.isTTY) throw new CommandRefused(`There is no terminal to ask on: give ${option}.`);
+  if (!process.stdin.isTTY) throw new CommandRefused(`No terminal is available. Use ${option}.`);
   const noOutput = new Writable({ write: (_chunk, _encoding, done) => done() });
   process.stderr.write(question);
   // With an output that shows nothing, the line editor can't echo what is typed.

@@ -13,7 +13,7 @@ export async function newPassphrase(given: Given, fromEnvironment: string | null
   const known = (await passphraseFromFile(given)) ?? fromEnvironment;
   const passphrase = known ?? (given.values['encrypt'] === true ? await askedTwice() : null);
   if (passphrase !== null && passphrase.length < fewestCharacters) {
-    throw new CommandRefused(`The passphrase is too short: give at least ${fewestCharacters} characters.`);
+    throw new CommandRefused(`The passphrase is too short: enter at least ${fewestCharacters} characters.`);
   }
   return passphrase;
 }
@@ -27,7 +27,7 @@ export async function knownPassphrase(given: Given, fromEnvironment: string | nu
 async function askedTwice(): Promise<string> {
   const option = '--passphrase-file or BACKUP_PASSPHRASE';
   const first = await ask('Passphrase: ', option, { isSecret: true });
-  const second = await ask('The same once more: ', option, { isSecret: true });
+  const second = await ask('Repeat passphrase: ', option, { isSecret: true });
   if (first !== second) throw new CommandRefused('The two passphrases differ.');
   return first;
 }
@@ -40,6 +40,6 @@ async function passphraseFromFile(given: Given): Promise<string | null> {
     throw new CommandRefused(`The file ${path} can't be read.`, [], { cause });
   });
   const [line = ''] = text.split(/\r?\n/, 1);
-  if (line === '') throw new CommandRefused(`The first line of ${path} is empty: it shall hold the passphrase.`);
+  if (line === '') throw new CommandRefused(`The first line of ${path} is empty: it must contain the passphrase.`);
   return line;
 }

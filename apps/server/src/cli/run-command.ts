@@ -97,8 +97,8 @@ export function readArguments({ options, positionals: allowed }: Command, args: 
   });
   const given = { values: values as Given['values'], positionals };
   if (values['help'] === true) return given;
-  if (positionals.length < allowed.least) throw new Error('Something is missing.');
-  if (positionals.length > allowed.most) throw new Error(`'${positionals[allowed.most]}' is too much.`);
+  if (positionals.length < allowed.least) throw new Error('An argument is missing.');
+  if (positionals.length > allowed.most) throw new Error(`Unexpected argument '${positionals[allowed.most]}'.`);
   return given;
 }
 
@@ -110,7 +110,7 @@ function listCommands(commands: Commands, args: readonly string[]): ExitCode {
   print('npm run shop -- COMMAND\n');
   const width = Math.max(...Object.keys(commands).map((name) => name.length));
   for (const [name, { summary }] of Object.entries(commands)) print(`  ${name.padEnd(width)}  ${summary}`);
-  print('\nCOMMAND --help tells more of one; COMMAND --json prints its result as JSON.');
+  print('\nCOMMAND --help shows the options of a command. COMMAND --json prints the result as JSON.');
   return isAsked ? 0 : 2;
 }
 

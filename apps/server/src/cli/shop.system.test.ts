@@ -91,7 +91,7 @@ describe('the owner’s command line', { timeout: 120_000 }, () => {
     const [unknown, missing, option] = await Promise.all([shop('sell'), shop('import'), shop('seed', '--fast')]);
     expect([unknown.code, missing.code, option.code]).toEqual([2, 2, 2]);
     expect(missing.error).toBe(
-      'Something is missing. Usage: npm run shop -- import FILE [--dry-run] [--images DIR] [--category NAME]\n',
+      'An argument is missing. Usage: npm run shop -- import FILE [--dry-run] [--images DIR] [--category NAME]\n',
     );
     expect(option.error).toBe("Unknown option '--fast'. Usage: npm run shop -- seed\n");
   });
@@ -102,7 +102,7 @@ describe('the owner’s command line', { timeout: 120_000 }, () => {
     const refused = await shop('import', file);
     expect(refused).toMatchObject({ code: 1, out: '' });
     expect(refused.error).toBe(
-      `Nothing was imported: 1 fault in the file.\n${file}:3: Variant Price holds 'lots', which is not an amount such as 12.34\n`,
+      `Nothing was imported: 1 error in the file.\n${file}:3: Variant Price holds 'lots', which is not an amount such as 12.34\n`,
     );
     await writeFile(file, 'Handle,Title,Variant Price\nmug,Mug,9.50\n');
     expect((await shop('import', file)).out).toContain('1 product created, 0 updated, 0 unchanged.');
@@ -119,15 +119,15 @@ describe('the owner’s command line', { timeout: 120_000 }, () => {
     expect(await shop(...name)).toEqual({
       code: 1,
       out: '',
-      error: 'There is no terminal to ask on: give --password-stdin.\n',
+      error: 'No terminal is available. Use --password-stdin.\n',
     });
     expect((await shopReading('long enough for staff\n', ...name, '--password-stdin')).out).toBe(
-      'Made the site owner Owner@example.com.\n',
+      'Created the site owner Owner@example.com.\n',
     );
     const { rows } = await pool.query<{ hash: string }>('select password_hash as hash from users');
     expect(await passwordMatches('long enough for staff', rows[0]?.hash ?? null)).toBe(true);
     expect((await shopReading('\n', ...name, '--password-stdin')).error).toBe(
-      'The first line of standard input is empty: it shall hold the password.\n',
+      'The first line of standard input is empty: it must contain the password.\n',
     );
     expect((await pool.query("select role from users where lower(email) = 'owner@example.com'")).rows).toEqual([
       { role: 'SITE_OWNER' },
@@ -153,7 +153,10 @@ describe('the owner’s command line', { timeout: 120_000 }, () => {
 
   it('checks the system: as text and as JSON, with exit code 1 when a check is failing, and migrates nothing', async () => {
     const text = await shopIn({ DEMO_MODE: 'on' }, 'doctor');
-    expect(text).toMatchObject({ code: 0, out: expect.stringContaining('ok      database: The database answers.') });
+    expect(text).toMatchObject({
+      code: 0,
+      out: expect.stringContaining('ok      database: The database is available.'),
+    });
     const failing = await shopIn({ NODE_ENV: 'production' }, 'doctor', '--json');
     expect(failing).toMatchObject({ code: 1, error: '' });
     const { ok, state, checks } = JSON.parse(failing.out);
@@ -192,7 +195,7 @@ describe('the owner’s command line', { timeout: 120_000 }, () => {
     await writeFile(short ?? '', 'short\n');
     expect(await shop('backup', target, '--passphrase-file', short ?? '')).toMatchObject({
       code: 1,
-      error: 'The passphrase is too short: give at least 12 characters.\n',
+      error: 'The passphrase is too short: enter at least 12 characters.\n',
     });
     expect((await shop('backup', target, '--passphrase-file', right ?? '')).out).toContain(`to ${target}.`);
     expect((await readFile(target)).subarray(0, 21).toString()).toBe('age-encryption.org/v1');
@@ -200,7 +203,7 @@ describe('the owner’s command line', { timeout: 120_000 }, () => {
     expect(await shop('restore', target, '--yes')).toEqual({
       code: 1,
       out: '',
-      error: 'There is no terminal to ask on: give --passphrase-file or BACKUP_PASSPHRASE.\n',
+      error: 'No terminal is available. Use --passphrase-file or BACKUP_PASSPHRASE.\n',
     });
     expect(await shop('restore', target, '--yes', '--passphrase-file', wrong ?? '')).toEqual({
       code: 1,
@@ -222,7 +225,7 @@ describe('the owner’s command line', { timeout: 120_000 }, () => {
     await pool.query("update products set name = 'Changed since'");
     expect((await shop('import', archive)).out).toBe('Imported 1 record.\n');
     expect((await pool.query('select name from products')).rows).toEqual([{ name: 'Mug' }]);
-    expect((await shop('import', target)).out).toBe('The shop is the same already: nothing was changed.\n');
+    expect((await shop('import', target)).out).toBe('The shop already matches the export. Nothing was changed.\n');
     expect(await shop('import', archive, '--dry-run')).toMatchObject({ code: 1 });
   });
 
@@ -249,7 +252,7 @@ describe('the owner’s command line', { timeout: 120_000 }, () => {
     await writeFile(path, [columns, ...rows].join('\n'));
     const { code, out, error } = await shop('move-in', path, '--dry-run');
     expect([code, error]).toEqual([0, '']);
-    expect(out).toContain('Shopify customers: 2 rows read, 1 customer taken over, 0 in the shop already, 1 skipped.');
+    expect(out).toContain('Shopify customers: 2 rows read, 1 customer imported, 0 already in the shop, 1 skipped.');
     expect(out).toContain(`skipped ${path}:3: has no email: an account needs one`);
     expect(out).toContain('This was a dry run: nothing was changed.');
   });

@@ -94,7 +94,7 @@ export async function removeConnection(
   const removed = await inTransaction(context.db, async (tx): Promise<Outcome<null>> => {
     const row = await lockedConnectionRow(tx, name);
     if (isStale(row, seenAt)) return stale;
-    if (!row) return failure('NOT_FOUND', 'Nothing is connected here.');
+    if (!row) return failure('NOT_FOUND', 'This provider is not connected.');
     const isInUse = context.providers.sources[name] === 'owner';
     const undecided = isInUse ? await refuseUndecided(tx, context, name) : success(null);
     if (!undecided.ok) return undecided;
@@ -131,10 +131,7 @@ async function refuseUndecided(
   const { [name]: count } = await openAtProviders(tx);
   if (count === 0) return success(null);
   const what = name === 'stripe' ? 'payments or refunds are' : 'labels are';
-  return failure(
-    'CONFLICT',
-    `${count} ${what} not decided yet at the account in use, which alone knows how they end. Try again in half an hour.`,
-  );
+  return failure('CONFLICT', `${count} ${what} still pending at the current account. Try again in half an hour.`);
 }
 
 /** What the audit log tells of a connection: never a key. */

@@ -32,7 +32,7 @@ export async function connectionsRoutes(app: ShopServer, context: AppContext): P
       config: { access: 'owner' },
       schema: {
         tags,
-        summary: 'How the shop reaches its providers and its mail server, with keys masked',
+        summary: 'The connections to providers and the mail server, with masked keys',
         response: { 200: connectionsView, ...problemResponses() },
       },
     },
@@ -66,7 +66,7 @@ export async function connectionsRoutes(app: ShopServer, context: AppContext): P
         config: { access: 'owner', needsRecentProof: true, limit: 'orders' },
         schema: {
           tags,
-          summary: `Asks ${name} whether it accepts the sent keys, or those in use`,
+          summary: `Tests with ${name} the sent keys, or those in use`,
           body: connectionTestBodies[name],
           response: { 200: connectionTestAnswer, ...failures },
         },

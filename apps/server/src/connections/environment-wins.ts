@@ -11,6 +11,6 @@ const variables: Readonly<Record<ConnectionName, string>> = {
 export function environmentWins(name: ConnectionName): Failure {
   return failure(
     'CONFLICT',
-    `The environment of the shop sets these values, and it wins. To change them here, remove ${variables[name]} there.`,
+    `Environment variables set these values and take precedence. To change them here, remove ${variables[name]} there.`,
   );
 }

@@ -25,7 +25,9 @@ export const customerGroupResource: Resource = {
       {
         table: 'customer_group_members',
         owner: 'group_id',
-        refers: [{ column: 'user_id', table: 'users', without: 'ROW', label: 'A member’s account is gone.' }],
+        refers: [
+          { column: 'user_id', table: 'users', without: 'ROW', label: 'The account of a member has been deleted.' },
+        ],
       },
     ],
     formerBody: async (_tx, _id, change) => success(formerFields(change, writtenFields(declaration))),

@@ -39,7 +39,7 @@ export async function customerGroupsRoutes(app: ShopServer, { db }: AppContext):
       config,
       schema: {
         tags,
-        summary: 'Take an account out of a customer group',
+        summary: 'Remove an account from a customer group',
         params: customerGroupMemberParams,
         response: {
           200: z.object({ success: z.literal(true) }),

@@ -179,7 +179,7 @@ describe('an offer for a group', () => {
     const { totals } = await quoteOf(ada, mug);
     expect([totals.discount, (await quoteOf(bob, mug)).totals.discount]).toEqual([500, 500]);
     expect((await quoteOf(cleo, mug)).discounts).toMatchObject([
-      { isApplied: false, reason: 'Only for chosen customers' },
+      { isApplied: false, reason: 'Only for selected customers' },
     ]);
 
     expect(await buy(ada, mug, totals.total)).toMatchObject({ ok: true, value: { success: true } });

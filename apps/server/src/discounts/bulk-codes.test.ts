@@ -100,7 +100,7 @@ describe('a code made in bulk', () => {
     expect(quoted.totals.discount).toBe(500);
     expect(reasons(quoted)).toEqual([
       [true, null],
-      [false, 'You use another code of this offer already'],
+      [false, 'You already use another code of this discount'],
     ]);
     expect((await buy(mug, [first, second], quoted.totals.total)).ok).toBe(true);
     expect(reasons(await quote(mug, [third]))).toEqual([[false, 'Used up']]);

@@ -47,7 +47,12 @@ export const discountResource: Resource = {
         table: 'discount_codes',
         owner: 'discount_id',
         refers: [
-          { column: 'order_id', table: 'orders', without: ['order_id'], label: 'An order that used a code is gone.' },
+          {
+            column: 'order_id',
+            table: 'orders',
+            without: ['order_id'],
+            label: 'An order that used a code has been deleted.',
+          },
         ],
         yields: true,
       },
@@ -55,7 +60,11 @@ export const discountResource: Resource = {
     formerBody: async (_tx, _id, change) => success(formerFields(change, writtenFields(declaration))),
   },
   conflicts: {
-    discounts_code_key: { code: 'CONFLICT', path: 'code', detail: 'Another offer has this code.' },
-    discounts_end_after_start: { code: 'UNPROCESSABLE', path: 'endsAt', detail: 'An offer ends after it starts.' },
+    discounts_code_key: { code: 'CONFLICT', path: 'code', detail: 'Another discount has this code.' },
+    discounts_end_after_start: {
+      code: 'UNPROCESSABLE',
+      path: 'endsAt',
+      detail: 'A discount must end after it starts.',
+    },
   },
 };

@@ -17,7 +17,7 @@ export async function discountsRoutes(app: ShopServer, { db }: AppContext): Prom
       config: { access: 'staff' },
       schema: {
         tags,
-        summary: 'Make codes of a discount, each for one order',
+        summary: 'Create codes of a discount, each for one order',
         params: bulkCodesParams,
         body: makeBulkCodesBody,
         response: { 201: madeBulkCodes, ...problemResponses('NOT_FOUND') },
@@ -31,7 +31,7 @@ export async function discountsRoutes(app: ShopServer, { db }: AppContext): Prom
     '/discounts/:id/codes.csv',
     {
       config: { access: 'staff', answers: ['text/csv'] },
-      schema: { tags, summary: 'The codes of a discount that were made in bulk, as CSV', params: bulkCodesParams },
+      schema: { tags, summary: 'The bulk codes of a discount, as CSV', params: bulkCodesParams },
     },
     async ({ params: { id } }, reply) => {
       const outcome = await bulkCodesCsv(db, id);

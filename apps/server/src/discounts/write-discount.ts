@@ -68,9 +68,10 @@ function ruleFault({ kind, value, productCount, hasTiers, buyQuantity, getQuanti
   const isShare = kind === 'PERCENTAGE' || kind === 'BUY_X_GET_Y' || kind === 'TIERS';
   if (isShare && value > 10_000) return refused('value', 'A share is at most 10000 basis points, which is 100 %');
   const needsValue = kind === 'AMOUNT' || kind === 'PERCENTAGE' || (kind === 'TIERS' && !hasTiers);
-  if (needsValue && value === 0) return refused('value', 'Say how much the offer takes off');
-  if (kind === 'BUY_X_GET_Y' && buyQuantity === null) return refused('buyQuantity', 'Say how many items are bought');
-  if (kind === 'BUY_X_GET_Y' && getQuantity === null) return refused('getQuantity', 'Say how many items are reduced');
+  if (needsValue && value === 0) return refused('value', 'Enter the amount of the discount');
+  if (kind === 'BUY_X_GET_Y' && buyQuantity === null) return refused('buyQuantity', 'Enter how many items are bought');
+  if (kind === 'BUY_X_GET_Y' && getQuantity === null)
+    return refused('getQuantity', 'Enter how many items are discounted');
   if (kind === 'BUNDLE' && productCount < 2) return refused('productIds', 'A bundle has at least two products');
   return undefined;
 }

@@ -51,7 +51,7 @@ export function payingCard(row: PayingCardRow): GiftCard {
 }
 
 function reasonOf({ kind, is_active, is_expired, balance }: PayingCardRow): string | null {
-  if (kind === 'EXCHANGE') return balance === 0 ? 'The returned items have been settled' : null;
+  if (kind === 'EXCHANGE') return balance === 0 ? 'The returned items have already been settled' : null;
   if (kind === 'STORE_CREDIT') return balance === 0 ? 'Your store credit has been used up' : null;
   if (!is_active) return 'This gift card can no longer be used';
   if (is_expired) return 'This gift card has expired';

@@ -12,7 +12,7 @@ export const giftCardWrites: Writes = {
   async create({ tx, caller, sessionSecret }: CreateContext, body: CreateGiftCard): Promise<Outcome<string>> {
     const expiresAt = body.expiresAt ? new Date(body.expiresAt) : null;
     if (expiresAt && expiresAt.getTime() <= Date.now()) {
-      const message = 'A gift card ends in the future';
+      const message = 'A gift card must expire in the future';
       return failure('UNPROCESSABLE', `${message}.`, { errors: [{ path: 'expiresAt', message }] });
     }
     const own = ownCardRefusal(caller, body.email);

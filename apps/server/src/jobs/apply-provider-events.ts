@@ -33,7 +33,7 @@ async function applyProviderEvent(context: AppContext, event: ProviderEventRow):
     return true;
   } catch (error) {
     const { provider, event_id: eventId, type, attempts } = event;
-    context.log.warn({ err: error, provider, eventId, type, attempts }, 'a provider event could not be applied');
+    context.log.warn({ err: error, provider, eventId, type, attempts }, 'could not apply a provider event');
     await noteProviderEventFault(context.db, event, error instanceof Error ? error.message : String(error));
     return false;
   }

@@ -44,7 +44,7 @@ export function jobLog({ db, log }: Pick<AppContext, 'db' | 'log'>): JobLog {
       } finally {
         // A job runs even if its result can't be stored.
         await keep(job, startedAt, error).catch((fault: unknown) =>
-          log.warn({ err: fault, job: job.name }, "a job's outcome was not kept"),
+          log.warn({ err: fault, job: job.name }, 'could not record the result of a job'),
         );
       }
     },

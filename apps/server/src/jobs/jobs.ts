@@ -85,7 +85,7 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
     night: () => Promise<Night>,
     run: (signal: AbortSignal) => Promise<unknown>,
   ): PeriodicJob => {
-    const onFault = (err: unknown) => context.log.error({ err, job: name }, 'a nightly job could not be planned');
+    const onFault = (err: unknown) => context.log.error({ err, job: name }, 'could not schedule a nightly job');
     night()
       .then((coming) => planNight(context.db, name, coming))
       .catch(onFault);
@@ -132,11 +132,11 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
   on('backup-hour-changed', () => {
     backupNight()
       .then((night) => planNightAgain(context.db, 'backups', night))
-      .catch((err: unknown) => context.log.error({ err }, 'the nightly backup could not be planned again'));
+      .catch((err: unknown) => context.log.error({ err }, 'could not reschedule the nightly backup'));
   });
   // Until the days are added up anew, the dashboard reads them from the orders: it is right, but slow.
   on('time-zone-changed', () => {
-    const onFault = (err: unknown) => context.log.error({ err }, 'the sales days could not be made due');
+    const onFault = (err: unknown) => context.log.error({ err }, 'could not schedule the sales totals');
     makeDue(context.db, 'sales-days').then(salesDays.runNow, onFault);
   });
   return {
@@ -153,7 +153,7 @@ async function reportLostFiles(context: AppContext): Promise<void> {
   const found = await findLostFiles(context);
   const message = lostFilesMessage(found);
   if (message !== null) throw new Error(message);
-  context.log.info({ uploads: found.uploadCount, files: found.fileCount }, 'no uploaded file is lost');
+  context.log.info({ uploads: found.uploadCount, files: found.fileCount }, 'no uploaded files are missing');
 }
 
 /** Deletes expired records and those that are no longer needed; logs how many. */
@@ -173,5 +173,5 @@ async function deleteExpiredRecords(context: AppContext): Promise<void> {
     abandonedFolders: await deleteAbandonedFolders(context),
     leftOverUploads: await deleteLeftOverUploads(context),
   };
-  log.info(cleared, 'old records were cleared away');
+  log.info(cleared, 'old records deleted');
 }

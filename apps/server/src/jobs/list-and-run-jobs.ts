@@ -29,7 +29,7 @@ export async function runJobNow(
   { caller, requestId }: { readonly caller: SignedInCaller; readonly requestId: string },
 ): Promise<Outcome<{ success: true }>> {
   if (!hasListener(context, `job-asked-for:${name}`))
-    return failure('UNAVAILABLE', 'The jobs do not run right now: the shop is starting or closing.');
+    return failure('UNAVAILABLE', 'Jobs are not running: the shop is starting or stopping.');
   const entry = { caller, action: 'run', resource: 'jobs', resourceId: name, before: null, after: null, requestId };
   await inTransaction(context.db, async (tx) => {
     await makeDue(tx, name);

@@ -24,7 +24,7 @@ export async function mailRoutes(app: ShopServer, context: AppContext): Promise<
       config: { access: 'staff', answers: ['text/html', 'text/plain'] },
       schema: {
         tags,
-        summary: 'How an email looks, with a made-up order',
+        summary: 'A preview of an email with a sample order',
         params: mailPreviewParams,
         querystring: mailPreviewQuery,
       },
@@ -50,7 +50,7 @@ export async function mailRoutes(app: ShopServer, context: AppContext): Promise<
       config: { access: 'staff' },
       schema: {
         tags,
-        summary: 'What was mailed',
+        summary: 'The sent emails',
         querystring: mailListQuery,
         response: { 200: mailListAnswer, ...problemResponses() },
       },
@@ -64,7 +64,7 @@ export async function mailRoutes(app: ShopServer, context: AppContext): Promise<
       config: { access: 'staff' },
       schema: {
         tags,
-        summary: 'Send a failed email once more',
+        summary: 'Send a failed email again',
         params: mailIdParams,
         response: { 200: z.object({ success: z.literal(true) }), ...problemResponses('NOT_FOUND', 'DEMO_RESTRICTED') },
       },

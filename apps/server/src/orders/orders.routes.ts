@@ -59,7 +59,7 @@ export async function ordersRoutes(app: ShopServer, context: AppContext): Promis
       config: { access: 'public', cost: 'cart' },
       schema: {
         tags,
-        summary: 'What a cart costs now',
+        summary: 'Price a cart',
         body: quoteCartBody,
         response: { 200: cartQuoteSchema, ...problemResponses() },
       },

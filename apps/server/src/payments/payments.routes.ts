@@ -25,7 +25,7 @@ export async function paymentsRoutes(app: ShopServer, context: AppContext): Prom
       config: { access: 'staff' },
       schema: {
         tags,
-        summary: 'What the providers have sent',
+        summary: 'The events of the providers',
         querystring: providerEventsQuery,
         response: { 200: providerEventsAnswer, ...problemResponses() },
       },
@@ -39,7 +39,7 @@ export async function paymentsRoutes(app: ShopServer, context: AppContext): Prom
       config: { access: 'staff' },
       schema: {
         tags,
-        summary: 'Apply an event once more',
+        summary: 'Apply an event again',
         params: providerEventParams,
         response: { 200: z.object({ success: z.literal(true) }), ...problemResponses('NOT_FOUND') },
       },

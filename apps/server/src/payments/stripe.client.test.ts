@@ -70,7 +70,7 @@ describe('the card provider', () => {
     });
     expect(await readIntent(unknown, 'pi_1')).toBeNull();
     const away = await provider(503, { error: { type: 'api_error', message: 'down' } });
-    await expect(readIntent(away, 'pi_1')).rejects.toThrow('no usable answer');
+    await expect(readIntent(away, 'pi_1')).rejects.toThrow('invalid response');
   });
 
   it('that declines tells the card’s own words', async () => {

@@ -23,7 +23,7 @@ export function stripeFor(
   if (known) return known;
   const base = new URL(account.apiBase);
   if (isProduction && !isRehearsal && base.origin !== realOrigin) {
-    throw new Error(`In production cards are charged by ${realOrigin} and not by ${base.origin}.`);
+    throw new Error(`In production, cards must be charged by ${realOrigin}, not by ${base.origin}.`);
   }
   const protocol = base.protocol === 'https:' ? 'https' : 'http';
   const client = new Stripe(account.secretKey, {
@@ -80,7 +80,7 @@ async function chargeResult(call: Promise<Stripe.PaymentIntent>): Promise<Charge
     const payment = intentReading(await call);
     return payment
       ? { kind: 'READ', payment }
-      : { kind: 'UNKNOWN', cause: new Error('an answer without id and status') };
+      : { kind: 'UNKNOWN', cause: new Error('a response without id and status') };
   } catch (error) {
     if (error instanceof Stripe.errors.StripeCardError) {
       const payment = error.payment_intent ? intentReading(error.payment_intent) : null;
@@ -159,7 +159,9 @@ export async function createRefund(stripe: Stripe, request: RefundRequest): Prom
         { idempotencyKey: `refund-${request.refundId}` },
       ),
     );
-    return refund ? { kind: 'READ', refund } : { kind: 'UNKNOWN', cause: new Error('an answer without id and status') };
+    return refund
+      ? { kind: 'READ', refund }
+      : { kind: 'UNKNOWN', cause: new Error('a response without id and status') };
   } catch (error) {
     const isRefusal = isFinal(error) || error instanceof Stripe.errors.StripeCardError;
     return isRefusal ? { kind: 'REFUSED', message: error.message } : { kind: 'UNKNOWN', cause: error };
@@ -205,11 +207,12 @@ async function orNothing<T>(call: () => Promise<T>): Promise<T | null> {
 }
 
 function reliable<T>(reading: T | null): T {
-  if (reading === null) throw new PaymentProviderUnavailable('The card provider gave an answer without id and status.');
+  if (reading === null)
+    throw new PaymentProviderUnavailable('The card provider returned a response without id and status.');
   return reading;
 }
 
 function asUnavailable(cause: unknown): PaymentProviderUnavailable {
   if (cause instanceof PaymentProviderUnavailable) return cause;
-  return new PaymentProviderUnavailable('The card provider gave no usable answer.', { cause });
+  return new PaymentProviderUnavailable('The card provider returned an invalid response.', { cause });
 }

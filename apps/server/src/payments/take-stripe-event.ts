@@ -16,7 +16,8 @@ export async function takeStripeEvent(
 ): Promise<Outcome<{ received: true }>> {
   const { webhookSecret: secret, isUnusable } = context.providers.stripe;
   // An empty secret would make every signature easy to forge. The provider sends the event again later.
-  if (isUnusable) return failure('PROVIDER_UNAVAILABLE', 'The shop has no keys of the card provider that it can read.');
+  if (isUnusable)
+    return failure('PROVIDER_UNAVAILABLE', 'The keys of the card provider are missing or cannot be read.');
   const event = verifiedStripeEvent(cardProvider(context), { ...call, secret });
   if (!event) return failure('BAD_SIGNATURE', 'The signature does not match the body.');
   const payload = JSON.stringify(eventToKeep(event));

@@ -35,14 +35,14 @@ export async function previewRoutes(app: ShopServer, context: AppContext): Promi
       config: { access: 'staff', answers: ['text/html'] },
       schema: {
         tags: ['reports'],
-        summary: "The shop's home page with settings not yet saved",
+        summary: 'The home page of the shop with unsaved settings',
         querystring: storefrontPreviewQuery,
       },
     },
     async ({ query, headers }, reply) => {
       if (!isInOwnFrame(headers, accepted)) return sendFailure(reply, onlyInFrame);
       const storefront = inUse.get(context);
-      if (!storefront) return sendFailure(reply, failure('UNAVAILABLE', 'The pages of the shop are not there yet.'));
+      if (!storefront) return sendFailure(reply, failure('UNAVAILABLE', 'The pages of the shop are not built yet.'));
       const api = withBannerSizes(withSettings(createShopApi(context), query), context.db);
       const { status, body } = await renderPage({ context, storefront }, { address: '/', api });
       reply.header('content-security-policy', policy);

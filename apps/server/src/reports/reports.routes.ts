@@ -37,7 +37,7 @@ export async function reportsRoutes(app: ShopServer, context: AppContext): Promi
       config: { access: 'staff', cost: 'report', mayReadReplica: true },
       schema: {
         tags,
-        summary: 'The figures of a period against the one before',
+        summary: 'The figures of a period and of the previous period',
         querystring: dashboardQuery,
         response: { 200: dashboardSchema, ...problemResponses() },
       },
@@ -79,7 +79,7 @@ export async function reportsRoutes(app: ShopServer, context: AppContext): Promi
       config: { access: 'staff', cost: 'report', mayReadReplica: true },
       schema: {
         tags,
-        summary: 'What each offer gave in a period',
+        summary: 'The redemptions of each discount in a period',
         querystring: taxReportQuery,
         response: { 200: discountReportSchema, ...problemResponses() },
       },
@@ -107,7 +107,7 @@ export async function reportsRoutes(app: ShopServer, context: AppContext): Promi
       config: { access: 'public' },
       schema: {
         tags,
-        summary: 'A shopper put something into an empty cart: counted, and nothing else kept',
+        summary: 'Count a new cart; nothing else is stored',
         response: { 204: z.undefined(), ...problemResponses() },
       },
     },
@@ -139,7 +139,11 @@ export async function reportsRoutes(app: ShopServer, context: AppContext): Promi
     '/reports/appearance.css',
     {
       config: { access: 'staff', answers: ['text/css'] },
-      schema: { tags, summary: "The shop's style sheet in colours not yet saved", querystring: appearancePreviewQuery },
+      schema: {
+        tags,
+        summary: 'The style sheet of the shop with unsaved colours',
+        querystring: appearancePreviewQuery,
+      },
     },
     async ({ query }, reply) => {
       const settings = await siteSettings(db);

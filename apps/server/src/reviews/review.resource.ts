@@ -40,15 +40,15 @@ export const reviewResource: Resource = {
         table: 'reviews',
         owner: 'id',
         refers: [
-          { column: 'product_id', table: 'products', without: 'ROW', label: 'Its product was deleted since.' },
-          { column: 'user_id', table: 'users', without: 'ROW', label: 'Its author has left since.' },
+          { column: 'product_id', table: 'products', without: 'ROW', label: 'Its product has been deleted.' },
+          { column: 'user_id', table: 'users', without: 'ROW', label: 'The account of its author has been deleted.' },
         ],
       },
     ],
     formerBody: async (_tx, _id, change) => success(formerFields(change, writtenFields(declaration))),
   },
   conflicts: {
-    reviews_one_per_buyer: { code: 'CONFLICT', path: 'productId', detail: 'You have reviewed this product already.' },
+    reviews_one_per_buyer: { code: 'CONFLICT', path: 'productId', detail: 'You have already reviewed this product.' },
     reviews_product_id_fkey: { code: 'INVALID_REQUEST', path: 'productId', detail: 'There is no such product.' },
   },
 };

@@ -6,7 +6,7 @@ import { readContentReport } from './read-content-report.ts';
 /** Counts the content that a browser reports as stopped. Failure: INVALID_REQUEST for any other message. */
 export async function noteContentReport({ db }: AppContext, message: unknown): Promise<Outcome<null>> {
   const stopped = readContentReport(message);
-  if (stopped === null) return failure('INVALID_REQUEST', 'The body is no report of a browser.');
+  if (stopped === null) return failure('INVALID_REQUEST', 'The body is not a browser report.');
   if (stopped.length > 0) await countStoppedContent(db, stopped);
   return success(null);
 }

@@ -91,9 +91,9 @@ function unreadableColors(fields: Change['fields']): Failure | undefined {
 async function unknownTimeZone(db: Db, { timeZone }: Change['fields']): Promise<Failure | undefined> {
   if (timeZone === undefined || (await isZoneOfDatabase(db, timeZone))) return undefined;
   const errors = [
-    { path: 'timeZone', message: 'The database does not know this time zone. Choose another name of it.' },
+    { path: 'timeZone', message: 'The database does not support this time zone. Choose another name of it.' },
   ];
-  return failure('UNPROCESSABLE', 'The database does not know this time zone.', { errors });
+  return failure('UNPROCESSABLE', 'The database does not support this time zone.', { errors });
 }
 
 async function withCleanHtml(fields: Change['fields']): Promise<Outcome<Change['fields']>> {

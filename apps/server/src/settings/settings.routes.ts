@@ -118,7 +118,7 @@ async function ownerRoutes(app: ShopServer, context: AppContext): Promise<void> 
         config: { access: 'owner' },
         schema: {
           tags,
-          summary: `What the environment sets for ${key}, without secrets`,
+          summary: `The environment settings for ${key}, without secrets`,
           response: { 200: statusSchemas[key], ...problemResponses() },
         },
       },
@@ -133,7 +133,7 @@ async function ownerRoutes(app: ShopServer, context: AppContext): Promise<void> 
       config: { access: 'owner', limit: 'orders' },
       schema: {
         tags,
-        summary: 'Send the caller a test mail and say how that ended',
+        summary: 'Send the caller a test email and return the result',
         response: { 200: mailTestAnswer, ...problemResponses() },
       },
     },
@@ -146,7 +146,7 @@ async function ownerRoutes(app: ShopServer, context: AppContext): Promise<void> 
       config: { access: 'owner', needsRecentProof: true },
       schema: {
         tags,
-        summary: 'Change the requirement of a second factor and the limit of credit that staff issue',
+        summary: 'Change whether staff need a second factor, and their credit limit',
         body: securitySettingsBody,
         response: { 200: statusSchemas.security, ...problemResponses('REAUTHENTICATION_REQUIRED') },
       },
@@ -163,7 +163,7 @@ async function ownerRoutes(app: ShopServer, context: AppContext): Promise<void> 
       config: { access: 'owner' },
       schema: {
         tags,
-        summary: 'Sign all staff out, but not the session that asks',
+        summary: 'Sign all staff out, except the current session',
         response: { 200: endedStaffSessionsAnswer, ...problemResponses() },
       },
     },

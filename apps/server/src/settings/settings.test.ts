@@ -213,7 +213,7 @@ describe('the shipping settings', () => {
       boxes: [],
       countries: ['US'],
       delivery: { isShown: true, handlingDays: 1, cutoffHour: 14, transitDays: { least: 2, most: 4 } },
-      returnsText: expect.stringMatching(/^To return something/),
+      returnsText: expect.stringMatching(/^To return an item/),
       updatedAt: null,
     });
     const body = { originAddress: address, countries: ['US', 'CA'], updatedAt: null };

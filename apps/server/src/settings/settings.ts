@@ -106,7 +106,7 @@ export async function publicSettings(context: Pick<AppContext, 'db' | 'environme
   const { settings, replaced } = reading;
   if (replaced.length > 0 && !logged.has(reading)) {
     logged.add(reading);
-    context.log.warn({ fields: replaced }, 'stored settings cannot be read, their defaults are shown');
+    context.log.warn({ fields: replaced }, 'could not read stored settings: using the defaults');
   }
   const { publishableKey, scriptUrl } = providers.stripe;
   const demo = environment.demoMode ? { email: environment.demoEmail, password: environment.demoPassword } : null;

@@ -117,6 +117,6 @@ async function withoutLostCollections(
   const homePageCollections = chosen.filter((entry) => !lost.includes(idOf(entry)));
   return {
     value: { ...value, homePageCollections },
-    leftBehind: ['A collection on the home page that was deleted since.'],
+    leftBehind: ['A collection on the home page that has been deleted.'],
   };
 }

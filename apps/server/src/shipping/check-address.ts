@@ -24,7 +24,7 @@ export async function checkAddress(
   const { name, email, phone } = entered;
   const address = await asShippedTo(context, entered);
   const verification = await verifyAddress(context, address);
-  if (!verification) return failure('PROVIDER_UNAVAILABLE', 'Addresses can’t be checked right now.');
+  if (!verification) return failure('PROVIDER_UNAVAILABLE', 'Addresses cannot be checked right now.');
   const { valid, errors, normalizedAddress, faults } = verification;
   const normalized = valid && normalizedAddress ? { ...address, ...normalizedAddress, name, email, phone } : null;
   return success({

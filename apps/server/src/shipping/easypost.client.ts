@@ -69,11 +69,11 @@ export async function askEasyPost<Schema extends z.ZodType>(
   }
   const read = schema.safeParse(answer);
   if (read.success) return success(read.data);
-  return failure('PROVIDER_ERROR', 'The shipping provider sent an answer that could not be read.');
+  return failure('PROVIDER_ERROR', 'The shipping provider returned an invalid response.');
 }
 
 function refusal({ statusCode, code, message }: ProviderRefusal): Outcome<never> {
-  const words = typeof message === 'string' && message !== '' ? message : 'The shipping provider refused the request.';
+  const words = typeof message === 'string' && message !== '' ? message : 'The shipping provider rejected the request.';
   const extra = typeof code === 'string' ? { extra: { providerCode: code } } : {};
   if (statusCode === 404) return failure('NOT_FOUND', words, extra);
   if (statusCode === 401 || statusCode === 403) {
@@ -90,7 +90,7 @@ function refusal({ statusCode, code, message }: ProviderRefusal): Outcome<never>
   }
   return failure(
     'PROVIDER_UNAVAILABLE',
-    'The shipping provider can’t be reached right now. Try again in a moment.',
+    'The shipping provider cannot be reached right now. Try again in a moment.',
     extra,
   );
 }

@@ -36,12 +36,12 @@ async function fetchLabel(context: AppContext, labelUrl: string): Promise<Buffer
   try {
     const answer = await fetch(reachable(context, labelUrl), { signal: AbortSignal.timeout(timeoutMs) });
     const length = Number(answer.headers.get('content-length') ?? 0);
-    if (!answer.ok || length > largestBytes) throw new Error(`The label's address answered ${answer.status}.`);
+    if (!answer.ok || length > largestBytes) throw new Error(`The address of the label returned ${answer.status}.`);
     const bytes = Buffer.from(await answer.arrayBuffer());
     if (bytes.length === 0 || bytes.length > largestBytes) throw new Error(`The label has ${bytes.length} bytes.`);
     return bytes;
   } catch (error) {
-    context.log.warn({ err: error, labelUrl }, 'a label could not be fetched');
+    context.log.warn({ err: error, labelUrl }, 'could not fetch a label');
     return null;
   }
 }

@@ -24,7 +24,7 @@ export async function shippingRoutes(app: ShopServer, context: AppContext): Prom
       config: { access: 'public', cost: 'checkout' },
       schema: {
         tags,
-        summary: 'Whether an address exists',
+        summary: 'Verify an address',
         body: verifyAddressBody,
         response: { 200: addressVerificationSchema, ...providerFailures },
       },
@@ -41,7 +41,7 @@ export async function shippingRoutes(app: ShopServer, context: AppContext): Prom
       config: { access: 'public', cost: 'checkout' },
       schema: {
         tags,
-        summary: 'What carriers ask for a parcel',
+        summary: 'The carrier rates for a parcel',
         body: ratesBody,
         response: { 200: ratesAnswer, ...providerFailures },
       },
@@ -58,7 +58,7 @@ export async function shippingRoutes(app: ShopServer, context: AppContext): Prom
       config: { access: 'public' },
       schema: {
         tags,
-        summary: 'Where a parcel is',
+        summary: 'Track a parcel',
         body: trackBody,
         response: { 200: trackingSchema, ...providerFailures },
       },

@@ -16,7 +16,7 @@ export async function takeEasyPostEvent(
   const { easypost } = context.providers;
   // An empty secret would make every signature easy to forge. The provider sends the event again later.
   if (easypost.isUnusable) {
-    return failure('PROVIDER_UNAVAILABLE', 'The shop has no keys of the shipping provider that it can read.');
+    return failure('PROVIDER_UNAVAILABLE', 'The keys of the shipping provider are missing or cannot be read.');
   }
   const client = easyPostFor(easypost, context.environment);
   const verified = verifiedEasyPostEvent(client, { ...call, secret: easypost.webhookSecret });

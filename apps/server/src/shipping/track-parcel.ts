@@ -14,7 +14,7 @@ export async function trackParcel(
   { trackingNumber, carrier }: { readonly trackingNumber: string; readonly carrier?: string | undefined },
 ): Promise<Outcome<Tracking>> {
   const parcel = await parcelByNumber(context.db, trackingNumber);
-  if (!parcel) return failure('NOT_FOUND', 'This shop has sent no parcel with this tracking number.');
+  if (!parcel) return failure('NOT_FOUND', 'This shop has no parcel with this tracking number.');
   if (parcel.provider_tracker_id !== null) {
     const known = await trackerAtProvider(context, parcel.provider_tracker_id);
     return known.ok ? success(trackingOf(known.value)) : known;

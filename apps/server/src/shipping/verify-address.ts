@@ -75,7 +75,7 @@ async function ask(context: AppContext, place: Place): Promise<AddressVerificati
   );
   if (outcome.ok) return readVerification(outcome.value, place);
   if (outcome.code === 'UNPROCESSABLE') return refused([{ message: outcome.detail }], place);
-  context.log.warn({ code: outcome.code, detail: outcome.detail }, 'address could not be verified');
+  context.log.warn({ code: outcome.code, detail: outcome.detail }, 'could not verify an address');
   return null;
 }
 

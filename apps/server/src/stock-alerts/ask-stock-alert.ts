@@ -74,7 +74,7 @@ async function limitRefusal(tx: Db, email: string, isConfirmed: boolean): Promis
   const count = await countAlertsOf(tx, email);
   const message =
     count.confirmed >= maxAlerts
-      ? `This email is waiting for ${maxAlerts} products already.`
+      ? `This email is already waiting for ${maxAlerts} products.`
       : `We sent ${maxPendingAlerts} emails to this address. Open a link in them first, or try again tomorrow.`;
   const isFull = count.confirmed >= maxAlerts || (!isConfirmed && count.pending >= maxPendingAlerts);
   return isFull ? failure('UNPROCESSABLE', message, { errors: [{ path: 'email', message }] }) : null;

@@ -7,7 +7,7 @@ import { emailOfAlert, setAlertConfirmed } from './stock-alerts.queries.ts';
 
 const deadLink = failure(
   'UNPROCESSABLE',
-  `This link has expired or is not complete. It works for ${stockAlertHours} hours; ask again on the product's page.`,
+  `This link has expired or is incomplete. It works for ${stockAlertHours} hours. Sign up again on the product page.`,
 );
 
 /** Confirms a stock alert by the key of the link that was mailed to its address; again is no failure. Failure: UNPROCESSABLE. */

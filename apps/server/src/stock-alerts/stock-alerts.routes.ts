@@ -24,7 +24,7 @@ export async function stockAlertRoutes(app: ShopServer, context: AppContext): Pr
       config: { access: 'public', limit: 'signIn' },
       schema: {
         tags,
-        summary: 'Ask for one mail when a sold-out product is back in stock',
+        summary: 'Request one email when a sold-out product is back in stock',
         body: askStockAlertBody,
         response: { 200: askedStockAlertAnswer, ...problemResponses('CONFLICT', 'NOT_FOUND', 'UNPROCESSABLE') },
       },
@@ -38,7 +38,7 @@ export async function stockAlertRoutes(app: ShopServer, context: AppContext): Pr
       config: { access: 'public', limit: 'signIn' },
       schema: {
         tags,
-        summary: 'Confirm a stock alert by the key of the link that was mailed to its address',
+        summary: 'Confirm a stock alert with the key of the emailed link',
         body: confirmStockAlertBody,
         response: { 200: stockAlertAnswer, ...problemResponses('UNPROCESSABLE') },
       },
@@ -52,7 +52,7 @@ export async function stockAlertRoutes(app: ShopServer, context: AppContext): Pr
       config: { access: 'public', limit: 'signIn' },
       schema: {
         tags,
-        summary: 'Stop all such mails to the email that holds the key of a mailed link',
+        summary: 'Stop all stock alerts for an email, with the key of an emailed link',
         body: stopStockAlertsBody,
         response: { 200: stockAlertAnswer, ...problemResponses() },
       },
@@ -72,7 +72,7 @@ async function oneClickStop(app: ShopServer, context: AppContext): Promise<void>
       config: { access: 'public', limit: 'signIn' },
       schema: {
         tags,
-        summary: 'Stop all such mails, for the unsubscribe button of a mail program',
+        summary: 'Stop all stock alerts, for the unsubscribe button of an email program',
         querystring: stopStockAlertsBody,
         response: { 200: stockAlertAnswer, ...problemResponses() },
       },

@@ -27,10 +27,10 @@ export async function deleteStored(
   const address = url.startsWith(`${siteUrl}/`) ? url.slice(siteUrl.length) : url;
   const deleted = await inTransaction(context.db, async (tx): Promise<Outcome<MediaRow>> => {
     const row = await mediaByUrl(tx, address);
-    if (!row) return failure('NOT_FOUND', 'Nothing is stored under this address.');
+    if (!row) return failure('NOT_FOUND', 'No file is stored at this address.');
     const uses = await usesOfMedia(tx, { id: row.id, urls: addressesOf(row) });
     if (uses.length > 0) {
-      return failure('IN_USE', `Still shown by ${uses.map(named).join(', ')}.`, { extra: { usedBy: uses } });
+      return failure('IN_USE', `Still used by ${uses.map(named).join(', ')}.`, { extra: { usedBy: uses } });
     }
     await deleteMedia(tx, row.id);
     await afterwards(tx, row);

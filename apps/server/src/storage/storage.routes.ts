@@ -110,7 +110,8 @@ function directRoutes(app: ShopServer, context: AppContext): void {
       config,
       schema: {
         tags,
-        summary: 'Ask where to send a large file: to a signed address of the bucket, or (null) to the shop itself',
+        summary:
+          'Request the upload address of a large file: a signed address of the bucket, or null for the shop itself',
         body: beginUploadSchema,
         response: { 201: begunUploadSchema, ...problemResponses('TOO_LARGE', 'CONFLICT') },
       },
@@ -129,7 +130,8 @@ function directRoutes(app: ShopServer, context: AppContext): void {
       config: { ...config, cost: 'uploadCheck' },
       schema: {
         tags,
-        summary: 'Check a file that was sent to the bucket; answers what POST /storage/image or /storage/file does',
+        summary:
+          'Check a file that was uploaded to the bucket; returns what POST /storage/image or /storage/file returns',
         params: z.object({ id: z.uuid() }),
         response: {
           201: z.union([storedImageSchema, storedFileSchema]),

@@ -25,7 +25,7 @@ export async function reportThisProcess({
 }: Pick<AppContext, 'db' | 'environment' | 'sessionSecret' | 'log'>): Promise<() => Promise<void>> {
   const own = { id: randomUUID(), ...ownProcess(environment, sessionSecret) };
   const report = () =>
-    reportProcess(db, own).catch((err: unknown) => log.debug({ err }, 'This process could not be recorded.'));
+    reportProcess(db, own).catch((err: unknown) => log.debug({ err }, 'Could not record this process.'));
   await report();
   const timer = setInterval(() => void report(), everyMs);
   timer.unref();

@@ -43,10 +43,10 @@ export function shopMetrics(context: AppContext): Metric[] {
     ),
     single(
       'vitrine_oldest_waiting_payment_seconds',
-      'Age of the oldest order whose payment is not decided; 0 = none.',
+      'Age of the oldest order with a pending payment; 0 = none.',
       async () => (await waiting())?.oldest_waiting_seconds,
     ),
-    gauge('vitrine_mails', 'Emails that wait to be sent, and those that failed.', ['state'], async (set) => {
+    gauge('vitrine_mails', 'Queued and failed emails.', ['state'], async (set) => {
       const read = await waiting();
       if (!read) return;
       set({ state: 'waiting' }, read.mail_waiting);
@@ -54,12 +54,12 @@ export function shopMetrics(context: AppContext): Metric[] {
     }),
     single(
       'vitrine_oldest_waiting_mail_seconds',
-      'Age of the oldest email that waits to be sent; 0 = none.',
+      'Age of the oldest queued email; 0 = none.',
       async () => (await waiting())?.oldest_mail_seconds,
     ),
     single(
       'vitrine_products_out_of_stock',
-      'Active products of which nothing is left.',
+      'Active products that are out of stock.',
       async () => (await waiting())?.out_of_stock,
     ),
     gauge('vitrine_job_last_success_timestamp_seconds', 'When a job last succeeded.', ['job_name'], async (set) => {

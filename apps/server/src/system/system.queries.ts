@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/connections/pool.ts';
 export async function databaseTime(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error('The database told no time.');
+  if (!row) throw new Error('The database did not return the time.');
   return row.now;
 }
 

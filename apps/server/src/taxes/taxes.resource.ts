@@ -25,9 +25,9 @@ export const taxClassResource: Resource = {
     tax_classes_name_key: { code: 'CONFLICT', path: 'name', detail: 'Another tax class has this name.' },
     products_tax_class_id_fkey: {
       code: 'CONFLICT',
-      detail: 'Products are of this tax class. Give them another one first.',
+      detail: 'Products use this tax class. Assign another one to them first.',
     },
-    tax_rates_tax_class_id_fkey: { code: 'CONFLICT', detail: 'There are rates of this tax class. Delete them first.' },
+    tax_rates_tax_class_id_fkey: { code: 'CONFLICT', detail: 'This tax class has rates. Delete them first.' },
   },
 };
 
@@ -47,7 +47,9 @@ export const taxRateResource: Resource = {
       {
         table: 'tax_rates',
         owner: 'id',
-        refers: [{ column: 'tax_class_id', table: 'tax_classes', without: 'ROW', label: 'Its tax class is gone.' }],
+        refers: [
+          { column: 'tax_class_id', table: 'tax_classes', without: 'ROW', label: 'Its tax class has been deleted.' },
+        ],
       },
     ],
     formerBody: async (_tx, _id, change) => success(formerFields(change, writtenFields(rateDeclaration))),

@@ -29,12 +29,9 @@ export function CheckoutFailure({ failure, amountDue }: { failure: CheckoutFaile
     <div ref={place} className={styles.failure}>
       {/* The sentence names the amount that the summary and the button show. */}
       <FormError message={isChanged && amountDue !== null ? changedTotal(amountDue) : failure.message} />
-      {isChanged && <p>You were not charged. The summary marks what changed; press Checkout to pay the new total.</p>}
+      {isChanged && <p>You were not charged. The summary shows what changed. Press Checkout to pay the new total.</p>}
       {failure.isUnanswered && (
-        <p>
-          We did not get an answer. Press Checkout to try again: it is the same order, and you will not be charged
-          twice.
-        </p>
+        <p>We did not receive a response. Press Checkout to try again. You will not be charged twice.</p>
       )}
     </div>
   );

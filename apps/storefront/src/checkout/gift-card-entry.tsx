@@ -45,5 +45,5 @@ function sentenceOf(code: string, quote: Quote | undefined): string {
   if (!found) return name;
   if (found.reason) return `${name}: ${found.reason}`;
   const left = subtractCents(cents(found.balance), cents(found.amount));
-  return `${name}: ${formatMoney(cents(-found.amount))}, ${formatMoney(left)} left on it`;
+  return `${name}: ${formatMoney(cents(-found.amount))}, ${formatMoney(left)} left`;
 }

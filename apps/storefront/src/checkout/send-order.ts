@@ -95,7 +95,7 @@ async function untilAnswered({ key, body }: Attempt): Promise<PlaceOrderAnswer> 
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
-  throw new Error('unreachable: the last round answers or throws');
+  throw new Error('unreachable: the last attempt returns or throws');
 }
 
 /** Says whether the request has no answer of its own, so that it is unknown whether the order was placed. */

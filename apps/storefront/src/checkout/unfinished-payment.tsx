@@ -21,7 +21,7 @@ export function UnfinishedPayment() {
   if (token === null || (payment?.kind !== 'pending' && payment?.kind !== 'needs-shopper')) return null;
   return (
     <p className={styles.hint} role="status">
-      Order {payment.order.number} is waiting for its payment. <Link to={paymentAddress(token)}>View order status</Link>
+      Order {payment.order.number} is waiting for payment. <Link to={paymentAddress(token)}>View order status</Link>
     </p>
   );
 }

@@ -67,7 +67,7 @@ function Balance({ card: { lastFour, balance, code } }: { readonly card: KnownCa
       <p>Gift card ending in {lastFour}</p>
       <p className={styles.amount}>{formatMoney(cents(balance))}</p>
       <Link className={`${buttons.button} ${buttons.quiet}`} to="/products" onClick={() => giftCards.add(code)}>
-        Use it for the next order
+        Use it on your next order
       </Link>
     </div>
   );

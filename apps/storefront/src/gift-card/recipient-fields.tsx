@@ -18,12 +18,12 @@ export function RecipientFields({ line }: { line: CartLineKey }) {
   const isWrong = recipient.email !== '' && !isEmail(recipient.email);
   return (
     <fieldset className={styles.recipient}>
-      <legend>Who gets the gift card?</legend>
+      <legend>Who is the gift card for?</legend>
       <Field
         label="Recipient's email"
         type="email"
         autoComplete="off"
-        hint="Without it the code is mailed to you."
+        hint="If empty, we email the code to you."
         error={isWrong ? 'Email must be valid' : undefined}
         {...entry('email')}
       />
@@ -34,7 +34,12 @@ export function RecipientFields({ line }: { line: CartLineKey }) {
         </label>
         <textarea id={id} rows={3} className={field.input} {...entry('message')} />
       </div>
-      <Field label="Delivery date" type="date" hint="Without it the code is mailed at once." {...entry('deliverOn')} />
+      <Field
+        label="Delivery date"
+        type="date"
+        hint="If empty, we email the code immediately."
+        {...entry('deliverOn')}
+      />
     </fieldset>
   );
 }

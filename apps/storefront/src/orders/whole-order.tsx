@@ -40,12 +40,12 @@ function Returns({ text }: { text: string }) {
   return (
     <section aria-labelledby="returns">
       <h2 id="returns" className={styles.heading}>
-        How to return it
+        How to return items
       </h2>
       {text && <p className={styles.returns}>{text}</p>}
       {policy && (
         <Link className={styles.policy} to={`/pages/${policy.slug}`}>
-          Read what applies to returns
+          Read the return policy
         </Link>
       )}
     </section>

@@ -50,7 +50,7 @@ export async function payByLink({ token, link, card, lost }: LinkPayment): Promi
     if (isUnanswered(error))
       return {
         kind: 'failed',
-        message: 'We did not get an answer. Press Pay to try again: you will not be charged twice.',
+        message: 'We did not receive a response. Press Pay to try again. You will not be charged twice.',
         lost: attempt,
       };
     return failed(error instanceof ApiError ? failureMessage(error) : messages.checkout.placementFailed);
@@ -67,7 +67,7 @@ async function untilAnswered({ body, key }: LostAttempt): Promise<PlaceOrderAnsw
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
-  throw new Error('unreachable: the last round answers or throws');
+  throw new Error('unreachable: the last attempt returns or throws');
 }
 
 async function finish(answer: PlaceOrderAnswer, card: CardEntry): Promise<LinkPaymentEnd> {

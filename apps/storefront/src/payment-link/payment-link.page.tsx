@@ -38,7 +38,7 @@ function PaymentLink() {
     staleTime: 0,
     retry: false,
   });
-  if (token === '') return <Closed reason="This link is not complete. Open it from the email again." />;
+  if (token === '') return <Closed reason="This link is incomplete. Open it from the email again." />;
   if (error instanceof ApiError && !isRetryable(error)) return <Closed reason={error.message} />;
   if (data && data.state !== 'OPEN') return <WrittenOrder order={data} onEnded={refetch} />;
   return (

@@ -20,7 +20,7 @@ export function WrittenOrder({ order, onEnded }: WrittenOrderProps) {
   return (
     <div className={styles.done}>
       <div className={styles.thanks}>
-        <h1>{order.state === 'PAID' ? 'This order is paid' : 'A payment is on its way'}</h1>
+        <h1>{order.state === 'PAID' ? 'This order is paid' : 'A payment is in progress'}</h1>
         <p className={styles.number}>Order number {order.orderNumber}</p>
         {order.state === 'PAID' ? (
           <>
@@ -45,7 +45,7 @@ function Paying({ order: { orderId, trackingToken }, onEnded }: WrittenOrderProp
     try {
       const answer = await shopClient.orders.cancelPayment(orderId, { token: trackingToken });
       if (!answer.success && 'pending' in answer)
-        setFailure('The bank has not answered yet, so this payment cannot be ended. Try again in a moment.');
+        setFailure('The bank has not responded yet, so this payment cannot be cancelled. Try again in a moment.');
       await onEnded();
     } catch (error) {
       setFailure(failureMessage(error));
@@ -54,9 +54,9 @@ function Paying({ order: { orderId, trackingToken }, onEnded }: WrittenOrderProp
   };
   return (
     <>
-      <p>Someone has begun to pay this order. It is charged only once.</p>
+      <p>Someone has started to pay for this order. It is charged only once.</p>
       <Link className={`${buttons.button} ${buttons.primary}`} to={paymentAddress(trackingToken)}>
-        See this payment
+        View this payment
       </Link>
       <button
         type="button"
@@ -64,7 +64,7 @@ function Paying({ order: { orderId, trackingToken }, onEnded }: WrittenOrderProp
         disabled={isEnding}
         onClick={() => void end()}
       >
-        End it and use another card
+        Cancel it and use another card
       </button>
       <FormError message={failure} />
     </>

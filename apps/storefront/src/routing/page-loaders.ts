@@ -108,7 +108,7 @@ async function offersOf(api: ShopApi, products: readonly { readonly id: string }
   try {
     return await api.offers([...new Set(products.map(({ id }) => id))]);
   } catch (error) {
-    console.error('Failed to fetch the offers of products', error);
+    console.error('Failed to fetch product discounts', error);
     // A time in the past: such a page is not kept.
     return { shown: {}, until: new Date(0).toISOString() };
   }

@@ -36,7 +36,7 @@ export function serialiseState(state: PageState): string {
 
 export function stateElement(): HTMLElement {
   const element = document.getElementById(stateElementId);
-  if (!element) throw new Error('The page has no state to start from');
+  if (!element) throw new Error('The page has no initial state');
   return element;
 }
 

@@ -62,7 +62,7 @@ function Ways({ ways }: Pick<Proof, 'ways'>) {
     <>
       {ways.includes('passkey') && <PasskeyWay />}
       {ways.includes('password') && <TypedWay name="password" label="Password" />}
-      {ways.includes('code') && <TypedWay name="code" label="Code of your authenticator app" />}
+      {ways.includes('code') && <TypedWay name="code" label="Authenticator app code" />}
     </>
   );
 }

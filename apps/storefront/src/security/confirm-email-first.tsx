@@ -12,7 +12,7 @@ export function ConfirmEmailFirst({ email }: { email: string }) {
   return (
     <section className={styles.codes} aria-label="Confirm your email first">
       <p>
-        <strong>Confirm your email first.</strong> You can add a passkey or an authenticator app once we know that{' '}
+        <strong>Confirm your email first.</strong> You can add a passkey or an authenticator app after you confirm that{' '}
         {email} is yours. Open the link in our email, then come back to this page.
       </p>
       <FormError message={failure} />

@@ -9,7 +9,7 @@ import { plainClient } from './security-client.ts';
 /** Returns a message for the failure of a passkey or of a call. */
 export function passkeyFailureMessage(error: unknown): string {
   if (error instanceof PasskeyFailure) return error.message;
-  return error instanceof ApiError ? failureMessage(error) : 'The passkey was not used. Try again.';
+  return error instanceof ApiError ? failureMessage(error) : 'The passkey could not be used. Try again.';
 }
 
 /** Signs in with a passkey alone and stores the user, as a login does. Returns the user, or a message why it failed. */

@@ -19,18 +19,18 @@ export function passkeysUnavailableReason(): string | null {
     const isLoopback = hostname === '127.0.0.1' || hostname === '[::1]';
     const there = `${protocol}//localhost${port ? `:${port}` : ''}/account/security`;
     return isLoopback
-      ? `Passkeys need a host name: open ${there} instead.`
-      : 'Passkeys need a host name: open the shop by its name, not by its IP address.';
+      ? `Passkeys require a host name. Open ${there} instead.`
+      : 'Passkeys require a host name. Open the shop by its name, not by its IP address.';
   }
-  if (!window.isSecureContext) return 'Passkeys need an encrypted connection (https).';
-  return 'PublicKeyCredential' in window ? null : 'This browser has no passkeys.';
+  if (!window.isSecureContext) return 'Passkeys require an encrypted connection (https).';
+  return 'PublicKeyCredential' in window ? null : 'This browser does not support passkeys.';
 }
 
 /** Lets the device make a passkey. Throws PasskeyFailure. */
 export async function makePasskey(options: PasskeyCreation): Promise<NewPasskey> {
   const { id, rawId, type, response } = await orFailure(
     () => startRegistration({ optionsJSON: options }),
-    'The passkey was not made. Try again.',
+    'The passkey could not be created. Try again.',
   );
   const { clientDataJSON, attestationObject, transports } = response;
   return { id, rawId, type, response: { clientDataJSON, attestationObject, ...(transports && { transports }) } };
@@ -38,7 +38,7 @@ export async function makePasskey(options: PasskeyCreation): Promise<NewPasskey>
 
 /** Lets the person use a passkey. Throws PasskeyFailure. */
 export function givePasskey(request: PasskeyRequest): Promise<PasskeyAnswer> {
-  return orFailure(() => askForPasskey(request, startAuthentication), 'The passkey was not used. Try again.');
+  return orFailure(() => askForPasskey(request, startAuthentication), 'The passkey could not be used. Try again.');
 }
 
 async function orFailure<Answer>(ask: () => Promise<Answer>, otherwise: string): Promise<Answer> {
@@ -48,7 +48,7 @@ async function orFailure<Answer>(ask: () => Promise<Answer>, otherwise: string):
     return await ask();
   } catch (error) {
     const isKnown = error instanceof WebAuthnError && error.code === 'ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED';
-    throw new PasskeyFailure(isKnown ? 'This device has a passkey of your account already.' : otherwise, {
+    throw new PasskeyFailure(isKnown ? 'This device already has a passkey for your account.' : otherwise, {
       cause: error,
     });
   }

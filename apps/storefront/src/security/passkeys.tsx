@@ -98,7 +98,7 @@ function PasskeyEntry({ passkey, onRemoved }: { passkey: PasskeyView; onRemoved:
 function AddPasskey({ onAdded }: { onAdded: (name: string, codes: readonly string[] | null) => void }) {
   const { form, field, failure, isSending } = useForm({
     initial: { name: '' },
-    check: ({ name }) => (name.trim() === '' ? { name: 'Give the passkey a name' } : {}),
+    check: ({ name }) => (name.trim() === '' ? { name: 'Enter a name for the passkey' } : {}),
     send: async ({ name }) => {
       try {
         const passkey = await makePasskey(await securityClient.passkeyCreation());
@@ -112,13 +112,7 @@ function AddPasskey({ onAdded }: { onAdded: (name: string, codes: readonly strin
   });
   return (
     <form {...form} method="post" className={`${page.form} ${styles.form}`}>
-      <Field
-        label="Name of the passkey"
-        hint="For example, My phone."
-        maxLength={60}
-        autoComplete="off"
-        {...field('name')}
-      />
+      <Field label="Passkey name" hint="For example, My phone." maxLength={60} autoComplete="off" {...field('name')} />
       <FormError message={failure} />
       <button type="submit" className={`${buttons.button} ${buttons.primary}`} aria-disabled={isSending || undefined}>
         {isSending ? 'Waiting for your device...' : 'Add a passkey'}

@@ -15,7 +15,7 @@ export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; 
       await navigator.clipboard.writeText(text);
       setTold('Copied.');
     } catch {
-      setTold('The codes could not be copied. Select and copy them yourself.');
+      setTold('The codes could not be copied. Select and copy them manually.');
     }
   };
   return (

@@ -6,7 +6,7 @@ export function PolicyLinks() {
   const { policies } = useSite();
   if (policies.length === 0) return null;
   return (
-    <ul className={styles.links} aria-label="Policies of this shop">
+    <ul className={styles.links} aria-label="Shop policies">
       {policies.map(({ slug, title }) => (
         <li key={slug}>
           <a href={`/pages/${slug}`} target="_blank" rel="noopener">

@@ -28,7 +28,7 @@ export function Shell({ children }: { children?: ReactNode }) {
       <CategoryBar />
       <main id="page" ref={page} tabIndex={-1} className={styles.page} aria-busy={isLoading || undefined}>
         <noscript>
-          <p className={styles.scriptless}>To add to a cart, log in or check out, please turn on JavaScript.</p>
+          <p className={styles.scriptless}>Turn on JavaScript to use the cart, log in or check out.</p>
         </noscript>
         <PendingPage>{children ?? <Outlet />}</PendingPage>
       </main>

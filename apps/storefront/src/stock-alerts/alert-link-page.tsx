@@ -29,7 +29,7 @@ export function AlertLinkPage({ title, path, sending, what, act, children }: Ale
   useEffect(() => {
     let isCurrent = true;
     const show = (next: State) => isCurrent && setState(next);
-    if (key === '') show({ is: 'failed', reason: 'the link is not complete' });
+    if (key === '') show({ is: 'failed', reason: 'the link is incomplete' });
     else {
       act(key).then(
         () => show({ is: 'done' }),

@@ -52,10 +52,10 @@ export function StockAlertForm({ productId, name, items, first }: StockAlertForm
   }
   return (
     <div ref={root} className={styles.alert}>
-      <form {...form} className={styles.form} aria-label="Tell me when it is back">
+      <form {...form} className={styles.form} aria-label="Email me when it is back">
         {items.length > 1 ? (
           <label className={fields.field}>
-            <span className={fields.label}>Which one</span>
+            <span className={fields.label}>Variant</span>
             <select
               className={fields.input}
               value={variantId ?? ''}
@@ -78,11 +78,11 @@ export function StockAlertForm({ productId, name, items, first }: StockAlertForm
           inputMode="email"
           autoComplete="email"
           maxLength={254}
-          hint="We send one email when it is back. A link in it stops these emails."
+          hint="We send one email when it is back in stock. The email has a link to unsubscribe."
         />
         <FormError message={failure} />
         <button type="submit" className={`${buttons.button} ${buttons.primary}`} aria-disabled={isSending || undefined}>
-          {isSending ? 'Sending...' : 'Tell me'}
+          {isSending ? 'Sending...' : 'Email me'}
         </button>
       </form>
     </div>

@@ -43,7 +43,7 @@ export function StockAlert({ product, wanted, onOpen }: StockAlertProps) {
       className={`${buttons.button} ${buttons.quiet} ${buttons.wide}`}
       onClick={() => onOpen(first)}
     >
-      Tell me when it is back
+      Email me when it is back
     </button>
   );
 }

@@ -10,10 +10,10 @@ export function Page() {
       title="Stop these emails"
       path="/stop-stock-alerts"
       sending="Stopping..."
-      what="Your answer"
+      what="Your request"
       act={stop}
     >
-      Done. We will send you no more emails about products that are back in stock, unless you ask again.
+      You are unsubscribed. We will not send you more back-in-stock emails unless you sign up again.
     </AlertLinkPage>
   );
 }

@@ -45,7 +45,10 @@ export const productImageInputSchema = z
     alt: lineSchema(500).optional(),
     option: lineSchema(300).nullish(),
   })
-  .refine((image) => image.url !== undefined || image.main !== undefined || image.id !== undefined, 'Give url or main');
+  .refine(
+    (image) => image.url !== undefined || image.main !== undefined || image.id !== undefined,
+    'url or main is required',
+  );
 export type ProductImageInput = z.infer<typeof productImageInputSchema>;
 
 /** A grouping's picture in a request, see `productImageInputSchema`; any of its sizes is enough. */
@@ -59,6 +62,6 @@ export const groupingImageInputSchema = z
   })
   .refine(
     ({ url, main, preview, thumbnail }) => [url, main, preview, thumbnail].some((size) => size !== undefined),
-    'Give url or main',
+    'url or main is required',
   );
 export type GroupingImageInput = z.infer<typeof groupingImageInputSchema>;

@@ -8,10 +8,13 @@ const optionPresetBody = {
   name: nameSchema(100).refine((name) => !name.includes(':'), 'Must not contain a colon'),
   values: listOf(nameSchema(200), 200)
     .min(1)
-    .refine((values) => new Set(values).size === values.length, 'Must not name a value twice'),
+    .refine((values) => new Set(values).size === values.length, 'Must not contain a value twice'),
   /** The colours that shoppers see beside values; a value without one is shown by its name, or by a picture of it. */
   colors: listOf(z.strictObject({ value: nameSchema(200), color: textSchema(100, 1) }), 200)
-    .refine((colors) => new Set(colors.map(({ value }) => value)).size === colors.length, 'Must not name a value twice')
+    .refine(
+      (colors) => new Set(colors.map(({ value }) => value)).size === colors.length,
+      'Must not contain a value twice',
+    )
     .optional(),
 };
 export const createOptionPresetSchema = z.strictObject(optionPresetBody);

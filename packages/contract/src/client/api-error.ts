@@ -30,6 +30,6 @@ export class ApiError extends Error {
 
 /** Returns the error for a success that is not the shop's, such as a proxy's page or a cut answer. As a server failure it is retried. */
 export function unreadableAnswer(cause?: unknown): ApiError {
-  const detail = 'The shop gave an answer that cannot be read. Try again in a moment.';
+  const detail = 'The shop returned an invalid response. Try again in a moment.';
   return new ApiError({ status: 502, code: 'UNKNOWN', detail, cause });
 }

@@ -69,7 +69,7 @@ function isRefusal(answer: unknown): boolean {
 
 function apiErrorOf(status: number, answer: unknown): ApiError {
   if (isProblem(answer)) return new ApiError({ status, code: answer.code, detail: answer.detail, problem: answer });
-  return new ApiError({ status, code: 'UNKNOWN', detail: `The shop answered with status ${status}` });
+  return new ApiError({ status, code: 'UNKNOWN', detail: `The shop responded with status ${status}` });
 }
 
 function isProblem(answer: unknown): answer is Problem {

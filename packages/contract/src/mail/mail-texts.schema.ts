@@ -29,7 +29,7 @@ export type MailTextsChange = { readonly [Field in MailTextField]?: string | nul
 /** The version that the caller saw; if the stored value has changed since, the answer is 409 STALE. null: nothing was stored yet. */
 const updatedAt = z.iso.datetime().max(40).nullable().optional();
 
-/** The look of every email. Empty texts and null stand for the default. */
+/** The appearance of every email. Empty texts and null stand for the default. */
 export const mailBrandingFields = {
   /** null: the shop's primary colour. */
   accentColor: z.string().max(100).refine(isColor, 'Use a colour such as #0a6c74').nullable(),

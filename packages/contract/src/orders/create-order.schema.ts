@@ -32,7 +32,7 @@ export const createOrderBody = orderDraftSchema
   })
   .refine((body) => !body.address || !body.shippingInfo?.address, {
     path: ['address'],
-    error: 'The address stands in shippingInfo already',
+    error: 'The address is already in shippingInfo',
   })
   .meta({
     id: 'CreateOrder',

@@ -111,6 +111,6 @@ export const settleOrderBody = z
   .strictObject({ clientSecret: z.string().max(500).optional(), token: z.string().max(200).optional() })
   .refine((proof) => proof.clientSecret !== undefined || proof.token !== undefined, {
     path: ['token'],
-    error: 'clientSecret or token is needed',
+    error: 'clientSecret or token is required',
   });
 export type SettleOrderBody = z.input<typeof settleOrderBody>;

@@ -38,7 +38,7 @@ export const quoteCartBody = z
   .strictObject({ items: quoteLines.optional(), lines: quoteLines.optional(), ...pricingChoices })
   .refine(({ items, lines }) => (items === undefined) !== (lines === undefined), {
     path: ['items'],
-    error: 'Give items or lines',
+    error: 'items or lines is required',
   })
   .transform(({ items, lines, ...choices }) => ({ items: items ?? lines ?? [], ...choices }))
   .meta({ id: 'QuoteCart' });

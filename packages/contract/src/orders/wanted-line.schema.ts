@@ -20,6 +20,6 @@ export const wantedLineSchema = z
   })
   .refine(({ productId, product }) => productId !== undefined || Boolean(product), {
     path: ['productId'],
-    error: 'A line names a product',
+    error: 'A line requires a product',
   });
 export type WantedLineBody = z.output<typeof wantedLineSchema>;

@@ -60,7 +60,7 @@ export function filterSchema(declaration: ResourceDeclaration, audience: Audienc
   ];
   const order = z
     .strictObject(orders)
-    .refine((named) => Object.keys(named).length === 1, 'Name exactly one field in each element');
+    .refine((named) => Object.keys(named).length === 1, 'Each element must have exactly one field');
   return z
     .strictObject({
       where: z

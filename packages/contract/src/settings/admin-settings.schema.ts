@@ -24,7 +24,7 @@ const delivery = z.strictObject({
   cutoffHour: z.int().min(1).max(24),
   transitDays: z.strictObject({ least: days, most: days }).refine(({ least, most }) => least <= most, {
     path: ['most'],
-    error: 'The longest time is shorter than the shortest',
+    error: 'The maximum is less than the minimum',
   }),
 });
 
@@ -39,7 +39,7 @@ const box = z.strictObject({
   name: z
     .string()
     .trim()
-    .min(1, 'A box has a name')
+    .min(1, 'Enter a name for the box')
     .max(60)
     .regex(...singleLine),
   length: z.number().positive().max(200),

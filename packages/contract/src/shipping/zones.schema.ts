@@ -34,7 +34,7 @@ const area = z
 const zoneBody = {
   name: nameSchema(100),
   areas: listOf(area, 250)
-    .min(1, 'Name at least one country')
+    .min(1, 'Add at least one country')
     .refine(
       (areas) =>
         partCount(areas.map(({ states, postalCodes }) => ({ states: states ?? [], postalCodes: postalCodes ?? [] }))) <=
@@ -78,7 +78,7 @@ export type ShippingZoneRecord = z.infer<typeof shippingZoneResource.record>;
 const days = z.int().min(0).max(60);
 const transitDays = z.strictObject({ least: days, most: days }).refine(({ least, most }) => least <= most, {
   path: ['most'],
-  error: 'The longest time is shorter than the shortest',
+  error: 'The maximum is less than the minimum',
 });
 const step = z.strictObject({ from: z.int().min(0).max(100_000_000_000), price: centsSchema });
 const kind = z.enum(shippingMethodKinds);

@@ -61,7 +61,7 @@ const rateBody = {
   state: placeSchema(100).optional(),
   /** A postcode, or its beginning with * at the end. */
   postalCode: placeSchema(20)
-    .refine((text) => text === null || /^[^*]+\*?$/.test(text) || text === '*', 'A star stands only at the end')
+    .refine((text) => text === null || /^[^*]+\*?$/.test(text) || text === '*', 'A star is only allowed at the end')
     .transform((text) => (text === '*' ? null : text))
     .optional(),
   /** null: the standard class. */
@@ -113,12 +113,12 @@ export type TaxRateRecord = z.infer<typeof taxRateResource.record>;
 export const applyTaxTableBody = z
   .strictObject({
     table: z.enum(readyTableKeys),
-    places: listOf(z.string().trim().max(2).toUpperCase(), 60).min(1, 'Choose at least one place'),
+    places: listOf(z.string().trim().max(2).toUpperCase(), 60).min(1, 'Choose at least one region'),
   })
   .superRefine(({ table, places }, context) => {
     for (const [index, place] of places.entries())
       if (!readyPlaces(table).includes(place))
-        context.addIssue({ code: 'custom', path: ['places', index], message: 'The table has no rate of this place' });
+        context.addIssue({ code: 'custom', path: ['places', index], message: 'The table has no rate for this region' });
   })
   .meta({ examples: [{ table: 'EU', places: ['DE', 'FR'] }] });
 export type ApplyTaxTable = z.infer<typeof applyTaxTableBody>;

@@ -25,7 +25,7 @@ export const changeEmailBody = z
   })
   .refine(({ currentPassword, passkey }) => (currentPassword === undefined) !== (passkey === undefined), {
     path: ['currentPassword'],
-    message: 'Give the password or a passkey',
+    message: 'A password or a passkey is required',
   });
 export type ChangeEmailBody = z.input<typeof changeEmailBody>;
 export type ChangeEmail = z.output<typeof changeEmailBody>;

@@ -71,7 +71,7 @@ export type Factors = z.infer<typeof factorsAnswer>;
 
 /** POST /auth/factors/passkeys */
 export const addPasskeyBody = z.strictObject({
-  name: z.string().trim().min(1, 'Give the passkey a name').max(60),
+  name: z.string().trim().min(1, 'Enter a name for the passkey').max(60),
   passkey: newPasskeySchema,
 });
 export type AddPasskeyBody = z.infer<typeof addPasskeyBody>;

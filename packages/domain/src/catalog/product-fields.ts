@@ -117,7 +117,7 @@ export const productFields = {
     kind: 'line',
     maxLength: 200,
     label: 'Vendor',
-    hint: 'The brand, or who makes it',
+    hint: 'The brand or manufacturer',
     section: 'organization',
     api: ['filterable', 'orderable'],
     isOnPage: true,

@@ -10,31 +10,31 @@ const day = (text: string) => Date.parse(`${text}T05:00:00Z`);
 
 describe('an offer that does not apply says why in one sentence', () => {
   it.each<[string, Partial<Offer>, Partial<OfferCircumstances>]>([
-    ['This offer has ended', { isActive: false }, {}],
+    ['This discount has ended', { isActive: false }, {}],
     ['Starts on Dec 1', { startsAt: day('2026-12-01') }, {}],
     // It ends when Nov 21 begins in New York, so its last day is the 20th.
     ['Ended on Nov 20', { endsAt: day('2026-11-21') }, { timeZone: 'America/New_York' }],
-    ['Not on this day of the week', { weekdays: new Set([2]) }, {}],
+    ['Not valid on this day of the week', { weekdays: new Set([2]) }, {}],
     ['Enter your shipping address first', { countries: new Set(['US']) }, { country: null }],
-    ['Not for your country', { countries: new Set(['DE']) }, {}],
-    ['Sign in to use this offer', { customerIds: new Set(['ada']) }, {}],
-    ['Only for chosen customers', { customerIds: new Set(['ada']) }, { customerId: 'bob' }],
-    ['Sign in to use this offer', { customerGroupIds: new Set(['regulars']) }, {}],
+    ['Not available in your country', { countries: new Set(['DE']) }, {}],
+    ['Sign in to use this discount', { customerIds: new Set(['ada']) }, {}],
+    ['Only for selected customers', { customerIds: new Set(['ada']) }, { customerId: 'bob' }],
+    ['Sign in to use this discount', { customerGroupIds: new Set(['regulars']) }, {}],
     [
-      'Only for chosen customers',
+      'Only for selected customers',
       { customerIds: new Set(['ada']), customerGroupIds: new Set(['regulars']) },
       { customerId: 'bob', customerGroupIds: ['wholesale'] },
     ],
     // Without an account nobody is in a group, whatever else is known.
-    ['Sign in to use this offer', { customerGroupIds: new Set(['regulars']) }, { customerGroupIds: ['regulars'] }],
+    ['Sign in to use this discount', { customerGroupIds: new Set(['regulars']) }, { customerGroupIds: ['regulars'] }],
     ['Only for your first order', { isFirstOrderOnly: true }, { isFirstOrder: false }],
     ['Used up', { usageLimit: 3 }, { uses: new Map([['offer', { total: 3, ofCustomer: 0 }]]) }],
     [
-      'You have used this already',
+      'You have already used this',
       { usageLimitPerCustomer: 1 },
       { uses: new Map([['offer', { total: 1, ofCustomer: 1 }]]) },
     ],
-    ['Not for the items in your cart', { productIds: new Set(['tea']) }, {}],
+    ['Not valid for the items in your cart', { productIds: new Set(['tea']) }, {}],
     ['Add $12.00 more', { minimumSubtotal: cents(3600) }, {}],
     ['Add 2 more items', { minimumQuantity: 3 }, {}],
     ['Add 1 more item', { kind: 'BUY_X_GET_Y', buyQuantity: 1, getQuantity: 1 }, {}],
@@ -48,9 +48,12 @@ describe('an offer that does not apply says why in one sentence', () => {
     expect(offerFit(offerWith(rules), [mug], circumstances(at))).toEqual({ isFitting: false, reason });
   });
 
-  it('Not for sale items, where every item that it is for is reduced', () => {
+  it('Not valid for sale items, where every item that it is for is reduced', () => {
     const offer = offerWith({ excludesReduced: true });
-    expect(offerFit(offer, [reduced], circumstances())).toEqual({ isFitting: false, reason: 'Not for sale items' });
+    expect(offerFit(offer, [reduced], circumstances())).toEqual({
+      isFitting: false,
+      reason: 'Not valid for sale items',
+    });
     expect(offerFit(offer, [reduced, mug], circumstances())).toEqual({ isFitting: true, places: [1] });
   });
 });

@@ -27,26 +27,26 @@ export function offerFit(offer: Offer, lines: readonly PricedLine[], at: OfferCi
 
 function circumstanceFault(offer: Offer, at: OfferCircumstances): string | null {
   const { startsAt, endsAt, countries, usageLimit, usageLimitPerCustomer } = offer;
-  if (!offer.isActive) return 'This offer has ended';
+  if (!offer.isActive) return 'This discount has ended';
   if (startsAt !== null && at.now < startsAt) return `Starts on ${shortDay(startsAt, at.timeZone)}`;
   if (endsAt !== null && at.now >= endsAt) return `Ended on ${shortDay(endsAt - 1, at.timeZone)}`;
-  if (offer.weekdays.size > 0 && !offer.weekdays.has(weekdayOf(at))) return 'Not on this day of the week';
+  if (offer.weekdays.size > 0 && !offer.weekdays.has(weekdayOf(at))) return 'Not valid on this day of the week';
   if (countries.size > 0 && at.country === null) return 'Enter your shipping address first';
-  if (countries.size > 0 && at.country !== null && !countries.has(at.country)) return 'Not for your country';
+  if (countries.size > 0 && at.country !== null && !countries.has(at.country)) return 'Not available in your country';
   const fault = customerFault(offer, at);
   if (fault !== null) return fault;
   if (offer.isFirstOrderOnly && at.isFirstOrder === false) return 'Only for your first order';
   const uses = at.uses.get(offer.id) ?? { total: 0, ofCustomer: 0 };
   if (usageLimit !== null && uses.total >= usageLimit) return 'Used up';
-  if (usageLimitPerCustomer !== null && uses.ofCustomer >= usageLimitPerCustomer) return 'You have used this already';
+  if (usageLimitPerCustomer !== null && uses.ofCustomer >= usageLimitPerCustomer) return 'You have already used this';
   return null;
 }
 
 function customerFault(offer: Offer, { customerId, customerGroupIds }: OfferCircumstances): string | null {
   if (!isForChosenCustomers(offer)) return null;
-  if (customerId === null) return 'Sign in to use this offer';
+  if (customerId === null) return 'Sign in to use this discount';
   const isChosen = offer.customerIds.has(customerId) || customerGroupIds.some((id) => offer.customerGroupIds.has(id));
-  return isChosen ? null : 'Only for chosen customers';
+  return isChosen ? null : 'Only for selected customers';
 }
 
 function goodsFault(
@@ -54,7 +54,8 @@ function goodsFault(
   lines: readonly PricedLine[],
   { meant, places }: { readonly meant: readonly number[]; readonly places: readonly number[] },
 ): string | null {
-  if (places.length === 0) return meant.length > 0 ? 'Not for sale items' : 'Not for the items in your cart';
+  if (places.length === 0)
+    return meant.length > 0 ? 'Not valid for sale items' : 'Not valid for the items in your cart';
   const chosen = places.flatMap((place) => lines[place] ?? []);
   const missing = subtractCents(offer.minimumSubtotal, amountOf(chosen));
   if (missing > 0) return `Add ${formatMoney(missing)} more`;
@@ -71,7 +72,7 @@ function setFault({ getProductIds, buyQuantity, getQuantity }: Offer, chosen: re
   const bought = unitsOf(hasOwnGoods ? chosen.filter((line) => !isGiven(line)) : chosen);
   const needed = hasOwnGoods ? buyQuantity : buyQuantity + getQuantity;
   if (bought < needed) return addItems(needed - bought);
-  return hasOwnGoods && !chosen.some(isGiven) ? 'Add the item that is reduced' : null;
+  return hasOwnGoods && !chosen.some(isGiven) ? 'Add the discounted item' : null;
 }
 
 function bundleFault({ productIds }: Offer, chosen: readonly PricedLine[]): string | null {

@@ -167,7 +167,7 @@ describe('what staff ask for', () => {
     expect(planWantedRefund(order, { lines: bowl, amount: cents(2128) })).toEqual({
       ok: false,
       code: 'AMOUNT_BELOW_LINES',
-      detail: 'These units come to $21.29: name fewer of them or a higher amount.',
+      detail: 'The selected units cost $21.29. Select fewer units or enter a higher amount.',
     });
   });
 

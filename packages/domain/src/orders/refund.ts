@@ -103,7 +103,7 @@ export function planRefund(
       return failure('REFUND_TOO_LARGE', `Only ${unitsLeft} of this line can still be refunded`);
     }
   }
-  if (request.other < 0) return failure('NOTHING_TO_REFUND', 'A refund gives money back');
+  if (request.other < 0) return failure('NOTHING_TO_REFUND', 'The refund amount must be more than 0');
 
   const left = leftToRefund(order);
   const lines = priceUnits(order, (line) => wanted.get(line.id) ?? 0);
@@ -166,7 +166,10 @@ export function planWantedRefund(
   if (!goods.ok || amount === undefined || amount === goods.value.amount) return goods;
   if (amount < goods.value.amount) {
     const price = formatMoney(goods.value.amount);
-    return failure('AMOUNT_BELOW_LINES', `These units come to ${price}: name fewer of them or a higher amount.`);
+    return failure(
+      'AMOUNT_BELOW_LINES',
+      `The selected units cost ${price}. Select fewer units or enter a higher amount.`,
+    );
   }
   return planRefund(order, { lines, other: subtractCents(amount, goods.value.amount) });
 }

@@ -6,10 +6,10 @@ export const cardLimits = { min: cents(50), max: cents(99_999_999) } as const;
 /** Returns why no card can be charged this amount, with a way out, in one or two sentences; null: a card can, or nothing is due. */
 export function cardRefusal(due: Cents): string | null {
   if (due > cardLimits.max) {
-    return `A card can be charged ${formatMoney(cardLimits.max)} at most. Reduce the quantities and place several orders`;
+    return `The maximum card payment is ${formatMoney(cardLimits.max)}. Reduce the quantities or place several orders`;
   }
   if (due > 0 && due < cardLimits.min) {
-    return `A card can be charged ${formatMoney(cardLimits.min)} or more. Add an item, or pay the rest with a gift card`;
+    return `The minimum card payment is ${formatMoney(cardLimits.min)}. Add an item, or pay the rest with a gift card`;
   }
   return null;
 }

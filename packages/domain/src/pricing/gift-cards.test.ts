@@ -87,16 +87,16 @@ describe('a rest that the card provider does not charge', () => {
 
   it('says why cards pay less, in one sentence', () => {
     const { note } = giftCardStage(cents(3_355), [giftCard(3_335)]);
-    expect(note).toBe('A card is charged $0.50 or more, so $0.30 stays on your balance');
+    expect(note).toBe('The minimum card payment is $0.50, so $0.30 stays on your balance');
   });
 
   it.each([
     [0, null],
-    [1, /0\.50 or more\. Add an item/],
-    [49, /0\.50 or more\. Add an item/],
+    [1, /payment is \$0\.50\. Add an item/],
+    [49, /payment is \$0\.50\. Add an item/],
     [50, null],
     [99_999_999, null],
-    [100_000_000, /999,?999\.99 at most\. Reduce the quantities/],
+    [100_000_000, /999,?999\.99\. Reduce the quantities/],
   ])('of %i cents', (due, reason) => {
     const refusal = cardRefusal(cents(due));
     if (reason === null) expect(refusal).toBeNull();

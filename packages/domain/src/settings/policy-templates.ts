@@ -32,7 +32,7 @@ export const policyTemplates: Readonly<Record<PolicySlug, PolicyTemplate>> = {
   },
   privacy: {
     title: 'Privacy policy',
-    seoDescription: 'Which data the shop keeps, why, for how long, and how to have it deleted.',
+    seoDescription: 'Which data the shop stores, why, for how long, and how to have it deleted.',
     facts: ['name', 'address', 'email'],
     required: ['name', 'address', 'email'],
     write: privacyText,

@@ -160,7 +160,7 @@ export const defaultSiteSettings: StoredSiteSettings = {
   delivery: defaultDeliveryTimes,
   homeAddress: null,
   returnsText:
-    'To return something, reply to your confirmation email and name your order number. We answer with the next steps.',
+    'To return an item, reply to your confirmation email with your order number. We reply with the next steps.',
   socialLinks: { facebook: null, twitter: null, instagram: null },
   businessFacts: unsaidFacts,
   invoicing: defaultInvoicing,

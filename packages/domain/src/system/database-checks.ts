@@ -14,12 +14,12 @@ const maxMailWaitSeconds = 600;
 export function databaseChecks(facts: SystemFacts): SystemCheck[] {
   const { database } = facts;
   if (database.fault !== undefined) {
-    const advice = 'Check DATABASE_URL, and that the database runs.';
-    const finding = `The database cannot be used: ${database.fault}.`;
+    const advice = 'Check DATABASE_URL and that the database is running.';
+    const finding = `The database is not available: ${database.fault}.`;
     return [{ name: 'database', state: 'FAILING', finding, advice, link: null }];
   }
   return [
-    ok('database', 'The database answers.'),
+    ok('database', 'The database is available.'),
     ...poolChecks(database.connections),
     secretCheck(database),
     providersCheck(facts, database),
@@ -62,7 +62,7 @@ function providersCheck(
       name,
       state: 'FAILING',
       finding,
-      advice: 'Enter the keys again, or start with the former SESSION_SECRET.',
+      advice: 'Enter the keys again, or start with the previous SESSION_SECRET.',
       link,
     };
   }
@@ -74,7 +74,7 @@ function providersCheck(
     const finding = 'SANDBOX_REHEARSAL is on, but Stripe is connected: cards are charged.';
     return { name, state: 'FAILING', finding, advice: 'Remove SANDBOX_REHEARSAL, or disconnect Stripe.', link };
   }
-  if (!named('sandbox') && parcels === 'by hand') return ok(name, 'Stripe is connected. The shop ships by hand.');
+  if (!named('sandbox') && parcels === 'by hand') return ok(name, 'Stripe is connected. Orders are shipped manually.');
   if (!named('sandbox')) return ok(name, 'Stripe and EasyPost are connected.');
   const finding = `${named('sandbox')} go to the sandbox: ${payments === 'sandbox' ? 'test cards count as money' : 'labels are not valid'}.`;
   if (isDemo) return ok(name, finding);
@@ -97,7 +97,7 @@ function mailCheck(facts: SystemFacts, { mail, mailFailure, oldestMailSeconds }:
     return { name, state: 'FAILING', finding, advice, link: connectionsPage };
   }
   if (oldestMailSeconds > maxMailWaitSeconds) {
-    const finding = `The mail server accepts the sign-in, but the oldest email waits for ${Math.floor(oldestMailSeconds / 60)} minutes.`;
+    const finding = `The mail server accepts the sign-in, but the oldest email has waited for ${Math.floor(oldestMailSeconds / 60)} minutes.`;
     const advice = 'The list of emails shows why. Check the job "mail" too.';
     return { name, state: 'WARNING', finding, advice, link: '/admin/settings/admin?part=mail' };
   }
@@ -105,7 +105,7 @@ function mailCheck(facts: SystemFacts, { mail, mailFailure, oldestMailSeconds }:
 }
 
 function filedMail({ isDemo, isProduction }: SystemFacts): SystemCheck {
-  const finding = 'No mail server is set: emails are saved as files, and no one receives them.';
+  const finding = 'No mail server is configured: emails are saved as files and are not sent.';
   if (isDemo) return ok('mail', finding);
   const advice = 'Connect a mail server, or set SMTP_URL and MAIL_FROM.';
   return { name: 'mail', state: isProduction ? 'FAILING' : 'WARNING', finding, advice, link: connectionsPage };
@@ -117,13 +117,13 @@ function webhookChecks({ payments, lastStripeEventAt }: DatabaseFacts): SystemCh
     return [ok('webhook', `Stripe last sent an event at ${lastStripeEventAt.toISOString()}.`)];
   const advice =
     'Send a test event from the dashboard of Stripe to the webhook address that the payment settings show.';
-  const finding = 'Stripe has never sent an event: refunds and disputes made at Stripe stay unknown here.';
+  const finding = 'Stripe has never sent an event: the shop does not receive refunds and disputes created in Stripe.';
   return [{ name: 'webhook', state: 'WARNING', finding, advice, link: '/admin/settings/admin?part=payments' }];
 }
 
 function notificationsCheck({ isHearing }: DatabaseFacts): SystemCheck {
-  if (isHearing) return ok('notifications', 'Changes of the database are heard at once.');
-  const finding = 'Changes of the database are not heard, so no page is cached and the shop is slower.';
+  if (isHearing) return ok('notifications', 'Change notifications are received.');
+  const finding = 'Page cache disabled: change notifications are not received. The shop is slower.';
   const advice = 'Behind a pooler in transaction mode, set DATABASE_LISTEN_URL to an address of the database itself.';
   return { name: 'notifications', state: 'WARNING', finding, advice, link: null };
 }
@@ -131,17 +131,17 @@ function notificationsCheck({ isHearing }: DatabaseFacts): SystemCheck {
 function replicaChecks(replicas: readonly ReplicaFacts[]): SystemCheck[] {
   if (replicas.length === 0) return [];
   const behind = replicas.filter(({ secondsBehind }) => secondsBehind === null || secondsBehind > mostSecondsBehind);
-  if (behind.length === 0) return [ok('replicas', 'The replicas follow the database.')];
+  if (behind.length === 0) return [ok('replicas', 'The replicas are up to date.')];
   const words = behind.map(({ name, secondsBehind }) =>
     secondsBehind === null ? `${name} cannot be reached` : `${name} is ${Math.round(secondsBehind)} s behind`,
   );
-  const advice = 'Check the replication. Until then the database itself serves the reads.';
+  const advice = 'Check the replication. Until then the primary serves the reads.';
   return [{ name: 'replicas', state: 'WARNING', finding: `${words.join(', ')}.`, advice, link: null }];
 }
 
 function clockCheck({ clockOffsetMs }: DatabaseFacts): SystemCheck {
   const offset = Math.abs(clockOffsetMs);
-  if (offset <= clockWarningMs) return ok('clock', 'The clocks of this machine and of the database agree.');
+  if (offset <= clockWarningMs) return ok('clock', 'The clocks of this machine and the database are synchronized.');
   const seconds = Math.round(offset / 1_000);
   const finding = `The clock of this machine is ${seconds} s ${clockOffsetMs > 0 ? 'behind' : 'ahead of'} that of the database.`;
   const advice = 'Set up time synchronization (NTP) on both machines.';

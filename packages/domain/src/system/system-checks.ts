@@ -28,8 +28,8 @@ export function worstState(checks: readonly Pick<SystemCheck, 'state'>[]): Check
 
 function environmentCheck({ unknownSettings }: SystemFacts): SystemCheck {
   const name = 'environment';
-  if (unknownSettings.length === 0) return ok(name, 'Each name in .env is a setting of the shop.');
-  const finding = `.env has names that nothing reads: ${unknownSettings.slice(0, 10).join(', ')}.`;
+  if (unknownSettings.length === 0) return ok(name, 'All names in .env are known settings.');
+  const finding = `.env has unknown names: ${unknownSettings.slice(0, 10).join(', ')}.`;
   return {
     name,
     state: 'WARNING',
@@ -44,7 +44,7 @@ function addressCheck({ address, isProduction }: SystemFacts): SystemCheck {
   const name = 'address';
   const link = '/admin/settings/admin?part=security';
   if (siteUrl.startsWith('https:')) return ok(name, `The shop is at ${siteUrl}.`);
-  if (!isProduction && isLoopback) return ok(name, `The shop is at ${siteUrl}, for this machine only.`);
+  if (!isProduction && isLoopback) return ok(name, `The shop is at ${siteUrl}, which only this machine can reach.`);
   const state = isProduction && !(isGiven && isLoopback) ? 'FAILING' : 'WARNING';
   const advice = 'Put a proxy with TLS in front of the shop and set SITE_URL to the public https address.';
   const finding = isGiven
@@ -68,11 +68,11 @@ function storageCheck({ place, fault }: StorageFacts): SystemCheck {
   const advice =
     place === 's3'
       ? 'Check S3_BUCKET, S3_ENDPOINT, the keys and their rights.'
-      : 'Check that DATA_DIR belongs to the user of the shop, and that its disk has room.';
+      : 'Check that DATA_DIR belongs to the user of the shop, and that its disk has free space.';
   return {
     name: 'storage',
     state: 'FAILING',
-    finding: `No file can be written to ${where}: ${fault}.`,
+    finding: `Could not write files to ${where}: ${fault}.`,
     advice,
     link: null,
   };
@@ -86,7 +86,7 @@ function backupCheck(facts: SystemFacts): SystemCheck {
   if (isDemo || (age !== null && age < 2 * day))
     return facts.backsUpToOwnDisk ? lostTogether(facts) : ok(name, finding);
   const isFailing = isProduction && age !== null && age > 8 * day;
-  const advice = 'Let the shop make one every night (BACKUP_KEEP), on another machine (BACKUP_TO), or create one now.';
+  const advice = 'Turn on nightly backups (BACKUP_KEEP) to another machine (BACKUP_TO), or create a backup now.';
   return { name, state: isFailing ? 'FAILING' : 'WARNING', finding, advice, link: backupsPage };
 }
 

@@ -43,7 +43,10 @@ describe('a business', () => {
     for (const chargesUnchecked of [true, false]) {
       const given = { address: inVienna, check: answered('INVALID') };
       const business = businessCustomer(of('ATU13585627'), { ...terms, chargesUnchecked }, given);
-      expect(business).toMatchObject({ isReverseCharge: false, reason: expect.stringMatching(/does not know/) });
+      expect(business).toMatchObject({
+        isReverseCharge: false,
+        reason: expect.stringMatching(/not in the EU register/),
+      });
     }
   });
 

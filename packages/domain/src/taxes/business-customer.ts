@@ -31,7 +31,7 @@ export interface BusinessCustomer extends TypedBusiness {
   readonly isReverseCharge: boolean;
   /** Why VAT is charged, in one sentence; null: none is. */
   readonly reason: string | null;
-  /** null: VIES was not asked. */
+  /** null: Not checked with VIES. */
   readonly check: VatCheck | null;
 }
 
@@ -99,7 +99,7 @@ function faultBeforeCheck(vatNumber: string, sellerVatNumber: string, address: T
 
 function checkFault(check: VatCheck | null, { chargesUnchecked }: BusinessTerms): string | null {
   if (check?.answer === 'VALID') return null;
-  if (check?.answer === 'INVALID') return 'The EU’s register does not know this VAT number, so VAT is charged';
+  if (check?.answer === 'INVALID') return 'This VAT number is not in the EU register, so VAT is charged';
   if (check?.answer === 'NOT_ASKED')
     return 'Too many VAT numbers are being checked, so VAT is charged. Try again in a minute';
   return chargesUnchecked ? 'This VAT number could not be checked, so VAT is charged' : null;

@@ -72,7 +72,7 @@ describe('the answer of a tax provider', () => {
     ['another currency', { ...valid, currency: 'eur' }],
     ['no answer for a line', { ...valid, lines: [] }],
     [
-      'an answer for a line that nobody asked for',
+      'an answer for a line that was not requested',
       { ...valid, lines: [...valid.lines, { ...claim(10, 0), place: 7 }] },
     ],
     ['two answers for a line', { ...valid, lines: [...valid.lines, ...valid.lines] }],
@@ -181,7 +181,7 @@ describe('the address that a provider is told', () => {
 
 describe('staff', () => {
   it('are told in one sentence why the tables computed', () => {
-    expect(fallbackSentence('NO_ANSWER')).toBe("Tax computed by the shop's tables because Stripe Tax did not answer.");
+    expect(fallbackSentence('NO_ANSWER')).toBe("Tax computed by the shop's tables because Stripe Tax did not respond.");
     expect(new Set(fallbackReasons.map(fallbackSentence)).size).toBe(fallbackReasons.length);
   });
 });

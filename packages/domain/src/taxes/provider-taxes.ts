@@ -11,10 +11,10 @@ export const fallbackReasons = ['NO_ANSWER', 'REFUSED', 'ABSURD', 'BUSY', 'CHANG
 export type FallbackReason = (typeof fallbackReasons)[number];
 
 const fallbackCauses: Readonly<Record<FallbackReason, string>> = {
-  NO_ANSWER: 'Stripe Tax did not answer',
-  REFUSED: 'Stripe Tax refused the address, a tax code or the account',
-  ABSURD: 'the answer of Stripe Tax made no sense',
-  BUSY: 'too many taxes were computed at once',
+  NO_ANSWER: 'Stripe Tax did not respond',
+  REFUSED: 'Stripe Tax rejected the address, a tax code or the account',
+  ABSURD: 'the response of Stripe Tax was not valid',
+  BUSY: 'too many tax calculations were running',
   CHANGED: 'prices changed while the order was placed',
 };
 
@@ -105,7 +105,7 @@ export function checkedTaxes(question: TaxQuestion, answer: ClaimedTaxes): Check
   const { of } = question;
   if (answer.currency.toUpperCase() !== question.currency) return refused(`the currency ${answer.currency}`);
   const answered = of.lines.map((_, place) => answer.lines.filter((line) => line.place === place));
-  if (answered.flat().length !== answer.lines.length) return refused('a line that nobody asked for');
+  if (answered.flat().length !== answer.lines.length) return refused('a line that was not requested');
   const lineFault = of.lines.map(({ amount }, place) => faultOfOne(answered[place] ?? [], amount, of)).find(Boolean);
   if (lineFault) return refused(lineFault);
   const shippingFault = faultOfOne(answer.shipping ? [answer.shipping] : [], of.shipping, of);
@@ -144,8 +144,8 @@ function faultOfOne(
   { isIncluded }: { readonly isIncluded: boolean },
 ): string | undefined {
   const [claim] = claims;
-  if (!claim) return asked > 0 ? 'an amount without an answer' : undefined;
-  if (claims.length > 1) return 'an amount answered twice';
+  if (!claim) return asked > 0 ? 'an amount without a result' : undefined;
+  if (claims.length > 1) return 'an amount with two results';
   if (claim.amount !== asked) return `${claim.amount} for the amount ${asked}`;
   if (claim.isIncluded !== isIncluded) return 'taxes on top where prices contain them, or the reverse';
   if (!isWithin(claim.tax, asked)) return `a tax of ${claim.tax} on ${asked}`;
@@ -153,7 +153,7 @@ function faultOfOne(
     return 'taxes that do not sum to the tax of the line';
   const isAbsurd = ({ amount, taxable, percent }: ClaimedTax) =>
     !isWithin(amount, asked) || !isWithin(taxable, asked) || !(percent >= 0 && percent <= 100);
-  return claim.taxes.some(isAbsurd) ? 'a tax below 0, above its amount, or with an absurd rate' : undefined;
+  return claim.taxes.some(isAbsurd) ? 'a tax below 0, above its amount, or with an implausible rate' : undefined;
 }
 
 function isWithin(amount: number, most: number): boolean {

@@ -20,9 +20,9 @@ const mug = {
 
 describe('a choice that moves a later choice', () => {
   it.each([
-    ['50 cl', 'Ink', 'Ink comes in 35 cl only.'],
-    ['25 cl', 'Ink', 'Ink comes in 35 cl only for now: 25 cl is sold out.'],
-    ['50 cl', 'Moss', 'Moss does not come in 50 cl: 25 cl is chosen now.'],
+    ['50 cl', 'Ink', 'Ink is only available in 35 cl.'],
+    ['25 cl', 'Ink', 'Ink is only available in 35 cl for now: 25 cl is sold out.'],
+    ['50 cl', 'Moss', 'Moss is not available in 50 cl: 25 cl is now selected.'],
   ])('from %s to %s says "%s"', (Size, value, text) => {
     expect(movedChoiceText(mug, { Colour: 'Sand', Size }, { name: 'Colour', value })).toBe(text);
   });
@@ -33,7 +33,7 @@ describe('a choice that moves a later choice', () => {
     );
     const product = { ...mug, variants: [...variants, { options: ['Colour:Moss', 'Size:50 cl'], stock: 1 }] };
     expect(movedChoiceText(product, { Colour: 'Sand', Size: '25 cl' }, { name: 'Colour', value: 'Moss' })).toBe(
-      'Moss is sold out in 25 cl: 35 cl is chosen now.',
+      'Moss is sold out in 25 cl: 35 cl is now selected.',
     );
   });
 

@@ -3,6 +3,6 @@ import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
 /** The stock policies in words. */
 export const stockPolicyNames: Readonly<Record<StockPolicy, string>> = {
   TRACKED: 'Tracked',
-  CONTINUE: 'Tracked, sold on when out of stock',
+  CONTINUE: 'Tracked, continue selling when out of stock',
   UNTRACKED: 'Not tracked',
 };

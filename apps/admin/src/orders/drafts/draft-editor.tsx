@@ -100,7 +100,7 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
       <UnsavedWarning isDirty={isDirty && !save.isPending} />
       <PageHeader
         title={draft === null ? 'New draft' : `Draft #${draft.number}`}
-        about={draft === null ? 'It takes no stock until it is placed.' : <Changed at={draft.updatedAt} />}
+        about={draft === null ? 'It does not reserve stock until it is placed.' : <Changed at={draft.updatedAt} />}
         back={{ to: '/admin/orders/drafts', label: 'Drafts' }}
       >
         {draft === null ? null : (
@@ -116,13 +116,13 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
               form.resetDirty();
             }}
           >
-            The draft is removed with what it says of its customer. No order is changed.
+            The draft and its customer details are deleted. No order is changed.
           </DeleteRecord>
         )}
       </PageHeader>
       {draft === null ? null : <LinkSent draft={draft} />}
       {missingCount > 0 ? (
-        <Alert color="yellow" c="dark" mb="md" title="A product of this draft is gone">
+        <Alert color="yellow" c="dark" mb="md" title="A product in this draft no longer exists">
           It was deleted from the catalog. Save the draft to remove its line.
         </Alert>
       ) : null}
@@ -148,7 +148,7 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
             <PhoneShopper
               form={form}
               countries={site?.countries ?? []}
-              emailHint="The confirmation goes here. All fields may stay empty until the draft is placed."
+              emailHint="We send the confirmation to this email. All fields may stay empty until the draft is placed."
               mayBeEmpty
             >
               <BusinessFields form={form} quoted={quote.data?.business} />
@@ -214,7 +214,7 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
 
 /** How long the address has to stay as it is before the shop is asked for its shipping methods. */
 const addressPauseMs = 350;
-const demoReason = 'The demo account can look at draft orders; it cannot write or place them.';
+const demoReason = 'The demo account can view draft orders, but not edit or place them.';
 
 function undecidedLine(lines: readonly PhoneLine[]): string | null {
   const open = lines.find(({ product, variantId }) => product.hasVariants && variantId === null);

@@ -63,7 +63,7 @@ export function DraftTerms({ terms, quote, onChange }: DraftTermsProps) {
         ) : null}
         <Textarea
           label="Note"
-          description="For staff; it becomes a note of the order."
+          description="For staff. It is added to the order as a note."
           maxLength={5000}
           autosize
           value={note}

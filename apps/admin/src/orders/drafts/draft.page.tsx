@@ -66,7 +66,7 @@ function PlacedDraft({ draft: { number, order } }: { draft: DraftOrder }) {
             Open order #{order.number}
           </Anchor>
         ) : (
-          'Its order is no longer there.'
+          'Its order no longer exists.'
         )}
       </Alert>
     </>

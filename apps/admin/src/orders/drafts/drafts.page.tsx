@@ -25,7 +25,7 @@ export function Component() {
     <>
       <PageHeader
         title="Drafts"
-        about="Orders in preparation. A draft takes no stock and counts in no report until it is placed."
+        about="Orders in preparation. A draft does not reserve stock or count in reports until it is placed."
         back={{ to: '/admin/orders', label: 'Orders' }}
       >
         <Button component={Link} to="/admin/orders/drafts/new" leftSection={<IconPlus size={16} aria-hidden />}>

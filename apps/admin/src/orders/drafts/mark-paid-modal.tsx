@@ -74,7 +74,7 @@ export function MarkPaidModal({ draft, total, onClose, onRefused }: MarkPaidModa
           {place.error ? <CallFailure error={place.error} /> : null}
           <ModalButtons onClose={onClose}>
             <Button type="submit" loading={place.isPending}>
-              Place order, paid {money(total - draft.quote.totals.giftCards)}
+              Place order as paid {money(total - draft.quote.totals.giftCards)}
             </Button>
           </ModalButtons>
         </Stack>

@@ -41,8 +41,8 @@ export function PaymentLinkModal({ draft, total, onClose, onRefused }: PaymentLi
         <Stack>
           <Text size="sm" className="breaks">
             {draft.email} gets an email with a link to pay {money(total - draft.quote.totals.giftCards)} by card. The
-            order is placed and its stock is taken when the customer pays. If prices change before, the customer sees
-            the new total.
+            order is placed and its stock is reserved when the customer pays. If prices change before that, the customer
+            sees the new total.
           </Text>
           {send.error ? <CallFailure error={send.error} /> : null}
           <ModalButtons onClose={onClose}>

@@ -4,10 +4,10 @@ import { businessRows } from '@vitrine/domain/taxes/business-customer.ts';
 import { Time } from '../../ui/time.tsx';
 
 const answers = {
-  VALID: 'VIES knew the number',
-  INVALID: 'VIES did not know the number',
-  NONE: 'VIES gave no answer',
-  NOT_ASKED: 'VIES was not asked',
+  VALID: 'Number confirmed by VIES',
+  INVALID: 'Number not found in VIES',
+  NONE: 'VIES did not respond',
+  NOT_ASKED: 'Not checked with VIES',
 } as const;
 
 /** The business that bought, and what VIES said of its number when it did. */

@@ -23,7 +23,7 @@ export function BusinessFields({ form, quoted }: BusinessFieldsProps) {
       : `${quoted.reason}.`);
   return (
     <Stack gap="sm">
-      <Checkbox label="Buys for a business" {...form.getInputProps('business.isBusiness', { type: 'checkbox' })} />
+      <Checkbox label="Buying for a business" {...form.getInputProps('business.isBusiness', { type: 'checkbox' })} />
       {isBusiness ? (
         <>
           <TextInput

@@ -42,7 +42,7 @@ export function loadCardClient(payment: {
 async function load({ publishableKey, scriptUrl }: { publishableKey: string; scriptUrl: string }) {
   await addScript(scriptUrl);
   const made: unknown = Reflect.get(window, 'Stripe');
-  if (!isClientMaker(made)) throw new Error(`${scriptUrl} brought no card field`);
+  if (!isClientMaker(made)) throw new Error(`${scriptUrl} did not provide a card field`);
   return made(publishableKey);
 }
 

@@ -25,7 +25,7 @@ export function CardField({ field: { isLoading, loadError, tryAgain, fault, hold
           <div ref={holder} />
         </div>
         <Input.Description mt={4}>
-          Goes straight to the card provider; the shop never sees the number.
+          Sent directly to the card provider. The shop never sees the number.
         </Input.Description>
         {fault ? (
           <Input.Error role="alert" mt={4}>

@@ -19,7 +19,7 @@ export function ShipsChargedBack({ order, isConfirmed, onChange }: ShipsChargedB
   return (
     <Alert color="red" title="The payment was charged back">
       <Checkbox
-        label={`Ship this order although the bank took ${money(order.chargedBackAmount)} back`}
+        label={`Ship this order although ${money(order.chargedBackAmount)} was charged back`}
         checked={isConfirmed}
         onChange={({ currentTarget }) => onChange(currentTarget.checked)}
       />

@@ -38,7 +38,7 @@ export function OrderPayment({ order }: { order: StaffOrder }) {
         {means === null ? (
           <AtProvider payment={order.paymentAtProvider} />
         ) : (
-          <Detail>Recorded by staff. The card provider has no part in this payment or its refunds.</Detail>
+          <Detail>Recorded by staff. The card provider does not process this payment or its refunds.</Detail>
         )}
         {order.taxExemptReason ? <Detail>{`Tax exempt: ${order.taxExemptReason}`}</Detail> : null}
         {order.taxSource ? <TaxSourceDetails order={order} source={order.taxSource} /> : null}

@@ -102,7 +102,7 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
           {order.userId === null ? null : (
             <Checkbox
               label="Refund as store credit"
-              description="The customer gets it for the next order instead of back to the card."
+              description="The customer can use it for the next order. The card is not refunded."
               checked={isCredit}
               onChange={({ currentTarget }) => setCredit(currentTarget.checked)}
             />
@@ -139,9 +139,9 @@ function refundedWords(
   { payment }: StaffOrder,
   { given, status }: { readonly given: number; readonly status: 'PENDING' | 'SUCCEEDED' | 'FAILED' },
 ): string {
-  if (given === 0) return 'Items taken back. They were free, so nothing was paid back.';
+  if (given === 0) return 'Items returned. They were free, so nothing was refunded.';
   const means = otherMeansName(payment.method);
-  if (means !== null) return `Refund of ${money(given)} recorded. Give it back by ${means}.`;
+  if (means !== null) return `Refund of ${money(given)} recorded. Pay it by ${means}.`;
   return status === 'PENDING' ? `${money(given)} is on its way back.` : `${money(given)} refunded.`;
 }
 
@@ -160,14 +160,14 @@ function whereTo(
   order: StaffOrder,
   { amount, isCredit }: { readonly amount: number; readonly isCredit: boolean },
 ): string {
-  if (amount === 0) return 'These items were free: nothing is paid back.';
-  return `${isCredit ? 'Becomes store credit' : goesBack(order)}: ${money(amount)}`;
+  if (amount === 0) return 'These items were free, so nothing is refunded.';
+  return `${isCredit ? 'Refunded as store credit' : goesBack(order)}: ${money(amount)}`;
 }
 
 /** Says how the money reaches the customer: a payment by other means has no card to give it back to. */
 function goesBack({ payment }: StaffOrder): string {
   const means = otherMeansName(payment.method);
-  return means === null ? 'Goes back to the card' : `You give it back by ${means}; this records it`;
+  return means === null ? 'Refunded to the card' : `You pay it by ${means}. This records the refund`;
 }
 
 interface UnitsProps {

@@ -23,16 +23,16 @@ export function TaxSourceDetails({ order, source }: { readonly order: StaffOrder
         Tax computed by Stripe Tax: {source.calculationId}. {bookText(source, isPaid)}
       </Text>
       {isPaid && isLost ? (
-        <Refusal error={source.error}>Stripe Tax did not record this order. Enter it there by hand.</Refusal>
+        <Refusal error={source.error}>Stripe Tax did not record this order. Enter it there manually.</Refusal>
       ) : null}
       {isOrderRefused ? (
         <Refusal error={source.error}>
-          Stripe Tax refused to record this order. Mend the cause there and send it again, or enter it there by hand.
+          Stripe Tax rejected this order. Fix the cause there and send it again, or enter it there manually.
         </Refusal>
       ) : null}
       {source.refusedRefunds.map(({ creditNote, error }) => (
         <Refusal key={creditNote} error={error}>
-          Stripe Tax refused to take in the refund of credit note {creditNote}.
+          Stripe Tax rejected the refund of credit note {creditNote}.
         </Refusal>
       ))}
       {isOrderRefused || source.refusedRefunds.length > 0 ? <ResendTaxes order={order} /> : null}

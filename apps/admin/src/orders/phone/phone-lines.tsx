@@ -41,7 +41,7 @@ export function PhoneLines({ lines, quote, onChange }: PhoneLinesProps) {
       />
       {lines.length === 0 ? (
         <Text size="sm" c="dimmed">
-          Search for what the shopper wants. Prices, shipping and tax add up here.
+          Search for products. Prices, shipping and tax are added up here.
         </Text>
       ) : null}
       {lines.length > 0 ? (
@@ -98,7 +98,7 @@ function variantChoice(product: ProductRecord, variant: ProductRecord['variants'
 function stockText(policy: StockPolicy, stock: number): string {
   if (policy === 'UNTRACKED') return 'not tracked';
   if (stock > 0) return `${stock} left`;
-  return policy === 'CONTINUE' ? 'sold on at 0' : 'sold out';
+  return policy === 'CONTINUE' ? 'continues selling at 0' : 'sold out';
 }
 
 interface PhoneLineRowProps {

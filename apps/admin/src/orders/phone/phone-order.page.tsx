@@ -68,8 +68,8 @@ export function Component() {
     onSuccess: (end) => {
       void queryClient.invalidateQueries({ queryKey: ['orders'] });
       if (end.kind !== 'placed') return undefined;
-      if (end.isEarlier) notifyDone('The order sent before had been placed: this is it. Nothing was charged twice.');
-      else notifyDone(end.isPaid ? 'Order placed and paid.' : 'Order placed; its payment is not through yet.');
+      if (end.isEarlier) notifyDone('The order had already been placed. Nothing was charged twice.');
+      else notifyDone(end.isPaid ? 'Order placed and paid.' : 'Order placed. The payment is not confirmed yet.');
       return navigate(`/admin/orders/${end.orderId}`);
     },
     // Stock or prices may have changed meanwhile.
@@ -84,7 +84,7 @@ export function Component() {
       <UnsavedWarning isDirty={(lines.length > 0 || form.isDirty()) && !place.isPending && !isPlaced} />
       <PageHeader
         title="Phone order"
-        about="For a shopper who orders by phone: today's prices, paid by the card that they read out."
+        about="For shoppers who order by phone. Uses current prices and the card details that the shopper gives you."
         back={{ to: '/admin/orders', label: 'Orders' }}
       />
       <form
@@ -99,7 +99,7 @@ export function Component() {
             {quote.error ? <CallFailure error={quote.error} onRetry={() => void quote.refetch()} /> : null}
           </Section>
           <Section title="Shopper">
-            <PhoneShopper form={form} countries={countries} emailHint="The confirmation goes here.">
+            <PhoneShopper form={form} countries={countries} emailHint="We send the confirmation to this email.">
               <BusinessFields form={form} quoted={quote.data?.business} />
             </PhoneShopper>
           </Section>
@@ -109,8 +109,8 @@ export function Component() {
               {place.error ? <CallFailure error={place.error} /> : null}
               {isUnanswered(place.error) ? (
                 <Alert color="yellow" c="dark">
-                  Whether the order was placed is not known yet. Press the button again: it asks about this very order
-                  first, and the card is charged once.
+                  We do not know yet whether the order was placed. Press the button again. The card is charged only
+                  once.
                 </Alert>
               ) : null}
               {place.data?.kind === 'declined' ? (
@@ -147,5 +147,5 @@ function notYetReason(
     const quoted = quote?.lines.find(({ id }) => id === key);
     return quoted !== undefined && quoted.quantity < quantity;
   });
-  return short ? `There is not enough of ${short.product.name}.` : null;
+  return short ? `There is not enough stock of ${short.product.name}.` : null;
 }

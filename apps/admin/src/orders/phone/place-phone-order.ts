@@ -78,7 +78,7 @@ async function untilAnswered({ body, key }: Attempt): Promise<PlaceOrderAnswer> 
       await new Promise((resolve) => setTimeout(resolve, pause));
     }
   }
-  throw new Error('unreachable: the last round answers or throws');
+  throw new Error('unreachable: the last attempt returns or throws');
 }
 
 /** Lets the shopper confirm with the bank if required (3-D Secure), then asks the shop for the result. */

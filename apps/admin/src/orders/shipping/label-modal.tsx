@@ -17,7 +17,7 @@ import { ShipsChargedBack } from '../payment/charged-back.tsx';
 import { ChosenMethod } from './chosen-method.tsx';
 
 const sides = ['weight', 'length', 'width', 'height'] as const;
-const usualParcel = 'Usual parcel';
+const usualParcel = 'Default parcel';
 
 /** Asks the carriers for rates for the parcel and buys a label (docs/behaviour/orders.md#labels). */
 export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
@@ -101,7 +101,7 @@ export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () 
             </Group>
           ) : null}
           {rates.isLoading ? (
-            <Stack gap="xs" role="status" aria-label="Asking the carriers">
+            <Stack gap="xs" role="status" aria-label="Requesting rates">
               <Skeleton h={24} />
               <Skeleton h={24} />
               <Skeleton h={24} />
@@ -126,7 +126,7 @@ export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () 
               </Stack>
             </Radio.Group>
           ) : null}
-          {rates.data?.rates.length === 0 ? <Text size="sm">No carrier takes this parcel.</Text> : null}
+          {rates.data?.rates.length === 0 ? <Text size="sm">No carrier accepts this parcel.</Text> : null}
           {buy.error ? <CallFailure error={buy.error} /> : null}
           <ModalButtons onClose={onClose}>
             <Button

@@ -72,7 +72,7 @@ export function ShipModal({ order: now, onClose }: { order: StaffOrder; onClose:
         }}
       >
         <Stack>
-          <Text size="sm">Use this for parcels sent without a label from your shop. The shopper gets an email.</Text>
+          <Text size="sm">Use this for parcels shipped without a label from your shop. The shopper gets an email.</Text>
           <ShipsChargedBack order={order} isConfirmed={shipsChargedBack} onChange={setShipsChargedBack} />
           <TrackingFields typed={tracking} onChange={setTracking} />
           <ParcelItems

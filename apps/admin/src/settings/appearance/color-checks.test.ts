@@ -12,7 +12,7 @@ describe('the check of the colours', () => {
   it('names a ground on which neither text colour can be read, with both contrasts and the colour that the shop uses', () => {
     const colors = { ...defaultColors, foregroundAltColor: '#cccccc' };
     expect(contrastWarnings(colors).map(({ message }) => message)).toContain(
-      '‘Background’: ‘Text’ has a contrast of 1.60 to 1 and ‘Text on dark’ has a contrast of 1.09 to 1. The shop writes in black there.',
+      '‘Background’: ‘Text’ has a contrast of 1.60 to 1 and ‘Text on dark’ has a contrast of 1.09 to 1. The shop uses black there.',
     );
   });
 

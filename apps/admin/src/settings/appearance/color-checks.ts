@@ -48,9 +48,7 @@ export function contrastWarnings(colors: SiteColors): ContrastWarning[] {
     if (ratios.some(({ ratio }) => ratio >= readableContrast)) return [];
     const measured = ratios.map(({ text, ratio }) => `‘${colorLabels[text]}’ has a contrast of ${rounded(ratio)} to 1`);
     const used = readableText(color) === '#000000' ? 'black' : 'white';
-    return [
-      { ground, message: `‘${colorLabels[ground]}’: ${measured.join(' and ')}. The shop writes in ${used} there.` },
-    ];
+    return [{ ground, message: `‘${colorLabels[ground]}’: ${measured.join(' and ')}. The shop uses ${used} there.` }];
   });
 }
 

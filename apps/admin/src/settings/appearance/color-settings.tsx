@@ -50,7 +50,7 @@ export function ColorSettings({ draft, change, faults }: SiteDraftProps) {
         )}
         <Text size="sm" c="dimmed">
           Measured on both backgrounds, both surfaces, primary, secondary and accent: at least one of the two text
-          colours needs a contrast of {readableContrast} to 1. The shop writes in the one that is readable.
+          colours needs a contrast of {readableContrast} to 1. The shop uses the one that is readable.
         </Text>
       </Stack>
     </Section>

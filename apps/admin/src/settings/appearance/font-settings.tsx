@@ -11,10 +11,10 @@ export const fontNames = {
 } as const satisfies Record<SiteFont, string>;
 
 const descriptions = {
-  system: 'Nothing to download; each device shows its own.',
+  system: 'No download. Each device uses its own font.',
   figtree: 'Friendly and clear, for most shops.',
   'instrument-sans': 'Narrower and more technical.',
-  'source-serif-4': 'A book face with serifs, for crafts, food and fashion.',
+  'source-serif-4': 'A serif font, for crafts, food and fashion.',
 } as const satisfies Record<SiteFont, string>;
 
 /** The font of the shop, from a short list of fonts that the shop serves itself. */
@@ -22,7 +22,7 @@ export function FontSettings({ draft, change, faults }: SiteDraftProps) {
   return (
     <Section title="Font">
       <Radio.Group
-        label="Font of the shop"
+        label="Shop font"
         value={draft.font}
         error={faults['font']}
         onChange={(value) => change({ font: siteFonts.find((font) => font === value) ?? 'system' })}

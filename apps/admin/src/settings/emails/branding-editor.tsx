@@ -20,7 +20,7 @@ const fields: readonly StaleField<MailBranding>[] = [
   textField('Accent colour', ({ accentColor }) => accentColor ?? ''),
   textField('Footer', ({ footerText }) => footerText),
   textField('Sender name', ({ senderName }) => senderName),
-  textField('Address for answers', ({ replyTo }) => replyTo),
+  textField('Reply-to address', ({ replyTo }) => replyTo),
 ];
 /** The email that the preview shows. */
 const shown = 'order-confirmation';
@@ -45,18 +45,18 @@ export function BrandingEditor({ onSaved, ...opened }: BrandingEditorProps) {
     onSaved: async () => {
       void queryClient.invalidateQueries({ queryKey: ['audit'] });
       await onSaved();
-      notifyDone('Saved. The next emails look like this.');
+      notifyDone('Saved. The next emails use this appearance.');
     },
     onRefused: refuse,
   });
   const readOnly = user?.role !== 'SITE_OWNER';
   return (
     <EditorFrame
-      what="The look of emails"
+      what="Email appearance"
       header={
         <PageHeader
           title="Email branding"
-          about="The look of every email."
+          about="The appearance of every email."
           back={{ to: '/admin/settings/emails', label: 'Email texts' }}
         />
       }
@@ -87,7 +87,7 @@ export function BrandingEditor({ onSaved, ...opened }: BrandingEditorProps) {
               </Text>
               <ColorInput
                 label="Accent colour"
-                description="Behind the logo and on buttons. Empty: the primary colour of the shop."
+                description="Used behind the logo and on buttons. Leave empty to use the primary colour of the shop."
                 fixOnBlur={false}
                 error={faults['accentColor']}
                 eyeDropperButtonProps={{ 'aria-label': 'Pick accent colour from the screen' }}
@@ -97,7 +97,7 @@ export function BrandingEditor({ onSaved, ...opened }: BrandingEditorProps) {
               />
               <Textarea
                 label="Footer"
-                description="Under every email, such as your postal address. Empty: name and tagline of the shop."
+                description="Shown below every email, such as your postal address. Leave empty to use the name and tagline of the shop."
                 autosize
                 minRows={3}
                 maxLength={500}
@@ -108,7 +108,7 @@ export function BrandingEditor({ onSaved, ...opened }: BrandingEditorProps) {
               />
               <TextInput
                 label="Sender name"
-                description="The name that the inbox shows. Empty: the name of the shop."
+                description="The name shown in the inbox. Leave empty to use the name of the shop."
                 maxLength={100}
                 error={faults['senderName']}
                 readOnly={readOnly}
@@ -116,8 +116,8 @@ export function BrandingEditor({ onSaved, ...opened }: BrandingEditorProps) {
                 onChange={({ currentTarget }) => change({ senderName: currentTarget.value })}
               />
               <TextInput
-                label="Address for answers"
-                description="Empty: answers go to the address that the shop sends from."
+                label="Reply-to address"
+                description="Leave empty to receive replies at the sender address."
                 type="email"
                 autoComplete="off"
                 maxLength={254}

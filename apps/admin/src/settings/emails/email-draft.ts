@@ -17,7 +17,7 @@ export const emailFields = [
   {
     name: 'closing',
     label: 'Closing text',
-    about: 'Each line becomes a paragraph. It stands at the end.',
+    about: 'Each line becomes a paragraph. Shown at the end of the email.',
     most: 2_000,
     rows: 2,
   },

@@ -33,7 +33,7 @@ export function EmailEditor({ onSaved, ...opened }: EmailEditorProps) {
     onSaved: async () => {
       void queryClient.invalidateQueries({ queryKey: ['audit'] });
       await onSaved();
-      notifyDone('Saved. The next email of this kind has these texts.');
+      notifyDone('Saved. The next email of this kind uses these texts.');
     },
     onRefused: refuse,
   });

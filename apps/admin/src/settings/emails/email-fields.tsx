@@ -80,8 +80,8 @@ export function EmailFields({ mail, draft, change, faults, isReadOnly }: EmailFi
       <Section title="Variables">
         <Text size="sm" c="dimmed" mb="sm">
           {isReadOnly
-            ? 'Each stands for a text of the email that is sent.'
-            : 'Each stands for a text of the email that is sent. Choose one to insert it at the cursor.'}
+            ? 'Each is replaced by its value when the email is sent.'
+            : 'Each is replaced by its value when the email is sent. Choose one to insert it at the cursor.'}
         </Text>
         <Stack component="ul" className="plain-list" gap={6}>
           {mail.variables.map(({ name, meaning }) => (

@@ -44,7 +44,7 @@ export function EmailPreview({ kind, draft, children }: EmailPreviewProps) {
       title="Preview"
       actions={
         <SegmentedControl
-          aria-label="Form of the preview"
+          aria-label="Preview format"
           size="xs"
           value={form}
           onChange={(value) => setForm(forms.find((one) => one.value === value)?.value ?? 'desktop')}
@@ -68,7 +68,7 @@ function Rendered({ mail, form }: { mail: MailPreviewAnswer; form: Form }) {
       <div>
         <Text size="sm" c="dimmed" className="breaks">
           From {mail.fromName}
-          {mail.replyTo === null ? null : `, answers to ${mail.replyTo}`}
+          {mail.replyTo === null ? null : `, replies to ${mail.replyTo}`}
         </Text>
         <Text fw={600} className="breaks" data-preview="subject">
           {mail.subject}

@@ -14,14 +14,14 @@ export function Component() {
   const { data, error, refetch } = useQuery({ queryKey: ['mail', 'texts'], queryFn: api.staff.mail.texts });
   return (
     <>
-      <PageHeader title="Email texts" about="What the shop writes to customers and staff. Each text has a default." />
+      <PageHeader title="Email texts" about="Emails to customers and staff. Each text has a default." />
       <Stack>
         <Section title="All emails">
           <Stack component="ul" className="plain-list" gap={0}>
             <EmailLink
               to="branding"
               name="Email branding"
-              about="Colour, footer, sender name and address for answers of every email."
+              about="Colour, footer, sender name and reply-to address of every email."
             />
           </Stack>
         </Section>

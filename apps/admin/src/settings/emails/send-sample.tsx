@@ -22,7 +22,7 @@ export function SendSample({ kind, draft }: { kind: MailKind; draft: MailDraftBo
         Send test email
       </Button>
       <Text size="sm" c="dimmed">
-        It goes to {user.email}, with these texts and a made-up order.
+        It goes to {user.email}, with these texts and a sample order.
       </Text>
       {test.error ? <CallFailure error={test.error} /> : null}
       {test.data ? <TestOutcome outcome={test.data} where="as a file" /> : null}

@@ -49,7 +49,7 @@ export function PagePlace({ draft, change, faults, isPolicy }: DraftProps<PageDr
         ) : (
           <TextInput
             label="Address"
-            description={`The page is at ${pagePath(draft.slug || slugify(draft.title || 'title'))}. A former address leads to the new one.`}
+            description={`The page is at ${pagePath(draft.slug || slugify(draft.title || 'title'))}. Previous addresses redirect to it.`}
             placeholder={slugify(draft.title)}
             error={faults['slug']}
             maxLength={200}

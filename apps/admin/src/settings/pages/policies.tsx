@@ -27,7 +27,7 @@ export function Policies() {
   return (
     <Section title="Policies and contact">
       <Text size="sm" c="dimmed" mb="sm">
-        Footer and checkout link to those that are published. Each is made from a template that asks for a few facts.
+        The footer and the checkout link to published policies. Create each one from a template.
       </Text>
       <Stack component="ul" className="plain-list" gap={0}>
         {policySlugs.map((slug) => {

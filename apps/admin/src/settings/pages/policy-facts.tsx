@@ -18,7 +18,7 @@ const lines = {
   registration: {
     label: 'Registration or tax number',
     maxLength: 200,
-    description: 'If the law of your country asks for one.',
+    description: 'If your country requires one.',
   },
 } as const;
 
@@ -44,7 +44,7 @@ export function FactField({ fact, isRequired, facts, faults, change }: FactField
       return (
         <NumberInput
           label="Days to return an item"
-          description="Counted from delivery. 0: only what the law grants."
+          description="Counted from delivery. Enter 0 for the legal minimum only."
           min={0}
           max={365}
           allowDecimal={false}

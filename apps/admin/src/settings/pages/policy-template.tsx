@@ -51,8 +51,8 @@ export function PolicyTemplate({ policy, saved, handlingDays, hasText, onWritten
     <Section title="Text from a template">
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          Enter these facts and get a text to edit. The next policy knows them too. The text is a start and no legal
-          advice: check it against the law of your country.
+          Enter these details to create a text that you can edit. They are filled in for the next policy. The text is a
+          starting point, not legal advice. Check it against the law of your country.
         </Text>
         {template.facts.map((fact) =>
           fact === 'handlingDays' ? (
@@ -74,7 +74,7 @@ export function PolicyTemplate({ policy, saved, handlingDays, hasText, onWritten
         {writing.error ? <CallFailure error={writing.error} /> : null}
         <Group>
           <Button variant="default" loading={writing.isPending} onClick={write}>
-            Write the text
+            Create text
           </Button>
         </Group>
       </Stack>
@@ -86,7 +86,7 @@ export function PolicyTemplate({ policy, saved, handlingDays, hasText, onWritten
           onConfirm={() => writing.mutate()}
           onClose={() => setAsking(false)}
         >
-          The text in the editor is replaced by the template’s. Shoppers see it once you save the page.
+          The template replaces the text in the editor. Shoppers see it after you save the page.
         </ConfirmModal>
       ) : null}
     </Section>

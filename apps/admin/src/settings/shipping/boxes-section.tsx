@@ -32,8 +32,8 @@ export function BoxesSection({ boxes, field, onAdd, onRemove }: BoxesSectionProp
     <Section title="Boxes">
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          Prices by weight and carrier rates are those of the packed boxes, where all items are weighed and measured.
-          You also choose one of them when you buy a label.
+          Prices by weight and carrier rates use the packed boxes if all items have a weight and a size. You also choose
+          a box when you buy a label.
         </Text>
         {boxes.map((box, place) => (
           // A box has no id, and its name changes while it is typed.

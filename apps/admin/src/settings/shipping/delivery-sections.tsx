@@ -19,18 +19,18 @@ type Delivery = ShippingSettingsView['delivery'];
 export const deliveryFaults = {
   handlingDays: (value: unknown) => dayFault(value),
   cutoffHour: (value: unknown) =>
-    typeof value === 'number' && value >= 1 && value <= 24 ? null : 'Give an hour from 1 to 24',
+    typeof value === 'number' && value >= 1 && value <= 24 ? null : 'Enter an hour from 1 to 24',
   transitDays: {
     least: (value: unknown) => dayFault(value),
     most: (value: unknown, { delivery }: { delivery: Delivery }) =>
       dayFault(value) ??
-      (delivery.transitDays.most < delivery.transitDays.least ? 'The longest time is shorter than the shortest' : null),
+      (delivery.transitDays.most < delivery.transitDays.least ? 'The maximum is less than the minimum' : null),
   },
 };
 
 function dayFault(value: unknown): string | null {
   const isDays = typeof value === 'number' && value >= 0 && value <= mostDays;
-  return isDays ? null : `Give a number of days from 0 to ${mostDays}`;
+  return isDays ? null : `Enter a number of days from 0 to ${mostDays}`;
 }
 
 /** When orders arrive: the shop's own days and those of the shipping method. */
@@ -40,7 +40,7 @@ export function DeliverySection({ field }: SectionProps) {
     <Section title="Delivery estimate">
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          Products, cart, checkout and confirmation say when an order arrives. Days are working days: Monday to Friday
+          Products, cart, checkout and confirmation show when an order arrives. Days are working days: Monday to Friday
           without the holidays below.
         </Text>
         <Switch label="Show when an order arrives" {...field('isShown', { type: 'checkbox' })} />
@@ -53,14 +53,14 @@ export function DeliverySection({ field }: SectionProps) {
           />
           <NumberInput
             label="Order by (hour)"
-            description={`Later counts from the next day (${timeZone === 'UTC' ? timeZone : `${placeOfZone(timeZone)} time`})`}
+            description={`Later orders count from the next day (${timeZone === 'UTC' ? timeZone : `${placeOfZone(timeZone)} time`})`}
             min={1}
             max={24}
             allowDecimal={false}
             {...field('cutoffHour')}
           />
-          <NumberInput label="Days in transit, at least" {...days} {...field('transitDays.least')} />
-          <NumberInput label="Days in transit, at most" {...days} {...field('transitDays.most')} />
+          <NumberInput label="Minimum days in transit" {...days} {...field('transitDays.least')} />
+          <NumberInput label="Maximum days in transit" {...days} {...field('transitDays.most')} />
         </SimpleGrid>
       </Stack>
     </Section>
@@ -73,7 +73,7 @@ export function ReturnsSection({ field }: SectionProps) {
     <Section title="Returns">
       <Textarea
         label="How to return an order"
-        description="Shown with each order and in its confirmation email. Empty: nothing is said."
+        description="Shown with each order and in its confirmation email. Leave empty to show nothing."
         autosize
         minRows={2}
         maxLength={1000}

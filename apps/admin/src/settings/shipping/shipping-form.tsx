@@ -48,7 +48,7 @@ export function ShippingForm({ settings, onSaved }: ShippingFormProps) {
       ),
       delivery: deliveryFaults,
       holidays: holidayFaults,
-      boxes: { name: (name) => (name.trim() === '' ? 'A box has a name' : null) },
+      boxes: { name: (name) => (name.trim() === '' ? 'Enter a name for the box' : null) },
       countries: (chosen) => (chosen.length === 0 ? 'Choose at least one country' : null),
     },
   });

@@ -10,7 +10,7 @@ export function HoldSettings({ draft, change, faults }: SiteDraftProps) {
       <Stack gap="sm">
         <NumberInput
           label="Units"
-          description="The most units of one product that an unpaid order can reserve. The higher of the two limits applies."
+          description="The maximum units of one product that an unpaid order can reserve. The higher of the two limits applies."
           error={faults['holdUnits']}
           min={1}
           max={1_000_000}
@@ -20,7 +20,7 @@ export function HoldSettings({ draft, change, faults }: SiteDraftProps) {
         />
         <PercentInput
           label="Share of the stock"
-          description="Also the share of a limited discount that waiting orders hold together. Orders placed by staff have no limit."
+          description="Also the maximum share of a limited discount that unpaid orders can reserve in total. Orders placed by staff have no limit."
           error={faults['holdStockShare']}
           value={draft.holdStockShare}
           onChange={(share) => change({ holdStockShare: share ?? 0 })}

@@ -34,7 +34,7 @@ export function IdentitySettings({ draft, change, faults }: SiteDraftProps) {
       </Section>
       <Section title="Logo">
         <SingleImage
-          label="Logo of the shop"
+          label="Store logo"
           url={draft.logoURL}
           error={faults['logoURL']}
           onChange={(image) => change({ logoURL: image?.url ?? null })}
@@ -42,7 +42,7 @@ export function IdentitySettings({ draft, change, faults }: SiteDraftProps) {
       </Section>
       <Section title="Icon">
         <SingleImage
-          label="Icon in the browser's tab"
+          label="Browser tab icon"
           url={draft.siteIconURL}
           error={faults['siteIconURL']}
           onChange={(image) => change({ siteIconURL: image?.url ?? null })}

@@ -28,7 +28,7 @@ export function LinkEntries({ menu, field, entries, faults, onChange }: LinkEntr
     onChange(entries.map((entry, other) => (other === place ? { ...entry, ...changes } : entry)));
   return (
     <Stack gap="sm">
-      {entries.length === 0 ? <Text size="sm">No entries of your own yet.</Text> : null}
+      {entries.length === 0 ? <Text size="sm">No custom entries yet.</Text> : null}
       <SortableList
         label={`Entries of the ${menu}`}
         items={rows}

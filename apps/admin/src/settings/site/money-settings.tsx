@@ -52,7 +52,7 @@ export function MoneySettings({ draft, change, faults }: SiteDraftProps) {
           />
           <TextInput
             label="Tax name"
-            description="Shoppers read it beside the amount: Sales Tax, VAT, GST."
+            description="Shown beside the amount, for example Sales Tax, VAT or GST."
             error={faults['taxName']}
             maxLength={100}
             value={draft.taxName}
@@ -60,7 +60,7 @@ export function MoneySettings({ draft, change, faults }: SiteDraftProps) {
           />
           <Checkbox
             label="Prices include tax"
-            description="Taxes are taken out of prices and shipping; nothing is added at the checkout."
+            description="Prices and shipping include taxes. Nothing is added at checkout."
             checked={draft.pricesIncludeTax}
             onChange={({ currentTarget }) => change({ pricesIncludeTax: currentTarget.checked })}
           />
@@ -86,14 +86,14 @@ export function MoneySettings({ draft, change, faults }: SiteDraftProps) {
             onChange={({ currentTarget }) => change({ showsPriorPrices: currentTarget.checked })}
           />
           <Checkbox
-            label="Attach invoices to mails"
-            description="The confirmation of an order carries its invoice as PDF, and the mail of a refund its credit note."
+            label="Attach invoices to emails"
+            description="Order confirmations include the invoice as a PDF. Refund emails include the credit note."
             checked={draft.attachInvoices}
             onChange={({ currentTarget }) => change({ attachInvoices: currentTarget.checked })}
           />
           <NumberInput
-            label="Months that bought gift cards are valid"
-            description="Enter 0 for gift cards that never end."
+            label="Validity of purchased gift cards in months"
+            description="Enter 0 for gift cards that never expire."
             error={faults['giftCardMonths']}
             min={0}
             max={240}

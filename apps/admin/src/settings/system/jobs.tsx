@@ -17,19 +17,19 @@ const about: Record<JobName, readonly [title: string, what: string]> = {
   'provider-events': ['Provider events', 'Processes events from Stripe and EasyPost'],
   refunds: ['Refunds', 'Completes pending refunds'],
   'late-refunds': ['Late refunds', 'Refunds payments for cancelled orders'],
-  exchanges: ['Exchanges', 'Completes swaps of items and returns what is left of them'],
+  exchanges: ['Exchanges', 'Completes exchanges of items and refunds the remaining amounts'],
   charges: ['Charges', 'Completes interrupted payments'],
   'open-payments': ['Open payments', 'Checks payments that wait for the shopper'],
   labels: ['Labels', 'Completes interrupted label purchases'],
   parcels: ['Parcels', 'Checks parcels without tracking updates'],
   imports: ['Imports', 'Imports product files'],
-  'tax-books': ['Stripe Tax', 'Tells Stripe Tax of paid orders and of refunds'],
-  'gift-cards': ['Gift cards', 'Makes the gift cards of paid orders, and sends their letters on the chosen day'],
+  'tax-books': ['Stripe Tax', 'Reports paid orders and refunds to Stripe Tax'],
+  'gift-cards': ['Gift cards', 'Creates the gift cards of paid orders and sends their emails on the selected day'],
   'stock-alerts': ['Stock alerts', 'Emails shoppers when a product is back in stock'],
   'sales-days': ['Sales days', 'Totals past days for the dashboard'],
   'old-records': ['Old records', 'Deletes expired records'],
   'system-checks': ['System checks', 'Checks the shop and its machine'],
-  'lost-files': ['Uploaded files', 'Looks every night for uploads whose files are lost'],
+  'lost-files': ['Uploaded files', 'Checks every night for uploads with missing files'],
   backups: ['Nightly backups', 'Backs up the shop every night and checks the backup'],
 };
 
@@ -130,9 +130,10 @@ function JobRow({ job, isStarting, onRun }: { job: Job; isStarting: boolean; onR
 }
 
 function queueText({ waitingCount, failedCount }: Job): string {
-  const parts = [waitingCount ? `${waitingCount} waiting` : '', failedCount ? `${failedCount} given up` : ''].filter(
-    (part) => part !== '',
-  );
+  const parts = [
+    waitingCount ? `${waitingCount} waiting` : '',
+    failedCount ? `${failedCount} failed permanently` : '',
+  ].filter((part) => part !== '');
   return parts.length > 0 ? `. ${parts.join(', ')}.` : '';
 }
 

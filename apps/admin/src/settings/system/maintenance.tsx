@@ -50,7 +50,7 @@ function MaintenanceForm({ saved }: { saved: MaintenanceView }) {
       <Stack gap="sm">
         <Switch
           label="Back up the shop every night"
-          description={isKeepFixed ? 'BACKUP_KEEP of the environment decides this.' : null}
+          description={isKeepFixed ? 'The environment variable BACKUP_KEEP sets this.' : null}
           checked={backupKeep !== null}
           disabled={isKeepFixed}
           onChange={({ currentTarget }) => change({ backupKeep: currentTarget.checked ? defaultKeep : null })}

@@ -13,10 +13,10 @@ export function NightlyBackups({ keep, place, items }: Nightly) {
       <Stack gap="sm">
         <Text size="sm" className="breaks">
           {keep === null
-            ? 'No nightly backups are made. The schedule below switches them on, unless BACKUP_KEEP is off.'
-            : `Your shop is backed up every night to ${place}. It keeps ${keep.daily} daily, ${keep.weekly} weekly and ${keep.monthly} monthly backups. Each one is restored into an empty database and compared.`}
+            ? 'Nightly backups are off. Turn them on in the schedule below, unless BACKUP_KEEP is off.'
+            : `Your shop is backed up every night to ${place}. It stores ${keep.daily} daily, ${keep.weekly} weekly and ${keep.monthly} monthly backups. Each one is restored into an empty database and compared.`}
         </Text>
-        {keep !== null && items.length === 0 ? <Text size="sm">The first one is made tonight.</Text> : null}
+        {keep !== null && items.length === 0 ? <Text size="sm">The first one is created tonight.</Text> : null}
         {items.length > 0 ? (
           <WideTable label="Nightly backups">
             <Table verticalSpacing="xs">

@@ -26,7 +26,7 @@ export function RequiredFactor({ status }: { status: SecurityStatus }) {
     <Section title="Second factor">
       <Stack gap="sm">
         <Switch
-          label="Staff need a second factor"
+          label="Require a second factor for staff"
           description="Staff without a second factor must set up a passkey or an authenticator app before they can continue. It stays optional for shoppers."
           checked={isSecondFactorRequired}
           disabled={change.isPending}

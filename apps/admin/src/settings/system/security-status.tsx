@@ -49,7 +49,7 @@ export function SecurityStatusPart() {
           <Section title="Sign-in and limits">
             <Facts
               facts={[
-                ['Shortest password', counted(status.passwordMinLength, 'character')],
+                ['Minimum password length', counted(status.passwordMinLength, 'character')],
                 ['Password storage', 'Argon2id hashes'],
                 ['Sessions end after inactivity of', counted(status.sessionIdleDays, 'day')],
                 ['Sign-in and registration', `${status.limits.signIn} a minute`],
@@ -90,7 +90,7 @@ function StaffSessions({ status }: { status: SecurityStatus }) {
       <Stack gap="sm" align="flex-start">
         <Facts
           facts={[
-            ['People with access', `${status.staffCount}, of whom ${counted(status.ownerCount, 'site owner')}`],
+            ['People with access', `${status.staffCount}, including ${counted(status.ownerCount, 'site owner')}`],
             ['Signed in at', counted(status.staffSessionCount, 'place')],
           ]}
         />

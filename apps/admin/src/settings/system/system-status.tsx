@@ -125,7 +125,7 @@ function Days({ days }: { days: readonly CheckDay[] }) {
 function runningText({ runCount, expectedCount }: CheckDay): string {
   if (expectedCount === 0 || runCount >= expectedCount) return '100%';
   const share = Math.floor((runCount / expectedCount) * 1_000) / 10;
-  return `${share}% (away about ${(expectedCount - runCount) * minutesPerRun} min)`;
+  return `${share}% (down for about ${(expectedCount - runCount) * minutesPerRun} min)`;
 }
 
 function foundText({ name, warningCount, failingCount }: CheckDay['findings'][number]): string {

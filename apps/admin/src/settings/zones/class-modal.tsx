@@ -50,7 +50,7 @@ export function ClassModal({ shippingClass, zones, onClose }: ClassModalProps) {
         <Stack>
           <TextInput
             label="Class name"
-            description="Shoppers read it when no method takes the product"
+            description="Shown to shoppers when no method accepts the product"
             withAsterisk
             maxLength={100}
             data-autofocus
@@ -61,7 +61,7 @@ export function ClassModal({ shippingClass, zones, onClose }: ClassModalProps) {
             zone.methods.length === 0 ? null : (
               <Checkbox.Group
                 key={zone.id}
-                label={`Not taken in ${zone.name} by`}
+                label={`Not accepted in ${zone.name} by`}
                 value={excluded.filter((id) => zone.methods.some((method) => method.id === id))}
                 onChange={(chosen) =>
                   setExcluded([...excluded.filter((id) => !zone.methods.some((method) => method.id === id)), ...chosen])

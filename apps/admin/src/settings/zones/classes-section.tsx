@@ -30,7 +30,7 @@ export function ClassesSection({ zones }: { zones: readonly ZoneWithMethods[] })
     >
       <Stack gap="sm">
         <Text size="sm" c="dimmed">
-          For dangerous or oversized goods: choose which methods do not take them, and give the class to the products.
+          For dangerous or oversized goods. Choose which methods do not accept them, then assign the class to products.
         </Text>
         {error ? <CallFailure error={error} onRetry={() => void refetch()} /> : null}
         {data && data.length > 0 ? (
@@ -64,5 +64,5 @@ export function ClassesSection({ zones }: { zones: readonly ZoneWithMethods[] })
 
 function excludedText({ excludedMethodIds }: ShippingClassView, titles: ReadonlyMap<string, string>): string {
   const names = excludedMethodIds.flatMap((id) => titles.get(id) ?? []);
-  return names.length === 0 ? 'taken by every method' : `not taken by ${names.join(', ')}`;
+  return names.length === 0 ? 'accepted by every method' : `not accepted by ${names.join(', ')}`;
 }

@@ -22,7 +22,7 @@ export function useClosingNotice() {
 export function ClosingNotice({ where }: { readonly where: string }) {
   return (
     <Alert role="alert" color="red" c="dark" title={`Nothing will be delivered to ${where}`}>
-      Shoppers with an address there can no longer order, unless another zone names it.
+      Shoppers with an address there can no longer order, unless another zone includes it.
     </Alert>
   );
 }

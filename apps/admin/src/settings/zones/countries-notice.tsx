@@ -49,7 +49,7 @@ export function CountriesNotice({ zones }: { zones: readonly ZoneWithMethods[] }
         {unserved.length > 0 ? (
           <Text size="sm">
             No zone delivers to {namesOf(unserved)}: shoppers who choose {unserved.length === 1 ? 'it' : 'them'} are
-            told so before they pay.
+            informed before they pay.
           </Text>
         ) : null}
         {add.error ? <CallFailure error={add.error} /> : null}

@@ -30,7 +30,7 @@ export function HolidaysSection({ holidays, field, onAdd, onRemove }: HolidaysSe
     <Section title="Holidays">
       <Stack gap="md">
         <Text size="sm" c="dimmed">
-          Nothing leaves or arrives on these days: delivery estimates skip them, as they skip weekends.
+          No parcels leave or arrive on these days. Delivery estimates skip them, like weekends.
         </Text>
         {holidays.map((holiday, place) => (
           // A holiday has no id, and its day changes while it is typed.

@@ -57,7 +57,7 @@ export function MethodModal({ zone, method, onClose }: MethodModalProps) {
         <Stack>
           <TextInput
             label="Method name"
-            description="Shoppers read it in the checkout and in their emails"
+            description="Shown at checkout and in emails"
             withAsterisk
             maxLength={100}
             data-autofocus
@@ -65,7 +65,7 @@ export function MethodModal({ zone, method, onClose }: MethodModalProps) {
             onChange={({ currentTarget }) => change({ title: currentTarget.value })}
           />
           <Select
-            label="Kind of price"
+            label="Price type"
             data={kinds}
             allowDeselect={false}
             value={draft.kind}
@@ -78,7 +78,7 @@ export function MethodModal({ zone, method, onClose }: MethodModalProps) {
           {draft.kind === 'PICKUP' ? (
             <Textarea
               label="Place and opening hours"
-              description="Shoppers read it where they choose the method"
+              description="Shown where shoppers choose the method"
               autosize
               minRows={3}
               maxLength={1000}
@@ -88,14 +88,14 @@ export function MethodModal({ zone, method, onClose }: MethodModalProps) {
           ) : null}
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
             <NumberInput
-              label="Days in transit, at least"
-              description="Empty: as set for the shop"
+              label="Minimum days in transit"
+              description="Leave empty to use the shop setting"
               {...days}
               value={draft.least}
               onChange={(least) => change({ least })}
             />
             <NumberInput
-              label="Days in transit, at most"
+              label="Maximum days in transit"
               description="Working days"
               {...days}
               value={draft.most}
@@ -140,10 +140,10 @@ export function MethodModal({ zone, method, onClose }: MethodModalProps) {
 const priceWords: Readonly<Record<MethodDraft['kind'], readonly [string, string]>> = {
   FLAT: ['Price', '0: free'],
   FREE_FROM: ['Price below the amount', ''],
-  BY_WEIGHT: ['Price below the first step', 'Empty: not offered below it'],
-  BY_PRICE: ['Price below the first step', 'Empty: not offered below it'],
-  BY_COUNT: ['Price below the first step', 'Empty: not offered below it'],
-  LIVE: ['Price without a rate', 'Charged when the carrier gives no rate in time'],
+  BY_WEIGHT: ['Price below the first step', 'Leave empty to hide the method below it'],
+  BY_PRICE: ['Price below the first step', 'Leave empty to hide the method below it'],
+  BY_COUNT: ['Price below the first step', 'Leave empty to hide the method below it'],
+  LIVE: ['Fallback price', 'Charged when the carrier does not return a rate in time'],
   PICKUP: ['Price', 'Empty: free'],
 };
 
@@ -165,7 +165,7 @@ function PriceFields({ draft, onChange }: PriceFieldsProps) {
       {draft.kind === 'FREE_FROM' ? (
         <MoneyInput
           label="Free from"
-          description="Empty: the free-shipping threshold of the site settings"
+          description="Leave empty to use the free-shipping threshold of the site settings"
           value={draft.steps[0]?.from ?? null}
           onChange={(from) => onChange({ steps: from === null ? [] : [{ from, price: 0 }] })}
         />

@@ -77,12 +77,11 @@ export function ZoneModal({ zone, onClose }: { zone: ZoneWithMethods | null; onC
             </Button>
           </Group>
           <Text size="sm" c="dimmed">
-            An address belongs to the zone that names it most exactly: by postal code before state, by state before
-            country.
+            An address belongs to the most specific zone: postal code before state, state before country.
           </Text>
           {zone ? null : (
             <Text size="sm" c="dimmed">
-              The zone takes the flat rate as its method. The first zone comes with “Everywhere else”, so that the shop
+              The zone uses the flat rate as its method. The first zone comes with “Everywhere else”, so that the shop
               still delivers to all other addresses.
             </Text>
           )}
@@ -129,7 +128,7 @@ function AreaFields({ area, number, onChange, onRemove }: AreaFieldsProps) {
         />
         <TagsInput
           label="States"
-          description="Codes such as CA, or names; empty: the whole country"
+          description="Codes such as CA, or names. Leave empty for the whole country"
           value={area.states}
           splitChars={[',', ';']}
           acceptValueOnBlur
@@ -137,7 +136,7 @@ function AreaFields({ area, number, onChange, onRemove }: AreaFieldsProps) {
         />
         <TagsInput
           label="Postal codes"
-          description="94107, 941* or 90000-90999; empty: all of them"
+          description="94107, 941* or 90000-90999. Leave empty for all"
           value={area.postalCodes}
           splitChars={[',', ';']}
           acceptValueOnBlur

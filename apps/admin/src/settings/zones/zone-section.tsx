@@ -55,8 +55,8 @@ export function ZoneSection({ zone }: { zone: ZoneWithMethods }) {
           onConfirm={() => remove.mutate(undefined, { onSuccess: close })}
           onClose={close}
         >
-          Its methods are deleted with it, and its addresses are no longer delivered to unless another zone names them.
-          Placed orders keep their method and price. You can undo this in the audit log.
+          Its methods are also deleted, and the shop no longer delivers to its addresses unless another zone includes
+          them. Placed orders keep their method and price. You can undo this in the audit log.
         </ConfirmModal>
       ) : null}
     </Section>

@@ -9,10 +9,10 @@ export const kindNames: Readonly<Record<ShippingMethodKind, string>> = {
   FLAT: 'Flat price',
   FREE_FROM: 'Free from an amount',
   BY_WEIGHT: 'By weight',
-  BY_PRICE: 'By amount of the order',
+  BY_PRICE: 'By order amount',
   BY_COUNT: 'By number of items',
   LIVE: "Carrier's rate",
-  PICKUP: 'Pickup at a place',
+  PICKUP: 'Local pickup',
 };
 
 /** Returns an area in words: 'United States: CA, OR; 941*'. */

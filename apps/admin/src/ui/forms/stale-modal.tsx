@@ -73,7 +73,7 @@ export function StaleModal<Draft>(props: StaleModalProps<Draft>) {
                           {show(data.draft)}
                           {isMine ? null : (
                             <Text size="xs" c="dimmed">
-                              Kept: you did not change this field.
+                              Not changed by you.
                             </Text>
                           )}
                         </Table.Td>

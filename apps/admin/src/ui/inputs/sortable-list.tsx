@@ -71,12 +71,12 @@ const screenReaderInstructions = {
 /** Returns what a screen reader announces while an item is moved: its name and position. */
 function announcementsOf(ids: readonly string[], names: readonly string[]): Announcements {
   const name = ({ id }: { id: UniqueIdentifier }) => names[ids.indexOf(String(id))] ?? '';
-  const at = ({ id }: { id: UniqueIdentifier }) => `at place ${ids.indexOf(String(id)) + 1} of ${ids.length}`;
+  const at = ({ id }: { id: UniqueIdentifier }) => `at position ${ids.indexOf(String(id)) + 1} of ${ids.length}`;
   return {
     onDragStart: ({ active }) => `Picked up ${name(active)}, ${at(active)}.`,
     onDragOver: ({ active, over }) =>
       over ? `${name(active)} is now ${at(over)}.` : `${name(active)} is outside the list.`,
-    onDragEnd: ({ active, over }) => (over ? `${name(active)} was put down ${at(over)}.` : `${name(active)} stays.`),
+    onDragEnd: ({ active, over }) => (over ? `${name(active)} was dropped ${at(over)}.` : `${name(active)} stays.`),
     onDragCancel: ({ active }) => `${name(active)} stays ${at(active)}.`,
   };
 }

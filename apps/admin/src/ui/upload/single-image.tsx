@@ -29,7 +29,7 @@ export function SingleImage({ label, url, error, onChange }: SingleImageProps) {
         </Group>
       ) : null}
       <ImageDropzone
-        label={url ? `Replace: ${label}` : label}
+        label={url ? `Replace ${label.charAt(0).toLowerCase()}${label.slice(1)}` : label}
         isSingle
         onFiles={start}
         onRefused={(names) => setRefused(`Upload an image of up to 20 MB. Not accepted: ${names}`)}

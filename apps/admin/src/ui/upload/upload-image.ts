@@ -91,6 +91,6 @@ function sent({ method, url, headers = {}, body, onProgress }: Sending): Promise
 function failureOf({ status, response }: XMLHttpRequest): ApiError {
   const problem = response as Problem | null;
   if (!problem?.code)
-    return new ApiError({ status, code: 'UNKNOWN', detail: `The shop answered with status ${status}` });
+    return new ApiError({ status, code: 'UNKNOWN', detail: `The shop responded with status ${status}` });
   return new ApiError({ status, code: problem.code, detail: problem.detail, problem });
 }

@@ -24,7 +24,7 @@ export function orderGroupings(
     const byId = new Map(former.map((grouping) => [grouping.id, grouping]));
     const wrong = ids.findIndex((id, place) => !byId.has(id) || ids.indexOf(id) !== place);
     if (wrong >= 0) {
-      const message = byId.has(ids[wrong] ?? '') ? 'Named twice' : `There is no such ${kind}`;
+      const message = byId.has(ids[wrong] ?? '') ? 'Listed twice' : `There is no such ${kind}`;
       return failure('INVALID_REQUEST', `${message}.`, { errors: [{ path: `ids.${wrong}`, message }] });
     }
     const chosen = new Set(ids);

@@ -66,7 +66,7 @@ function productIdsOf({ productIds, products }: Pick<UpdateGrouping, 'productIds
 function repeatedProduct(ids: readonly string[]) {
   const place = ids.findIndex((id, index) => ids.indexOf(id) !== index);
   if (place < 0) return undefined;
-  const errors = [{ path: `productIds.${place}`, message: 'Named twice' }];
+  const errors = [{ path: `productIds.${place}`, message: 'Listed twice' }];
   return failure('INVALID_REQUEST', 'Each product can only be listed once.', { errors });
 }
 

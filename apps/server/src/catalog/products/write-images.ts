@@ -23,7 +23,7 @@ export async function writeImages(
     const old = image.id === undefined ? undefined : present.get(image.id);
     const main = image.main ?? image.url ?? old?.main_url;
     if (main === undefined || (old && seen.has(old.id))) {
-      const errors = [{ path: `images.${position}.id`, message: 'Not a picture of this product' }];
+      const errors = [{ path: `images.${position}.id`, message: 'Not an image of this product' }];
       return failure('INVALID_REQUEST', 'Add an image by its address or by its id.', {
         errors,
       });

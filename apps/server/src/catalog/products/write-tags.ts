@@ -15,7 +15,7 @@ export async function writeTags(
   const names = named.map((tag) => tag.name);
   const repeated = names.findIndex((name, place) => names.indexOf(name) !== place);
   if (repeated >= 0) {
-    const errors = [{ path: `tags.${repeated}`, message: 'Named twice' }];
+    const errors = [{ path: `tags.${repeated}`, message: 'Listed twice' }];
     return failure('INVALID_REQUEST', 'Each tag can only be added once.', { errors });
   }
   const presets = new Map((await tagPresetsNamed(tx, names)).map((preset) => [preset.name, preset]));

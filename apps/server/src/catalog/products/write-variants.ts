@@ -70,8 +70,8 @@ export function variantColumns(variant: Omit<UpdateVariant, 'options'>) {
 }
 
 export function notItsImage(path: string) {
-  const errors = [{ path, message: 'Not a picture of this product' }];
-  return failure('INVALID_REQUEST', 'The picture of a variant is one of its product.', { errors });
+  const errors = [{ path, message: 'Not an image of this product' }];
+  return failure('INVALID_REQUEST', 'The image of a variant must be an image of its product.', { errors });
 }
 
 function grown(present: readonly ProductOption[], variants: readonly NestedVariant[]): readonly ProductOption[] {
@@ -101,7 +101,7 @@ function plan(
     if (!ordered.ok) return ordered;
     const key = combinationKey(ordered.value);
     if (combinations.has(key)) {
-      const errors = [{ path: `variants.${place}.options`, message: 'This combination is there already' }];
+      const errors = [{ path: `variants.${place}.options`, message: 'This combination already exists' }];
       return failure('CONFLICT', 'Each combination of options can only exist once.', { errors });
     }
     combinations.add(key);
@@ -110,7 +110,7 @@ function plan(
       : present.find((one) => !named.has(one.id) && !taken.has(one.id) && combinationKey(one.options) === key);
     if ((variant.id && !old) || (old && taken.has(old.id))) {
       const errors = [{ path: `variants.${place}.id`, message: 'Not a variant of this product' }];
-      return failure('INVALID_REQUEST', 'An id names a variant that the product has.', { errors });
+      return failure('INVALID_REQUEST', 'The id must be that of a variant of this product.', { errors });
     }
     if (old) taken.add(old.id);
     const isMoved = old !== undefined && old.options.join('\n') !== ordered.value.join('\n');

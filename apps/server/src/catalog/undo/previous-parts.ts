@@ -46,7 +46,7 @@ export async function formerImages(
     ).map((media) => [media.main_url, media.id]),
   );
   if (missing.some(({ main }) => main.startsWith('/') && !uploads.has(main))) {
-    return failure('UNPROCESSABLE', 'A picture that the product had was deleted for good since.');
+    return failure('UNPROCESSABLE', 'An image of the product has been deleted permanently.');
   }
   await insertFormerImages(
     tx,
@@ -128,5 +128,8 @@ export async function formerStock(
 export function shiftedStock(stock: number, difference: number): Outcome<number> {
   if (stock + difference >= 0) return success(stock + difference);
   const missing = -(stock + difference);
-  return failure('UNPROCESSABLE', `Too few are left: ${missing} of the units that this change added were sold since.`);
+  return failure(
+    'UNPROCESSABLE',
+    `Not enough stock is left: ${missing} of the units that this change added have been sold.`,
+  );
 }

@@ -6,7 +6,7 @@ import type { GroupingKind } from '../groupings/grouping-writes.queries.ts';
 import { homePlace, putOnHome } from './home-position.queries.ts';
 import { presentProducts, productsInGrouping } from './undo.queries.ts';
 
-const pictureGone = 'Its picture: the file was deleted since.';
+const pictureGone = 'Its image: the file has been deleted.';
 const imageColumns = ['media_id', 'image_main_url', 'image_preview_url', 'image_thumbnail_url'];
 
 /** Restores a grouping with its products in their order, its former addresses, and a collection's place on the home page. */
@@ -26,7 +26,7 @@ export function groupingUndo(
         table: `${kind}_products`,
         owner: `${kind}_id`,
         refers: [
-          { column: 'product_id', table: 'products', without: 'ROW', label: 'A product on it that was deleted since.' },
+          { column: 'product_id', table: 'products', without: 'ROW', label: 'A product that has been deleted.' },
         ],
       },
       { table: 'slug_redirects', owner: 'target_id', yields: true },

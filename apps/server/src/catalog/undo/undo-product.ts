@@ -8,7 +8,7 @@ import { groupingsOfProduct, presentGroupings } from './undo.queries.ts';
 type Parts = Pick<UpdateProduct, 'images' | 'options' | 'variants' | 'stock' | 'categoryIds' | 'collectionIds'>;
 
 const ofProduct = (table: string) => ({ table, owner: 'product_id' });
-const pictureGone = 'A picture whose file was deleted since.';
+const pictureGone = 'An image: its file has been deleted.';
 /** The fields that simply get their former values; the others depend on what has changed since. */
 const simple = writtenFields(productResource, [
   'images',
@@ -41,7 +41,14 @@ export const productUndo: UndoRules = {
     inGrouping('collection', 'collections'),
     {
       ...ofProduct('reviews'),
-      refers: [{ column: 'user_id', table: 'users', without: 'ROW', label: 'A review whose author has left.' }],
+      refers: [
+        {
+          column: 'user_id',
+          table: 'users',
+          without: 'ROW',
+          label: 'A review: the account of its author has been deleted.',
+        },
+      ],
     },
     { table: 'slug_redirects', owner: 'target_id', yields: true },
   ],
@@ -77,7 +84,7 @@ export const productUndo: UndoRules = {
 };
 
 function inGrouping(kind: 'category' | 'collection', table: string) {
-  const label = `A ${kind} that was deleted since.`;
+  const label = `A ${kind} that has been deleted.`;
   return {
     table: `${kind}_products`,
     owner: 'product_id',

@@ -16,12 +16,12 @@ export const variantUndo: UndoRules = {
       table: 'variants',
       owner: 'id',
       refers: [
-        { column: 'product_id', table: 'products', without: 'ROW', label: 'Its product was deleted since.' },
+        { column: 'product_id', table: 'products', without: 'ROW', label: 'Its product has been deleted.' },
         {
           column: 'image_id',
           table: 'product_images',
           without: ['image_id'],
-          label: 'Its picture left the product since.',
+          label: 'Its image: it has been removed from the product.',
         },
       ],
     },
@@ -32,7 +32,7 @@ export const variantUndo: UndoRules = {
     const { stock: was } = change.before;
     const { stock: became } = change.after;
     if (typeof was !== 'number' || typeof became !== 'number')
-      return failure('UNPROCESSABLE', 'Its stock was not kept.');
+      return failure('UNPROCESSABLE', 'The previous stock was not recorded.');
     const stock = shiftedStock((await stockOfVariants(tx, [id])).get(id) ?? 0, was - became);
     return stock.ok ? success({ ...body, stock: stock.value }) : stock;
   },

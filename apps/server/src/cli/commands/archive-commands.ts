@@ -31,9 +31,9 @@ function resultOf(
 export const exportCommand: Command = {
   summary: 'write settings, catalog, uploads, customers and orders into a folder',
   usage: '[FOLDER]',
-  help: `FOLDER is made; without it, export-DATE. It holds one JSON record a line, the uploads, and products.csv for spreadsheets
-and other shops. \`import FOLDER\` reads settings, catalog and uploads back; customers, orders and reviews are there
-for the record. To move or keep a whole shop, use backup and restore.`,
+  help: `FOLDER is created. The default is export-DATE. It contains one JSON record per line, the uploads, and products.csv for
+spreadsheets and other shops. \`import FOLDER\` imports settings, catalog and uploads. Customers, orders and reviews are
+included for your records. To move or save a whole shop, use backup and restore.`,
   options: {},
   positionals: { least: 0, most: 1 },
   async run({ positionals }) {
@@ -49,14 +49,14 @@ for the record. To move or keep a whole shop, use backup and restore.`,
 export const backupCommand: Command = {
   summary: 'write the whole shop, with its uploads, into a folder or an encrypted file',
   usage: '[FOLDER | FILE] [--passphrase-file FILE | --encrypt]',
-  help: `FOLDER is made; without it, backup-DATE. The shop may go on selling meanwhile: the backup is the shop at one moment.
-It holds passwords' hashes and customers' addresses: keep it as safe as the shop.
+  help: `FOLDER is created. The default is backup-DATE. The shop can stay open: the backup contains the state at one moment.
+It contains password hashes and addresses of customers. Store it as safely as the shop.
 
   --passphrase-file FILE  encrypt with the passphrase on the first line of FILE
-  --encrypt               encrypt, and ask for the passphrase on the terminal
+  --encrypt               encrypt, and prompt for the passphrase
 
-BACKUP_PASSPHRASE does the same as --passphrase-file. An encrypted backup is one file (backup-DATE.tar.age), which restore and the
-program age (age -d) read. Who loses the passphrase loses the backup.`,
+BACKUP_PASSPHRASE has the same effect as --passphrase-file. An encrypted backup is one file (backup-DATE.tar.age), which restore
+and the program age (age -d) can read. Without the passphrase, the backup cannot be restored.`,
   options: { ...passphraseOptions, encrypt: { type: 'boolean' } },
   positionals: { least: 0, most: 1 },
   async run(given) {
@@ -76,15 +76,15 @@ program age (age -d) read. Who loses the passphrase loses the backup.`,
 };
 
 export const restoreCommand: Command = {
-  summary: 'replace everything in the shop by a backup',
+  summary: 'replace everything in the shop with a backup',
   usage: 'FOLDER | FILE --yes [--passphrase-file FILE]',
-  help: `FOLDER or FILE is what backup made, one of DATA_DIR/backups, or a file that the admin area gave (.tar, .tar.age).
+  help: `FOLDER or FILE is the output of backup, a backup in DATA_DIR/backups, or a file downloaded in the admin area (.tar, .tar.age).
 
-  --yes                   needed: what is in the shop now is lost
-  --passphrase-file FILE  of an encrypted backup: the passphrase is on the first line of FILE
+  --yes                   required: all current data of the shop is lost
+  --passphrase-file FILE  for an encrypted backup: the passphrase is on the first line of FILE
 
-BACKUP_PASSPHRASE does the same; without either, the terminal asks. A backup of an older version is brought to this one. Either
-everything is restored, or nothing has changed.`,
+BACKUP_PASSPHRASE has the same effect. Without either, the command prompts for the passphrase. A backup of an older version is
+migrated to this version. Either everything is restored, or nothing changes.`,
   options: { ...passphraseOptions, yes: { type: 'boolean' } },
   positionals: { least: 1, most: 1 },
   async run(given) {

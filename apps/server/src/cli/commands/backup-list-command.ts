@@ -7,9 +7,9 @@ import { withShop } from '../with-shop.ts';
 export const backupListCommand: Command = {
   summary: 'list the nightly backups, and whether each was restored and compared',
   usage: '',
-  help: `Nightly backups are made by a job of the shop: BACKUP_KEEP, else the owner in Admin settings, Backups,
-says how many are stored, and BACKUP_TO where. Each is restored into an
-empty database and compared. Times are those of the shop's time zone.`,
+  help: `A job of the shop creates the nightly backups. BACKUP_KEEP, or else the owner in Admin settings, Backups,
+sets how many are stored, and BACKUP_TO sets where. Each backup is restored into an empty database and
+compared. Times are in the time zone of the shop.`,
   options: {},
   positionals: { least: 0, most: 0 },
   async run() {
@@ -21,8 +21,8 @@ empty database and compared. Times are those of the shop's time zone.`,
     }));
     const rule =
       keep === null
-        ? 'No nightly backups are made: BACKUP_KEEP is off, the owner switched them off, or the shop is a demo.'
-        : `Every night, to ${backupTo}: ${keep.daily} daily, ${keep.weekly} weekly and ${keep.monthly} monthly are kept.`;
+        ? 'Nightly backups are off: BACKUP_KEEP is off, the owner turned them off, or the shop is a demo.'
+        : `Every night, to ${backupTo}: ${keep.daily} daily, ${keep.weekly} weekly and ${keep.monthly} monthly backups are stored.`;
     const clock = (at: Date) => zonedIso(at.toISOString(), timeZone).slice(0, 16).replace('T', ' ');
     const backups = records.map(({ place, name, madeAt, byteSize, checkedAt, fault }) => {
       const check = checkedAt ? (fault ?? `verified at ${clock(checkedAt).slice(11)}`) : 'not verified';

@@ -16,7 +16,7 @@ export function completionCommand(commands: () => Commands): Command {
     positionals: { least: 1, most: 1 },
     async run({ positionals: [shell] }) {
       const known = shells.find((name) => name === shell);
-      if (!known) throw new CommandRefused(`There is no completion for '${shell}': name ${shells.join(' or ')}.`);
+      if (!known) throw new CommandRefused(`There is no completion for '${shell}'. Use ${shells.join(' or ')}.`);
       const template = await readFile(new URL(`./completion.${known}.sh`, import.meta.url), 'utf8');
       const script = template.replaceAll('@FOLDER@', quoted(installed)).replace('@CHOICES@', () => cases(commands()));
       return { lines: [script.trimEnd()], values: { shell: known, script } };

@@ -6,9 +6,9 @@ import { type Command, counted } from '../command.ts';
 import { commandEnvironment, withShop } from '../with-shop.ts';
 
 export const migrateCommand: Command = {
-  summary: 'bring the database up to this version of the shop',
+  summary: 'migrate the database to this version of the shop',
   usage: '',
-  help: 'Applies the migrations that the database lacks, each in a transaction of its own. `npm start` does the same.',
+  help: 'Applies the missing migrations, each in its own transaction. `npm start` does the same.',
   options: {},
   positionals: { least: 0, most: 0 },
   async run() {
@@ -27,7 +27,7 @@ export const migrateCommand: Command = {
 export const seedCommand: Command = {
   summary: 'fill an empty shop with the demo store',
   usage: '',
-  help: 'Does nothing when the shop holds a product, a category, a collection, an order or settings. In demo mode `npm start` does the\nsame, and makes the demo account.',
+  help: 'Does nothing if the shop has a product, a category, a collection, an order or settings. In demo mode, `npm start` does the\nsame and creates the demo account.',
   options: {},
   positionals: { least: 0, most: 0 },
   async run() {

@@ -15,13 +15,13 @@ import { commandEnvironment } from '../with-shop.ts';
 const marks = { OK: 'ok      ', WARNING: 'warning ', FAILING: 'failing ' } as const;
 
 export const doctorCommand: Command = {
-  summary: 'check the shop and its machine, and say what to do',
+  summary: 'check the shop and its machine, and suggest actions',
   usage: '',
-  help: `Checks settings, database, providers, mail, disk, clock, storage and backups; the shop may run meanwhile. It changes nothing: no
-migration is applied. A line of each check: ok, warning or failing; below it, what to do. With --json: {"state": ..., "checks": [{"name",
-"state", "finding", "advice", "link"}]}.
+  help: `Checks settings, database, providers, mail, disk, clock, storage and backups. The shop can stay open. The command changes nothing
+and applies no migration. Prints one line for each check: ok, warning or failing, and the action below it. With --json: {"state": ...,
+"checks": [{"name", "state", "finding", "advice", "link"}]}.
 
-Exit code: 0 if no check is failing (there may be warnings), 1 if one is, 2 for wrong arguments.`,
+Exit code: 0 if no check is failing (warnings are possible), 1 if a check is failing, 2 for invalid arguments.`,
   options: {},
   positionals: { least: 0, most: 0 },
   async run() {

@@ -5,25 +5,25 @@ import { progress } from '../progress.ts';
 import { withShop } from '../with-shop.ts';
 
 export const imagesRebuildCommand: Command = {
-  summary: 'make missing sizes of pictures again, clear away files that belong to nothing',
+  summary: 'recreate missing image sizes, and delete unused files',
   usage: '[--demo]',
-  help: `  --demo  make the smaller sizes of the demo's own pictures (demo/derived) anew instead
+  help: `  --demo  recreate the smaller sizes of the demo images (demo/derived) instead
 
-Safe at any time, also while the shop runs. Ends with 1 when an upload is lost, naming it: upload it again.`,
+Safe at any time, even while the shop is running. Exits with 1 and lists the uploads if files are missing. Upload them again.`,
   options: { demo: { type: 'boolean' } },
   positionals: { least: 0, most: 0 },
   async run({ values }) {
     const bar = progress();
     if (values['demo'] === true) {
-      const made = await deriveDemo((done, all) => bar.show(`Pictures: ${done} of ${all}`)).finally(bar.end);
-      return { lines: [`Made ${counted(made, 'file')} in demo/derived.`], values: { made } };
+      const made = await deriveDemo((done, all) => bar.show(`Images: ${done} of ${all}`)).finally(bar.end);
+      return { lines: [`Created ${counted(made, 'file')} in demo/derived.`], values: { made } };
     }
     const rebuilt = await withShop((shop) => rebuildImages(shop, (done) => bar.show(`Uploads: ${done}`))).finally(
       bar.end,
     );
     const { uploadCount, repairedCount, clearedCount, lost } = rebuilt;
-    const line = `${counted(uploadCount, 'upload')}: ${counted(repairedCount, 'file')} made again, ${clearedCount} cleared away.`;
-    if (lost.length > 0) throw new CommandRefused(`${line} ${counted(lost.length, 'upload')} lost:`, lost);
+    const line = `${counted(uploadCount, 'upload')}: ${counted(repairedCount, 'file')} recreated, ${clearedCount} deleted.`;
+    if (lost.length > 0) throw new CommandRefused(`${line} ${counted(lost.length, 'upload')} missing:`, lost);
     return { lines: [line], values: { uploadCount, repairedCount, clearedCount } };
   },
 };

@@ -15,17 +15,17 @@ import { type OpenShop, withShop } from '../with-shop.ts';
 const stageLabels = { reading: 'Reading: row', images: 'Pictures:', writing: 'Products:' } as const;
 
 export const importCommand: Command = {
-  summary: 'take products over from Shopify, WooCommerce, Medusa or Magento, or a shop from an export',
+  summary: 'import products from Shopify, WooCommerce, Medusa or Magento, or a shop from an export',
   usage: 'FILE [--dry-run] [--images DIR] [--category NAME]',
-  help: `FILE is a product list (CSV) of Shopify, WooCommerce, Medusa or Magento, a folder made by export, or the file that the admin area exports (.tar).
+  help: `FILE is a product list (CSV) from Shopify, WooCommerce, Medusa or Magento, a folder created by export, or an export file of the
+admin area (.tar).
 
-  --dry-run        say what would happen, and change nothing
-  --images DIR     look in this folder first for the pictures that the file names
-  --category NAME  put every product into this category, made if need be
+  --dry-run        report the result without changing anything
+  --images DIR     search this folder first for the images of the file
+  --category NAME  add all products to this category, which is created if necessary
 
-Products are matched by their handle, so importing a file again changes nothing. Either everything is imported or,
-if a row is at fault, nothing: every faulty row is named by its line, and the command ends with 1.
-Pictures that can't be had are left out and counted.`,
+Products are matched by their handle, so importing a file again changes nothing. If any row has an error, nothing is imported: the
+command lists all rows with errors by line, and exits with 1. Images that cannot be fetched are skipped and counted.`,
   options: { 'dry-run': { type: 'boolean' }, images: { type: 'string' }, category: { type: 'string' } },
   positionals: { least: 1, most: 1 },
   async run(given) {
@@ -57,11 +57,13 @@ async function takeOverShop(
   read: (shop: OpenShop) => ReturnType<typeof importShop>,
 ): Promise<CommandResult> {
   if (given.values['dry-run'] || given.values['images'] || given.values['category']) {
-    throw new CommandRefused('What export made is imported as it is: leave the options out.');
+    throw new CommandRefused('An export is imported without options. Remove the options.');
   }
   const { changed, missingMedia } = await withShop(read);
   const line =
-    changed === 0 ? 'The shop is the same already: nothing was changed.' : `Imported ${counted(changed, 'record')}.`;
+    changed === 0
+      ? 'The shop already matches the export. Nothing was changed.'
+      : `Imported ${counted(changed, 'record')}.`;
   const missing = missingMedia.length > 0 ? [`${counted(missingMedia.length, 'upload')} missing from the export.`] : [];
   return { lines: [line, ...missing], values: { changed, missingUploads: missingMedia } };
 }
@@ -79,7 +81,7 @@ async function takeOverProducts(path: string, given: Given): Promise<CommandResu
       onProgress: (stage, done, all) => bar.show(`${stageLabels[stage]} ${done}${all === null ? '' : ` of ${all}`}`),
     }),
   ).finally(bar.end);
-  const dryRun = isDryRun ? ['This was a dry run: nothing was changed, and no picture was fetched.'] : [];
+  const dryRun = isDryRun ? ['This was a dry run: nothing was changed, and no images were fetched.'] : [];
   const imagesMissing = [...report.imagesMissing].map(([image, reason]) => ({ image, reason }));
   return { lines: [...reportLines(report, path), ...dryRun], values: { isDryRun, ...report, imagesMissing } };
 }
@@ -88,7 +90,7 @@ async function takeOverProducts(path: string, given: Given): Promise<CommandResu
 const SHOWN = 20;
 
 function reportLines(report: ImportReport, path: string): string[] {
-  const missing = [...report.imagesMissing].map(([source, reason]) => `  no picture ${source}: ${reason}`);
+  const missing = [...report.imagesMissing].map(([source, reason]) => `  no image ${source}: ${reason}`);
   const notes = report.notes.map(({ line, reason }) => `  ${path}:${line}: ${reason}`);
   return [
     `${report.form}, ${counted(report.rowCount, 'row')}: ${counted(report.created, 'product')} created, ` +
@@ -96,10 +98,10 @@ function reportLines(report: ImportReport, path: string): string[] {
     ...(report.categoriesCreated > 0
       ? [`${counted(report.categoriesCreated, 'category', 'categories')} created.`]
       : []),
-    `${counted(report.imagesStored, 'picture')} stored, ${report.imagesMissing.size} could not be had.`,
+    `${counted(report.imagesStored, 'image')} stored, ${report.imagesMissing.size} could not be fetched.`,
     ...upTo(missing),
-    ...(notes.length > 0 ? ['Taken over differently:', ...upTo(notes)] : []),
-    ...(report.unusedColumns.length > 0 ? [`Columns not taken over: ${report.unusedColumns.join(', ')}.`] : []),
+    ...(notes.length > 0 ? ['Imported with changes:', ...upTo(notes)] : []),
+    ...(report.unusedColumns.length > 0 ? [`Columns not imported: ${report.unusedColumns.join(', ')}.`] : []),
   ];
 }
 

@@ -6,15 +6,15 @@ import { progress } from '../progress.ts';
 import { withShop } from '../with-shop.ts';
 
 export const moveInCommand: Command = {
-  summary: 'take customers, orders, discounts or redirects over from a former shop',
+  summary: 'import customers, orders, discounts or redirects from a previous shop',
   usage: 'FILE [--dry-run]',
-  help: `FILE is one of the lists (CSV) that Shopify exports, of customers, orders, discounts or URL redirects, or one of customers or orders from
+  help: `FILE is a list (CSV) of customers, orders, discounts or URL redirects exported from Shopify, or of customers or orders from
 WooCommerce (with a row for each item, see docs/operating.md).
-  --dry-run  say what would happen, and change nothing
-Products come first, by \`import\`. Every row that can't be taken over is named by its line, and the sums of money in the file and in the
-shop are compared: when they differ, nothing is written. Customers have no password: they get in by 'Forgot password'. Orders are history:
-they take no stock, charge nothing and send no email. Discounts whose rules the file does not tell are skipped, and a code that the shop has
-keeps its own rules. A file that was taken over before changes nothing.`,
+  --dry-run  report the result without changing anything
+Use \`import\` to import the products first. The command lists all rows that cannot be imported by line. It compares the totals of the
+file and of the shop: if they differ, nothing is written. Customers have no password and set one with 'Forgot password'. Orders are
+history: they do not change stock, charge cards or send emails. Discounts with unknown rules are skipped, and a code that already exists
+keeps its rules. Importing a file again changes nothing.`,
   options: { 'dry-run': { type: 'boolean' } },
   positionals: { least: 1, most: 1 },
   async run({ values, positionals: [path = ''] }) {
@@ -43,7 +43,7 @@ keeps its own rules. A file that was taken over before changes nothing.`,
 function reportLines(report: MoveReport, path: string): string[] {
   const { form, noun, rowCount, taken, unchanged, skipped, notes, sums } = report;
   return [
-    `${form}: ${counted(rowCount, 'row')} read, ${counted(taken, noun)} taken over, ${unchanged} in the shop already, ${skipped.length} skipped.`,
+    `${form}: ${counted(rowCount, 'row')} read, ${counted(taken, noun)} imported, ${unchanged} already in the shop, ${skipped.length} skipped.`,
     ...skipped.map(({ line, reason }) => `  skipped ${path}:${line}: ${reason}`),
     ...notes.map(({ line, reason }) => `  note ${path}:${line}: ${reason}`),
     ...sums.map(

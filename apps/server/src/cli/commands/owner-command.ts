@@ -7,13 +7,13 @@ import { firstLineOfInput } from '../first-line-of-input.ts';
 import { withShop } from '../with-shop.ts';
 
 export const ownerCreateCommand: Command = {
-  summary: 'make an account with every right (SITE_OWNER)',
+  summary: 'create an account with all permissions (SITE_OWNER)',
   usage: '[--email EMAIL] [--password-stdin | --password PASSWORD] [--first-name NAME] [--last-name NAME]',
   help: `  --password-stdin     read the password from the first line of standard input
-  --password PASSWORD  other users of the machine can read it while the command runs, and the shell keeps it
-Email and password are asked for on the terminal when they are not given; what is typed as password is not shown.
-The password has at least 12 characters and is none of the common ones. An account with this email gets the role and the new
-password, and its open sessions end: the way back in for an owner who is locked out.`,
+  --password PASSWORD  visible to other users of the machine while the command runs, and saved by the shell
+The command prompts for the email and the password if they are not set. The password is not displayed.
+The password must have at least 12 characters and must not be a common one. An existing account with this email gets the role and
+the new password, and its sessions end. Use this if an owner is locked out.`,
   options: {
     email: { type: 'string' },
     password: { type: 'string' },
@@ -37,7 +37,7 @@ password, and its open sessions end: the way back in for an owner who is locked 
       if (fault !== undefined) throw new CommandRefused(`${fault}.`);
       return createOwner(db, owner);
     });
-    const line = isNew ? `Made the site owner ${email}.` : `${email} is a site owner now, with the new password.`;
+    const line = isNew ? `Created the site owner ${email}.` : `${email} is a site owner now, with the new password.`;
     return { lines: [line], values: { email, isNew } };
   },
 };
@@ -46,15 +46,15 @@ password, and its open sessions end: the way back in for an owner who is locked 
 async function givenPassword(given: Given): Promise<string | null> {
   const named = textOption(given, 'password');
   if (given.values['password-stdin'] !== true) return named;
-  if (named !== null) throw new CommandRefused('Give --password-stdin or --password, not both.');
+  if (named !== null) throw new CommandRefused('Use either --password-stdin or --password.');
   const line = await firstLineOfInput();
-  if (line === '') throw new CommandRefused('The first line of standard input is empty: it shall hold the password.');
+  if (line === '') throw new CommandRefused('The first line of standard input is empty: it must contain the password.');
   return line;
 }
 
 async function askedTwice(): Promise<string> {
   const password = await ask('Password: ', '--password-stdin', { isSecret: true });
-  const again = await ask('The same again: ', '--password-stdin', { isSecret: true });
+  const again = await ask('Repeat password: ', '--password-stdin', { isSecret: true });
   if (password !== again) throw new CommandRefused(`${messages.signUp.passwordsDiffer}.`);
   return password;
 }
@@ -62,15 +62,15 @@ async function askedTwice(): Promise<string> {
 export const ownerResetFactorsCommand: Command = {
   summary: 'remove the second factors of an account that is locked out',
   usage: '--email EMAIL',
-  help: `For an owner, or anybody else, who has lost passkeys, authenticator app and recovery codes. The password stays as it is: it
-alone signs in again, and a letter tells the account's owner. Set up a second factor anew afterwards.`,
+  help: `For an owner or another user who has lost passkeys, authenticator app and recovery codes. The password does not change: the account
+signs in with only the password and is notified by email. Set up a new second factor afterwards.`,
   options: { email: { type: 'string' } },
   positionals: { least: 0, most: 0 },
   async run(given) {
     const email = (textOption(given, 'email') ?? (await ask('Email: ', '--email'))).trim();
     const outcome = await withShop(({ db }) => resetFactorsByEmail(db, email, new Date()));
     if (!outcome.ok) throw new CommandRefused(outcome.detail);
-    const line = `Removed the second factors of ${email}: the password alone signs in now.`;
+    const line = `Removed the second factors of ${email}: the account now signs in with only the password.`;
     return { lines: [line], values: { email } };
   },
 };

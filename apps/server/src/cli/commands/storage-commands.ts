@@ -4,10 +4,10 @@ import { progress } from '../progress.ts';
 import { withShop } from '../with-shop.ts';
 
 export const storageCheckCommand: Command = {
-  summary: 'look for uploads whose files are lost',
+  summary: 'find uploads with missing files',
   usage: '',
-  help: `Compares the uploads with the files in the store, and changes nothing. Ends with 1 when files are lost, naming the uploads: upload
-them again, or run images rebuild. A job does the same every night.`,
+  help: `Compares the uploads with the stored files, and changes nothing. Exits with 1 and lists the uploads if files are missing. Upload
+them again, or run images rebuild. A job runs the same check every night.`,
   options: {},
   positionals: { least: 0, most: 0 },
   async run() {
@@ -16,9 +16,9 @@ them again, or run images rebuild. A job does the same every night.`,
       const named = lost.map(
         ({ url, originalName, keys }) => `${url}${originalName ? ` (${originalName})` : ''}: ${keys.join(', ')}`,
       );
-      throw new CommandRefused(`Files of ${counted(lost.length, 'upload')} are lost:`, named);
+      throw new CommandRefused(`Files of ${counted(lost.length, 'upload')} are missing:`, named);
     }
-    const line = `${counted(uploadCount, 'upload')} with ${counted(fileCount, 'file')}: none is lost.`;
+    const line = `${counted(uploadCount, 'upload')} with ${counted(fileCount, 'file')}: none is missing.`;
     return { lines: [line], values: { uploadCount, fileCount } };
   },
 };
@@ -26,17 +26,17 @@ them again, or run images rebuild. A job does the same every night.`,
 export const storageMoveCommand: Command = {
   summary: 'move the uploads to a bucket, or back to this machine',
   usage: '--to s3|disk [--remove-source]',
-  help: `  --to s3|disk     where the files go; the S3_ variables name the bucket
-  --remove-source  remove each file from the old place as soon as its copy was read back and is equal
+  help: `  --to s3|disk     the destination; the S3_ variables set the bucket
+  --remove-source  remove each source file after its copy was read back and is equal
 
-Set UPLOADS_IN and the S3_ variables and restart the shop first: it then stores new uploads in the new place, and reads from both.
-Each file is copied, read back and compared by its SHA-256. Run the command again after an interruption: it goes on. At the end the
-addresses in the shop's records become those of the new place.`,
+First set UPLOADS_IN and the S3_ variables and restart the shop: it then stores new uploads at the destination, and reads from both.
+Each file is copied, read back and compared by its SHA-256. If the command is interrupted, run it again to continue. At the end, the
+addresses in the records of the shop are updated.`,
   options: { to: { type: 'string' }, 'remove-source': { type: 'boolean' } },
   positionals: { least: 0, most: 0 },
   async run(given) {
     const to = textOption(given, 'to');
-    if (to !== 's3' && to !== 'disk') throw new CommandRefused('Say where the files go: --to s3 or --to disk.');
+    if (to !== 's3' && to !== 'disk') throw new CommandRefused('Enter a destination: --to s3 or --to disk.');
     const removesSource = given.values['remove-source'] === true;
     const bar = progress();
     const onProgress = (done: number) => bar.show(`Files: ${done}`);

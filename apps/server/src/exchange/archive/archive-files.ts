@@ -60,7 +60,7 @@ export async function withUnpacked<Result>(
       const found = placeOf(path);
       top ??= found?.top ?? null;
       if (!found || found.top !== top || count > mostFiles) {
-        throw new ImportRefused(`The archive holds '${path.slice(0, 80)}', which this shop has not written.`);
+        throw new ImportRefused(`The archive contains the unexpected file '${path.slice(0, 80)}'.`);
       }
       const { name } = found;
       const file = createWriteStream(join(folder, name), { flags: 'wx', mode: 0o600 });
@@ -97,7 +97,7 @@ function isMadeByDesktop(path: string): boolean {
 
 function refuseTwice(cause: unknown, name: string): never {
   if (errorCode(cause) !== 'EEXIST') throw cause;
-  throw new ImportRefused(`The archive holds '${name}' twice.`, [], { cause });
+  throw new ImportRefused(`The archive contains '${name}' twice.`, [], { cause });
 }
 
 /** Returns whether a file is a tar archive, judged by its magic bytes. */

@@ -29,7 +29,7 @@ const MANIFEST = 'manifest.json';
 export async function writeArchive(target: string, fill: (folder: string) => Promise<Manifest>): Promise<Manifest> {
   const taken = await readdir(target).catch(() => null);
   if (taken !== null && taken.length > 0)
-    throw new ImportRefused(`The folder ${basename(target)} exists and is not empty: name another one.`);
+    throw new ImportRefused(`The folder ${basename(target)} already exists and is not empty. Choose another one.`);
   await mkdir(dirname(target), { recursive: true });
   const folder = await mkdtemp(`${target}.part-`);
   try {
@@ -50,9 +50,10 @@ export async function writeArchive(target: string, fill: (folder: string) => Pro
  */
 export async function readManifest(folder: string, kind: Manifest['kind']): Promise<Manifest> {
   const text = await readFile(join(folder, MANIFEST), 'utf8').catch(() => null);
-  if (text === null) throw new ImportRefused(`There is no ${MANIFEST}: this was not made by this shop.`);
+  if (text === null)
+    throw new ImportRefused(`There is no ${MANIFEST}: this is not an export or a backup of this shop.`);
   const parsed = manifestSchema.safeParse(safeJson(text));
-  if (!parsed.success) throw new ImportRefused(`The ${MANIFEST} is damaged, or of another version.`);
+  if (!parsed.success) throw new ImportRefused(`The ${MANIFEST} is damaged or has another version.`);
   if (parsed.data.kind !== kind) {
     const other = kind === 'vitrine-backup' ? 'an export: read it with import' : 'a backup: read it with restore';
     throw new ImportRefused(`This is ${other}.`);

@@ -93,7 +93,7 @@ describe('an export', async () => {
       "insert into products (id, slug, name, price) values (gen_random_uuid(), 'teapot', 'Another', 100)",
     );
     await expect(importShop(contextOf('third', third), join(folder, 'first'))).rejects.toThrow(
-      'has the product teapot already',
+      'already has the product teapot',
     );
     const { rows } = await third.pool.query('select count(*)::int as count from products');
     expect(rows).toEqual([{ count: 1 }]);

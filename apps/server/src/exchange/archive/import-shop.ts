@@ -33,7 +33,7 @@ export async function importShop(
   const rebase = rebased(manifest.mediaPrefix, mediaPrefix(store));
   const messages = {
     refused: 'The export is damaged: its records can’t be read back. Nothing was changed.',
-    interrupted: 'The database broke off the import. Nothing was changed; try it again.',
+    interrupted: 'The database cancelled the import. Nothing was changed. Try again.',
   };
   const read = async (tx: Transaction<Database>): Promise<ShopImport> => {
     await lockImports(tx);
@@ -50,7 +50,7 @@ export async function importShop(
     }
     const clash = await firstClash(tx);
     if (clash !== null) {
-      throw new ImportRefused(`The shop has the ${clash} already, as another record: import into an empty shop.`);
+      throw new ImportRefused(`The shop already has the ${clash} as another record. Import into an empty shop.`);
     }
     const missingMedia = await copyMediaIn(store, await stagedKeys(tx), folder);
     let changed = 0;

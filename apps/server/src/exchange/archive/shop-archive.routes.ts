@@ -66,7 +66,7 @@ export async function shopArchiveRoutes(app: ShopServer, context: AppContext): P
       config: { access: 'owner', limit: 'uploads', cost: 'archive' },
       schema: {
         tags,
-        summary: 'Read an export back: settings, catalog and uploads, all or nothing',
+        summary: 'Import an export: settings, catalog and uploads, all or nothing',
         response: {
           200: shopImportAnswer,
           ...problemResponses('UNPROCESSABLE', 'TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'),

@@ -27,7 +27,7 @@ describe('an export over HTTP', { timeout: 180_000 }, () => {
     const before = await everything(here);
     const answer = await imported(empty.owner, (await exported(full.admin)).rawPayload);
     await here.pool.query('drop function refuse_entry cascade');
-    expect(answer.json().detail).toBe('The database broke off the import. Nothing was changed; try it again.');
+    expect(answer.json().detail).toBe('The database cancelled the import. Nothing was changed. Try again.');
     expect(await everything(here)).toEqual(before);
   });
 
@@ -93,9 +93,9 @@ describe('an archive that is read', () => {
 
   it.each([
     ['a link', (bytes: Buffer) => bytes.fill('2', 156, 157), 'no archive|not written'],
-    ['a flipped bit', (bytes: Buffer) => bytes.fill('x', 3, 4), 'no archive'],
-    ['its end cut off', (bytes: Buffer) => bytes.subarray(0, 700), 'cut off'],
-    ['words', () => Buffer.from('Handle,Title\n'.repeat(60)), 'no archive'],
+    ['a flipped bit', (bytes: Buffer) => bytes.fill('x', 3, 4), 'not an archive'],
+    ['its end cut off', (bytes: Buffer) => bytes.subarray(0, 700), 'truncated'],
+    ['words', () => Buffer.from('Handle,Title\n'.repeat(60)), 'not an archive'],
     ['nothing', () => Buffer.alloc(1024), 'manifest.json'],
   ])('is refused with %s', async (_what, damage, words) => {
     const answer = await imported(empty.owner, damage(await archiveOf({ 'manifest.json': '{"kind":"other"}' })));
@@ -107,15 +107,15 @@ describe('an archive that is read', () => {
     const once = (await archiveOf({ 'records/settings.jsonl': '{}' })).subarray(0, 1024);
     const answer = await imported(empty.owner, Buffer.concat([once, once, Buffer.alloc(1024)]));
     expect([answer.statusCode, answer.json().code]).toEqual([422, 'UNPROCESSABLE']);
-    expect(answer.json().detail).toBe("The archive holds 'records/settings.jsonl' twice.");
+    expect(answer.json().detail).toBe("The archive contains 'records/settings.jsonl' twice.");
   });
 
   it('is refused when something follows its end', async () => {
     const bytes = await archiveOf({ 'manifest.json': '{"kind":"other"}' });
     const padded = await imported(empty.owner, Buffer.concat([bytes, Buffer.alloc(8192)]));
-    expect(padded.json().detail).toBe('The manifest.json is damaged, or of another version.');
+    expect(padded.json().detail).toBe('The manifest.json is damaged or has another version.');
     const answer = await imported(empty.owner, Buffer.concat([bytes, Buffer.from('more')]));
-    expect(answer.json().detail).toContain('Something follows the end');
+    expect(answer.json().detail).toContain('there is data after its end');
   });
 
   it('is refused for every fault without naming the folder of the shop’s files', async () => {

@@ -155,7 +155,7 @@ function paxRecordLength(key: string, value: string): number {
 
 function plainFile({ name, type, size }: Header): { name: string; size: number } {
   if (type !== 'file' || !Number.isSafeInteger(size) || size < 0) {
-    throw new ImportRefused(`The archive holds '${name.slice(0, 80)}', which this shop has not written.`);
+    throw new ImportRefused(`The archive contains the unexpected file '${name.slice(0, 80)}'.`);
   }
   return { name, size };
 }
@@ -168,7 +168,7 @@ async function* bytesIn(stream: AsyncIterable<unknown>): AsyncGenerator<Uint8Arr
 /** Returns the message for the person who uploaded the archive, for an error of the parser. */
 function refusal(error: unknown, { read, filesEnd }: Progress): ImportRefused {
   if (!(error instanceof Error && error.message === 'Unexpected end of data')) {
-    const words = 'The file is no archive that this shop has written, or it is damaged.';
+    const words = 'The file is not an archive of this shop, or it is damaged.';
     return new ImportRefused(words, [], { cause: error });
   }
   // A blank block ends an archive; the parser accepts only whole blocks after it.
@@ -176,11 +176,11 @@ function refusal(error: unknown, { read, filesEnd }: Progress): ImportRefused {
 }
 
 function somethingFollows(): ImportRefused {
-  return new ImportRefused('Something follows the end of the archive: it is damaged.');
+  return new ImportRefused('The archive is damaged: there is data after its end.');
 }
 
 function cutOff(): ImportRefused {
-  return new ImportRefused('The archive is cut off before its end.');
+  return new ImportRefused('The archive is truncated.');
 }
 
 /** Returns how many bytes a file of that size takes in an archive, without its header. */

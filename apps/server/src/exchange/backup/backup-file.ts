@@ -35,7 +35,7 @@ export async function backUpEncrypted(
   file: string,
   passphrase: string,
 ): Promise<WrittenArchive> {
-  if (await isThere(file)) throw new ImportRefused(`The file ${basename(file)} exists: name another one.`);
+  if (await isThere(file)) throw new ImportRefused(`The file ${basename(file)} already exists. Choose another one.`);
   const parent = join(context.environment.dataDir, 'backups');
   await mkdir(parent, { recursive: true, mode: 0o700 });
   // The shop deletes folders of this name when a killed process has left them behind.

@@ -83,7 +83,7 @@ describe('backups of the admin area', { timeout: 180_000 }, () => {
     await there.pool.query(`create table too_wide (${columns.join(', ')})`);
     await full.owner.call('POST', path);
     const failed = async () => (await full.owner.call('GET', path)).json().lastError;
-    await expect.poll(failed, { timeout: 60_000 }).toBe('The database broke off the backup. Nothing was written.');
+    await expect.poll(failed, { timeout: 60_000 }).toBe('The database cancelled the backup. Nothing was written.');
     await there.pool.query('drop table too_wide');
   });
 
@@ -94,7 +94,7 @@ describe('backups of the admin area', { timeout: 180_000 }, () => {
     const begun = await full.owner.call('POST', path);
     expect(begun.statusCode).toBe(202);
     const failed = async () => (await full.owner.call('GET', path)).json().lastError;
-    await expect.poll(failed, { timeout: 60_000 }).toContain('Something went wrong; nothing was kept.');
+    await expect.poll(failed, { timeout: 60_000 }).toContain('Could not create a backup. See the log');
     expect(await failed()).not.toContain(full.dataDir);
     await rm(backups);
   });

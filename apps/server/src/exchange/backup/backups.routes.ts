@@ -36,7 +36,7 @@ export async function backupsRoutes(app: ShopServer, context: AppContext): Promi
       config: sensitive,
       schema: {
         tags,
-        summary: 'Make a backup now',
+        summary: 'Create a backup now',
         response: { 202: backupsAnswer, ...problemResponses('CONFLICT', 'REAUTHENTICATION_REQUIRED') },
       },
     },

@@ -67,7 +67,7 @@ export function createBackupService(context: AppContext): BackupService {
   return {
     list,
     async make(by) {
-      if (running) return failure('CONFLICT', 'A backup is being made already.');
+      if (running) return failure('CONFLICT', 'A backup is already running.');
       const since = new Date();
       // The backup continues after the request that asked for it has ended.
       running = { since, ended: duringWork(undefined, () => work(since, by)) };
@@ -111,7 +111,7 @@ export function createBackupService(context: AppContext): BackupService {
       await inTransaction(context.db, (tx) => audited(tx, 'create', name, by));
       lastError = null;
     } catch (error) {
-      context.log.error({ err: error, name }, 'a backup could not be made');
+      context.log.error({ err: error, name }, 'could not create a backup');
       lastError = reasonOf(error, by.requestId);
     } finally {
       running = null;
@@ -136,8 +136,8 @@ async function nightlyBackups(context: AppContext): Promise<NightlyBackups> {
 /** Returns a reason for the owner without the system's message, which names folders of this machine. */
 function reasonOf(error: unknown, requestId: string): string {
   if (error instanceof ImportRefused) return error.message;
-  if (errorCode(error) === 'ENOSPC') return 'The disk is full. Nothing was kept.';
-  return `Something went wrong; nothing was kept. The log says what, under the request ${requestId}.`;
+  if (errorCode(error) === 'ENOSPC') return 'The disk is full. No backup was created.';
+  return `Could not create a backup. See the log for the request ${requestId}.`;
 }
 
 function absent(): Failure {

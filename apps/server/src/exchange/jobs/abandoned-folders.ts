@@ -44,7 +44,7 @@ async function clear({ environment, log }: Context, kinds: readonly Kind[], atRe
         await removeArchive(abandoned);
         count += 1;
       } catch (err) {
-        log.warn({ err, folder: abandoned }, 'what was left half-made could not be removed');
+        log.warn({ err, folder: abandoned }, 'could not remove incomplete files');
       }
     }
   }

@@ -169,13 +169,13 @@ describe('a run', () => {
     expect(outcome).toMatchObject({ kind: 'report', created: 1, unchanged: 1, noteCount: 2 });
     expect(outcome?.kind === 'report' && outcome.notes[0]).toEqual({
       line: 2,
-      reason: 'the stock is blank: a new product has 0, one of the shop keeps its own',
+      reason: 'the stock is empty: new products have 0, existing products do not change',
     });
     expect(await products()).toMatchObject([{ slug: 'bowl' }, { slug: 'mug', stock: 3 }, { slug: 'vase', stock: 0 }]);
     const none = await ran((await uploaded('Handle,Title,Variant Price\nmug,Mug,8\n')).id, { isDryRun: false });
     expect(none.outcome).toMatchObject({
       notes: [
-        { line: 1, reason: 'the file has no column for stock: new products have 0, those of the shop keep theirs' },
+        { line: 1, reason: 'the file has no stock column: new products have 0, existing products do not change' },
       ],
     });
     expect((await products())[1]).toEqual({ slug: 'mug', price: 800, stock: 3 });

@@ -32,7 +32,7 @@ export async function importsRoutes(app: ShopServer, context: AppContext): Promi
       config: { access: 'staff' },
       schema: {
         tags,
-        summary: "The caller's files to import, newest first",
+        summary: 'The import files of the caller, newest first',
         response: { 200: importsAnswer, ...problemResponses() },
       },
     },
@@ -45,7 +45,7 @@ export async function importsRoutes(app: ShopServer, context: AppContext): Promi
       config: { access: 'staff', limit: 'uploads' },
       schema: {
         tags,
-        summary: 'Announce a file to import; its parts follow',
+        summary: 'Create an import; the parts of the file follow',
         body: createImportBody,
         response: { 201: importSchema, ...problemResponses('FORBIDDEN') },
       },
@@ -57,7 +57,7 @@ export async function importsRoutes(app: ShopServer, context: AppContext): Promi
     '/imports/:id',
     {
       config: { access: 'staff' },
-      schema: { tags, summary: 'How far an import is', params: importParams, response: view },
+      schema: { tags, summary: 'The progress of an import', params: importParams, response: view },
     },
     async ({ params, caller }, reply) => sendOutcome(reply, await ownImport(context, signedIn(caller), params.id)),
   );
@@ -68,7 +68,7 @@ export async function importsRoutes(app: ShopServer, context: AppContext): Promi
       config: { access: 'staff', cost: 'largeWrite' },
       schema: {
         tags,
-        summary: 'Try a file or import it; the same once more changes nothing',
+        summary: 'Preview or run an import; repeating it changes nothing',
         params: importParams,
         body: runImportBody,
         response: { ...view, ...problemResponses('NOT_FOUND', 'FORBIDDEN', 'CONFLICT', 'DEMO_RESTRICTED') },
@@ -82,7 +82,7 @@ export async function importsRoutes(app: ShopServer, context: AppContext): Promi
     '/imports/:id/faults.csv',
     {
       config: { access: 'staff', answers: ['text/csv'] },
-      schema: { tags, summary: 'Faults, notes and missing pictures of the last run, as CSV', params: importParams },
+      schema: { tags, summary: 'Errors, notes and missing images of the last run, as CSV', params: importParams },
     },
     async ({ params, caller }, reply) => {
       const outcome = await ownFaults(context, signedIn(caller), params.id);
@@ -100,7 +100,7 @@ export async function importsRoutes(app: ShopServer, context: AppContext): Promi
       config: { access: 'staff' },
       schema: {
         tags,
-        summary: 'Forget a product file, and end its run',
+        summary: 'Delete an import and stop its run',
         params: importParams,
         response: { 200: z.object({ success: z.literal(true) }), ...problemResponses('NOT_FOUND') },
       },
@@ -121,7 +121,7 @@ async function partRoutes(app: ShopServer, context: AppContext): Promise<void> {
       config: { access: 'staff', cost: 'importPart' },
       schema: {
         tags,
-        summary: 'One part of a product file; the same once more does no harm',
+        summary: 'Upload a part of the file; repeating it changes nothing',
         params: importPartParams,
         response: { ...view, ...problemResponses('NOT_FOUND', 'UNSUPPORTED_MEDIA_TYPE', 'UNPROCESSABLE') },
       },

@@ -97,9 +97,9 @@ export async function askForRun(
   // The run was asked for before, perhaps by a request whose answer was lost: return its present state.
   const present = await importOf(context.db, caller.userId, id);
   if (!present) return unknown();
-  if (present.status === 'DONE' && isDryRun) return failure('CONFLICT', 'This file has been imported.');
+  if (present.status === 'DONE' && isDryRun) return failure('CONFLICT', 'This file has already been imported.');
   if (present.status !== 'DONE' && present.is_dry_run !== isDryRun) {
-    return failure('CONFLICT', 'The file is being worked on.');
+    return failure('CONFLICT', 'The file is being processed.');
   }
   return viewOf(context.db, present);
 }
@@ -144,7 +144,7 @@ export async function forgetImport(
 function ownersOnly(): Failure {
   return failure(
     'FORBIDDEN',
-    'Only the site owner can take over the customers, orders, discounts and redirects of a former shop.',
+    'Only the site owner can import the customers, orders, discounts and redirects of a previous shop.',
   );
 }
 

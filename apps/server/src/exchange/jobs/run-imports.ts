@@ -31,7 +31,7 @@ async function runImport(context: AppContext, row: ImportRow, signal?: AbortSign
   const { db } = context;
   const isDryRun = row.is_dry_run;
   if (row.attempts > mostAttempts) {
-    const detail = 'The import was begun several times and never ended. Nothing was imported.';
+    const detail = 'The import started several times and never finished. Nothing was imported.';
     await finishRun(db, row, { status: 'READY', outcome: failedOutcome(detail, { isDryRun }) });
     return;
   }
@@ -45,8 +45,8 @@ async function runImport(context: AppContext, row: ImportRow, signal?: AbortSign
       await finishRun(db, row, { status: 'READY', outcome: refusedOutcome(error, { isDryRun }) });
       return;
     }
-    context.log.error({ err: error, importId: row.id, requestId: row.request_id }, 'an import failed');
-    const detail = `Something went wrong; nothing was imported. Request ${row.request_id ?? row.id}.`;
+    context.log.error({ err: error, importId: row.id, requestId: row.request_id }, 'import failed');
+    const detail = `The import failed. Nothing was imported. Request ${row.request_id ?? row.id}.`;
     await finishRun(db, row, { status: 'READY', outcome: failedOutcome(detail, { isDryRun }) });
   } finally {
     watch.end();

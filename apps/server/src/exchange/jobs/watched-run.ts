@@ -24,7 +24,9 @@ export function watchedRun({ db, log }: AppContext, row: ImportRow, signal?: Abo
     if (!(await noteProgress(db, row, { progress, leaseMs }))) lost.abort();
   };
   const timer = setInterval(() => {
-    note().catch((error: unknown) => log.warn({ err: error, importId: row.id }, "an import's progress was not noted"));
+    note().catch((error: unknown) =>
+      log.warn({ err: error, importId: row.id }, 'could not record the progress of an import'),
+    );
   }, tellEveryMs);
   timer.unref();
   return {

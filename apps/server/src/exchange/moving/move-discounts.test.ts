@@ -117,22 +117,22 @@ describe('the discounts of a Shopify shop', () => {
       taken: 4,
       unchanged: 0,
       skipped: [
-        { line: 6, reason: 'discount MUGS is for chosen products, which the file does not name' },
-        { line: 7, reason: 'discount TWOFORONE gives Y for buying X: the file does not name the products' },
-        { line: 8, reason: "discount VIP is for chosen customers ('prerequisite'), which the file does not name" },
+        { line: 6, reason: 'discount MUGS is for selected products, which the file does not name' },
+        { line: 7, reason: 'discount TWOFORONE is a Buy X get Y discount: the file does not name the products' },
+        { line: 8, reason: "discount VIP is for selected customers ('prerequisite'), which the file does not name" },
         { line: 9, reason: 'discount welcome15 is already on line 2' },
       ],
       notes: [
         {
           line: 2,
           reason:
-            'discount WELCOME15: who used it in the former shop is not in the file: each customer may use it once here',
+            'discount WELCOME15: the file does not say who redeemed it in the previous shop: each customer can redeem it once here',
         },
-        { line: 3, reason: 'discount FIVER: 40 of its 100 uses were made in the former shop: 60 are left' },
+        { line: 3, reason: 'discount FIVER: 40 of its 100 redemptions were in the previous shop: 60 are left' },
         { line: 4, reason: 'discount SHIPFREE: the file names no countries for free shipping: it is free to all' },
         {
           line: 5,
-          reason: 'discount Summer: it may be the title of an automatic discount: it is taken over as a code',
+          reason: 'discount Summer: it may be the title of an automatic discount: it is imported as a code',
         },
       ],
       sums: [
@@ -294,6 +294,6 @@ describe('the discounts of a Shopify shop', () => {
   ])('are refused as staff are: %s', async (_, cells) => {
     const { taken, skipped } = await move([header, row(cells), row({ Name: 'OTHER' })]);
     expect([taken, skipped.length, skipped[0]?.line]).toEqual([1, 1, 2]);
-    expect(skipped[0]?.reason).toContain('is refused');
+    expect(skipped[0]?.reason).toContain('is rejected');
   });
 });

@@ -53,7 +53,7 @@ export async function moveDiscounts(
     for (const [place, { line, code, body, notes: said }] of wanted.entries()) {
       const made = outcomes[place];
       if (!made?.ok) {
-        skipped.push({ line, reason: `discount ${code} is refused: ${made?.detail ?? ''}` });
+        skipped.push({ line, reason: `discount ${code} is rejected: ${made?.detail ?? ''}` });
         continue;
       }
       ids.push(made.value);
@@ -66,7 +66,7 @@ export async function moveDiscounts(
   };
   for await (const row of rows) {
     rowCount += 1;
-    if (rowCount > mostRows) throw new ImportRefused(`The file has more than ${mostRows} rows. Divide it.`);
+    if (rowCount > mostRows) throw new ImportRefused(`The file has more than ${mostRows} rows. Split it.`);
     const read = movedDiscount(row, now);
     const key = codeOf(row).toUpperCase();
     const earlier = seen.get(key);

@@ -222,7 +222,7 @@ describe('the audit log', () => {
 
   it('has no entry of a file that was refused', async () => {
     const before = await entries();
-    await expect(move(['A,B', '1,2'])).rejects.toThrow('no export');
+    await expect(move(['A,B', '1,2'])).rejects.toThrow('not a supported export');
     expect(await entries()).toEqual(before);
   });
 });

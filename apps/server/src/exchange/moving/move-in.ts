@@ -40,7 +40,7 @@ export async function moveIn({ db }: Pick<AppContext, 'db'>, request: MoveReques
   const { move } = moveOf(await header(request.source), request);
   const { audit, onWritten } = request;
   return inTransactionOrTried(db, request, async (tx) => {
-    await lockMoving(tx, 'the former shop');
+    await lockMoving(tx, 'the previous shop');
     const report = await move(tx, withoutHeader(request.source));
     await recordAudit(tx, {
       caller: audit?.caller ?? null,
@@ -99,7 +99,7 @@ function moveOf(
   }
   const found = [...columns].slice(0, 12).join(', ');
   throw new ImportRefused(
-    `The file is no export of customers, orders, discounts or redirects that the shop reads. Its columns: ${found}.`,
+    `The file is not a supported export of customers, orders, discounts or redirects. Its columns: ${found}.`,
   );
 }
 

@@ -152,11 +152,11 @@ describe('orders of a WooCommerce shop', () => {
     ]);
     expect(report).toMatchObject({ taken: 2 });
     expect(report.notes).toEqual([
-      { line: 2, reason: 'its total is off by 1 cents of rounding, which went into its taxes' },
-      { line: 4, reason: 'its total is off by -1 cents of rounding, which went into its discount' },
+      { line: 2, reason: 'its total differs by 1 cents of rounding, which were added to its taxes' },
+      { line: 4, reason: 'its total differs by -1 cents of rounding, which were added to its discount' },
     ]);
     expect(report.skipped).toEqual([
-      { line: 3, reason: 'order 32 the items come to 1818 cents, which does not lead to the total of 2000 cents' },
+      { line: 3, reason: 'order 32 the sum of the items is 1818 cents, which does not match the total of 2000 cents' },
     ]);
   });
 });

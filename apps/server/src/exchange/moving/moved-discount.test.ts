@@ -32,7 +32,7 @@ describe('a row that may be an automatic discount', () => {
     const read = movedDiscount({ line: 2, surplus: 0, cells: new Map(all) }, new Date());
     return typeof read === 'string' ? [read] : read.notes;
   };
-  const told = ['it may be the title of an automatic discount: it is taken over as a code'];
+  const told = ['it may be the title of an automatic discount: it is imported as a code'];
 
   it.each<[string, Cells, readonly string[]]>([
     ['whose name is a word is taken over as a code, with a note', { Name: 'Summer' }, told],
@@ -52,20 +52,20 @@ describe('a row is skipped, not guessed, when', () => {
     ['it has no code', { Name: '' }, 'has no code'],
     ['its name may be a title', { Name: 'Summer sale' }, 'has a space in its code'],
     ['it is automatic', { Method: 'Automatic' }, 'is automatic'],
-    ['an app made it', { Type: 'App Discount', 'Value Type': 'app', Value: '' }, 'was made by an app'],
+    ['an app made it', { Type: 'App Discount', 'Value Type': 'app', Value: '' }, 'was created by an app'],
     ['its value is no number', { Value: '12,50' }, "has the value '12,50'"],
     ['its value type is unknown', { 'Value Type': 'points' }, "has the value type 'points'"],
     ['its type is unknown', { Type: 'Tiered' }, "has the type 'tiered'"],
     ['it has several classes', { 'Discount Class': 'multiple' }, "has the discount class 'multiple'"],
     ['it has no class', { 'Discount Class': '' }, 'has no discount class'],
-    ['it takes a part off shipping', { 'Discount Class': 'shipping', Value: '-50.0' }, 'takes a part off shipping'],
+    ['it takes a part off shipping', { 'Discount Class': 'shipping', Value: '-50.0' }, 'reduces shipping'],
     [
       'it takes an amount off shipping',
       { 'Discount Class': 'shipping', Value: '-100.0', 'Value Type': 'fixed_amount' },
-      'takes a part off shipping',
+      'reduces shipping',
     ],
     ['shipping is free of the order', { Type: 'Free Shipping' }, 'is free shipping with the discount class'],
-    ['it is for a segment', { Context: 'customer_segments' }, 'is for chosen customers'],
+    ['it is for a segment', { Context: 'customer_segments' }, 'is for selected customers'],
     ['its minimum may be both', { 'Minimum Purchase Requirements': '50' }, 'may be an amount or a number of items'],
     ['its minimum has no figure', { 'Minimum Purchase Requirements': 'Amount' }, 'without its figure'],
     ['its limit is no number', { 'Usage Limit Per Code': 'many' }, "has the usage limit 'many'"],

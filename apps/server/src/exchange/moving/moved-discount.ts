@@ -55,7 +55,7 @@ export function movedDiscount(row: CsvRow, now: Date): MovedDiscount | string {
 
 const anyCountry = 'the file names no countries for free shipping: it is free to all';
 
-const perhapsAutomatic = 'it may be the title of an automatic discount: it is taken over as a code';
+const perhapsAutomatic = 'it may be the title of an automatic discount: it is imported as a code';
 
 /** Says whether the file leaves open what stands under 'Name': Shopify marks no automatic discount, and its own codes are in capitals. */
 function mayBeTitle(row: CsvRow, code: string): boolean {
@@ -86,9 +86,10 @@ function givenBy(
 ): Pick<CreateDiscountInput, 'kind'> | { kind: 'PERCENTAGE' | 'AMOUNT'; value: number } | string {
   const [type, valueType] = [wordsOf(row, 'type', 'discount type'), wordsOf(row, 'value type')];
   const group = wordsOf(row, 'discount class');
-  if (valueType === 'app' || type.startsWith('app')) return 'was made by an app: the file does not hold its rules';
+  if (valueType === 'app' || type.startsWith('app'))
+    return 'was created by an app: the file does not contain its rules';
   if (type.startsWith('buy') || valueType.startsWith('buy')) {
-    return 'gives Y for buying X: the file does not name the products';
+    return 'is a Buy X get Y discount: the file does not name the products';
   }
   // Shopify writes what is taken off with a minus.
   const value = centsOf(cellOf(row, 'value').replace(/^-/, ''));
@@ -97,7 +98,7 @@ function givenBy(
   if (isFree || group === 'shipping') {
     if (group !== '' && group !== 'shipping') return `is free shipping with the discount class ${quoted(group)}`;
     const isWhole = value === 0 || (value === 10_000 && valueType !== 'fixed amount');
-    return isWhole ? { kind: 'FREE_SHIPPING' } : 'takes a part off shipping: here shipping is free or not';
+    return isWhole ? { kind: 'FREE_SHIPPING' } : 'reduces shipping: this shop only supports free shipping';
   }
   const fault = goodsFault(type, group);
   if (fault !== null) return fault;
@@ -111,7 +112,7 @@ const forTheOrder: ReadonlySet<string> = new Set(['amount off order', 'amount of
 /** Says why the discount is not surely one of the whole order. */
 function goodsFault(type: string, group: string): string | null {
   if (group === 'product' || type === 'amount off product' || type === 'amount off products') {
-    return 'is for chosen products, which the file does not name';
+    return 'is for selected products, which the file does not name';
   }
   if (type !== '' && type !== 'amount off' && !forTheOrder.has(type))
     return `has the type ${quoted(type)}, which is unknown`;
@@ -126,7 +127,7 @@ function eligibilityFault(row: CsvRow): string | null {
   if (wordsOf(row, 'method').startsWith('auto')) return 'is automatic: create it under Discounts';
   for (const name of ['customer selection', 'customer eligibility', 'context']) {
     const words = wordsOf(row, name);
-    if (!everyone.has(words)) return `is for chosen customers (${quoted(words)}), which the file does not name`;
+    if (!everyone.has(words)) return `is for selected customers (${quoted(words)}), which the file does not name`;
   }
   return null;
 }
@@ -141,16 +142,16 @@ function limitsOf(row: CsvRow): Limits | string {
   ];
   const [limit, used] = [countOf(limitText), countOf(usedText) ?? 0];
   if (Number.isNaN(limit) || limit === 0)
-    return `has the usage limit ${quoted(limitText)}, which is no number from 1 on`;
+    return `has the usage limit ${quoted(limitText)}, which is not a number of at least 1`;
   if (Number.isNaN(used)) return `was used ${quoted(usedText)} times, which is no number`;
   const isOnce = yesOrNo(cellOf(row, 'applies once per customer'));
   if (isOnce === null) return 'does not say whether it applies once per customer';
   const notes: string[] = [];
   if (limit !== null && used >= limit) return `has been used up: ${used} of ${limit} times`;
   if (limit !== null && used > 0)
-    notes.push(`${used} of its ${limit} uses were made in the former shop: ${limit - used} are left`);
+    notes.push(`${used} of its ${limit} redemptions were in the previous shop: ${limit - used} are left`);
   if (isOnce && used > 0)
-    notes.push('who used it in the former shop is not in the file: each customer may use it once here');
+    notes.push('the file does not say who redeemed it in the previous shop: each customer can redeem it once here');
   return { usageLimit: limit === null ? null : limit - used, usageLimitPerCustomer: isOnce ? 1 : null, notes };
 }
 

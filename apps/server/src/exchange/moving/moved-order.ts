@@ -44,7 +44,7 @@ export function movedOrder(rows: readonly [CsvRow, ...CsvRow[]]): MovedOrder | s
   const email = cellOf(first, 'email');
   if (!/^[^@\s]+@[^@\s]+$/.test(email) || email.length > 254) return 'has no email';
   const currency = cellOf(first, 'currency') || 'USD';
-  if (currency !== 'USD') return `is in ${currency.slice(0, 10)}: the shop keeps US dollars`;
+  if (currency !== 'USD') return `is in ${currency.slice(0, 10)}: the shop uses US dollars`;
   const createdAt = timeOf(cellOf(first, 'created at'));
   if (!createdAt) return `Created at holds '${cellOf(first, 'created at').slice(0, 40)}', which is no time`;
   const read = amountsOf(first);
@@ -57,7 +57,7 @@ export function movedOrder(rows: readonly [CsvRow, ...CsvRow[]]): MovedOrder | s
   const { tax, note } = taxOf(read);
   const discount = subtotal + read.shipping + tax - read.total;
   if (discount < 0 || discount > subtotal) {
-    return `the lines come to ${subtotal} cents, which does not lead to the total of ${read.total} cents`;
+    return `the sum of the lines is ${subtotal} cents, which does not match the total of ${read.total} cents`;
   }
   const weights = items.map(({ price, quantity }) => cents(price * quantity));
   const shares = allocateByLargestRemainder(cents(discount), weights);

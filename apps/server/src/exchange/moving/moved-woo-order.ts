@@ -16,7 +16,7 @@ export function movedWooOrder(rows: readonly [CsvRow, ...CsvRow[]]): MovedOrder 
   const email = cellOf(first, 'billing_email') || cellOf(first, 'customer_email');
   if (!/^[^@\s]+@[^@\s]+$/.test(email) || email.length > 254) return 'has no email';
   const currency = cellOf(first, 'order_currency') || 'USD';
-  if (currency !== 'USD') return `is in ${currency.slice(0, 10)}: the shop keeps US dollars`;
+  if (currency !== 'USD') return `is in ${currency.slice(0, 10)}: the shop uses US dollars`;
   const date = cellOf(first, 'order_date', 'date');
   const createdAt = timeOf(date);
   if (!createdAt) return `its date is '${date.slice(0, 40)}', which is no time`;
@@ -137,12 +137,12 @@ function settled(lines: readonly Line[], { shipping, tax, discount, total }: Amo
   const rest = total - (subtotal - discount + shipping);
   const off = rest - tax;
   if (Math.abs(off) > lines.length + 1 || discount > subtotal) {
-    return `the items come to ${subtotal} cents, which does not lead to the total of ${total} cents`;
+    return `the sum of the items is ${subtotal} cents, which does not match the total of ${total} cents`;
   }
   // Without taxes, the cent belongs to the discount.
   const [ownTax, ownDiscount] = rest < 0 ? [0, discount - rest] : [rest, discount];
   const place = rest < 0 ? 'discount' : 'taxes';
-  const note = off === 0 ? null : `its total is off by ${off} cents of rounding, which went into its ${place}`;
+  const note = off === 0 ? null : `its total differs by ${off} cents of rounding, which were added to its ${place}`;
   return { subtotal: cents(subtotal), discount: cents(ownDiscount), tax: cents(ownTax), note };
 }
 

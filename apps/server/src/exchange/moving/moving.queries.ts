@@ -13,7 +13,7 @@ type Tx = Transaction<Database>;
 /** Makes files of a former shop be taken over one at a time, and says in every order's history where it comes from. */
 export async function lockMoving(tx: Tx, from: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(7240320)`.execute(tx);
-  await setAuditActor(tx, { userId: null, statusReason: `Taken over from ${from}` });
+  await setAuditActor(tx, { userId: null, statusReason: `Imported from ${from}` });
 }
 
 /** Returns those of the e-mails, in lower case, that have an account or can still be taken back by one. */
@@ -123,7 +123,7 @@ export async function insertOrders(tx: Tx, orders: readonly MovedOrder[], from: 
             amount: order.refunded,
             purpose: 'REFUND' as const,
             status: 'SUCCEEDED' as const,
-            reason: 'Refunded in the former shop',
+            reason: 'Refunded in the previous shop',
             created_at: order.createdAt,
           }
         : [],

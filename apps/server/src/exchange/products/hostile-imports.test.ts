@@ -59,7 +59,7 @@ describe('a product file that is an attack', { timeout: 120_000 }, () => {
     ['2 MB of nested elements', `a,A,"${'<b>'.repeat(300_000)}${'</x>'.repeat(200_000)}",,,,1.00,\n`, null],
     ['a quotation mark that is never closed', `a,A,"${'x,'.repeat(2_000_000)}`, 'longer than 2 MB'],
     ['a million tags', `a,A,,,,,1.00,"${'t,'.repeat(900_000)}"\n`, null],
-    ['a product of more rows than any shop has', 'a,A,,Size,S,,1.00,\n'.repeat(5100), 'faults in the file'],
+    ['a product of more rows than any shop has', 'a,A,,Size,S,,1.00,\n'.repeat(5100), 'errors in the file'],
   ])('with %s ends by itself, and others have their turn', async (_what, rows, message) => {
     const { turns, refused } = await tried(header + rows);
     if (message === null) expect(refused).toBeNull();
@@ -76,7 +76,7 @@ describe('a product file that is an attack', { timeout: 120_000 }, () => {
   it('is told of its faults in words of a bounded length', async () => {
     const row = `a,A,,Size,${'x'.repeat(50_000)},,1.00,\n`;
     const { refused } = await tried(header + row + row);
-    expect(refused?.message).toBe('Nothing was imported: 1 fault in the file.');
+    expect(refused?.message).toBe('Nothing was imported: 1 error in the file.');
     for (const { reason } of refused?.faults ?? []) expect(reason.length).toBeLessThanOrEqual(300);
   });
 

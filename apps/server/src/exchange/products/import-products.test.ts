@@ -168,11 +168,7 @@ describe('importing a Shopify product file', () => {
   });
 
   it.each([
-    [
-      'an unclosed quote',
-      `${header}\na,A,"open,,,,true,,,,1,5,,,,,\n`,
-      '2: a quotation mark is opened and never closed',
-    ],
+    ['an unclosed quote', `${header}\na,A,"open,,,,true,,,,1,5,,,,,\n`, '2: a quotation mark is not closed'],
     ['text after a quote', `${header}\na,"A"b,,,,,true,,,,1,5,,,,,\n`, '2: text follows a closing quotation mark'],
     [
       'too many cells',
@@ -225,7 +221,7 @@ describe('importing a WooCommerce product file', () => {
   it('makes products with their variations, wherever in the file those stand', async () => {
     const report = await importText(woo);
     expect(report).toMatchObject({ created: 2, categoriesCreated: 3, unusedColumns: ['tax class'] });
-    expect(report.notes).toEqual([{ line: 6, reason: "a product of the type 'grouped' is not taken over" }]);
+    expect(report.notes).toEqual([{ line: 6, reason: "products of the type 'grouped' are not imported" }]);
     const { rows } = await pool.query(
       'select slug, description, price, unit_price, stock, status from products order by slug',
     );
@@ -244,7 +240,7 @@ describe('importing a WooCommerce product file', () => {
     const orphanRow = woo.replace('id:2,Size,M', 'id:2,Size,').replace(',HOOD,Size,S', ',GONE,Size,S');
     expect(await refusedLines(orphanRow)).toEqual(["3: its parent 'GONE' is not in the file"]);
     expect(await refusedLines(woo.replace('id:2,Size,M', 'id:2,Size,'))).toEqual([
-      "5: fits any value of 'Size': give it one",
+      "5: matches any value of 'Size': enter one value",
     ]);
   });
 });

@@ -53,7 +53,7 @@ export async function productFile(source: FileSource, columns: ColumnChoice = {}
   }
   const found = [...header.cells.keys()].slice(0, 12).join(', ');
   throw new ImportRefused(
-    `The file is not a product list that the shop reads (Shopify, WooCommerce, Medusa or Magento CSV). Its columns: ${found}.`,
+    `The file is not a supported product list (Shopify, WooCommerce, Medusa or Magento CSV). Its columns: ${found}.`,
   );
 }
 
@@ -78,7 +78,7 @@ function fixedForm(header: CsvRow, rows: () => AsyncIterable<CsvRow>): ProductFi
   return null;
 }
 
-const noStockColumn = 'the file has no column for stock: new products have 0, those of the shop keep theirs';
+const noStockColumn = 'the file has no stock column: new products have 0, existing products do not change';
 
 /**
  * Returns the header row with the names as the file writes them.

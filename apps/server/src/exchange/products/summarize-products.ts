@@ -61,7 +61,7 @@ function shortened(reason: string): string {
 }
 
 export function refusal(faultCount: number): string {
-  return `Nothing was imported: ${faultCount} ${faultCount === 1 ? 'fault' : 'faults'} in the file.`;
+  return `Nothing was imported: ${faultCount} ${faultCount === 1 ? 'error' : 'errors'} in the file.`;
 }
 
 function repeatedSkus({ variants }: ImportedProduct, skus: Map<string, number>): ImportFault[] {

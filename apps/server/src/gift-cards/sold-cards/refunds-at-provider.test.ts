@@ -48,7 +48,7 @@ describe('a refund of bought gift cards in the provider’s own pages', () => {
     for (const card of await cardsOf(id)) expect(await balance(card)).toBe(0);
     expect(await toldOf(id)).toEqual([
       [
-        "$100.00 of this order was refunded in the card provider's own pages. $100.00 was taken off the gift cards that were bought with it.",
+        '$100.00 of this order was refunded in the dashboard of the card provider. $100.00 was deducted from the gift cards that were bought with it.',
         1,
       ],
     ]);
@@ -81,8 +81,8 @@ describe('a refund of bought gift cards in the provider’s own pages', () => {
     await (await refundThere(id, 5_000))();
     expect(await balance(card)).toBe(0);
     const [[words] = ['']] = await toldOf(id);
-    expect(words).toContain(`${dollars(left)} was taken off the gift cards`);
-    expect(words).toContain(`${dollars(5_000 - left)} of them had been spent already`);
+    expect(words).toContain(`${dollars(left)} was deducted from the gift cards`);
+    expect(words).toContain(`${dollars(5_000 - left)} of them had already been spent`);
   });
 
   it('that fails later fills the cards again', async () => {
@@ -122,7 +122,7 @@ describe('a refund of bought gift cards in the provider’s own pages', () => {
       const back = Number(given.rows[0]?.given);
       // What was spent and given back beyond what was paid is what staff are told.
       const words = (await toldOf(id)).map(([body]) => String(body)).join(' ');
-      const twice = /\$([\d.]+) of them had been spent already/.exec(words);
+      const twice = /\$([\d.]+) of them had already been spent/.exec(words);
       expect(spent + back + held - 5_000).toBe(twice ? Math.round(Number(twice[1]) * 100) : 0);
     }
   });

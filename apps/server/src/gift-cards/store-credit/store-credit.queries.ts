@@ -22,7 +22,7 @@ export async function openCredit(tx: Db, userId: string): Promise<string> {
     on conflict (user_id) where user_id is not null do nothing`.execute(tx);
   const { rows } = await sql<{ id: string }>`select id from gift_cards where user_id = ${userId}`.execute(tx);
   const [row] = rows;
-  if (!row) throw new Error(`User ${userId} has no account of store credit.`);
+  if (!row) throw new Error(`User ${userId} has no store credit account.`);
   return row.id;
 }
 

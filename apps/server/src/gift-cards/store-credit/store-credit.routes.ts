@@ -45,7 +45,7 @@ export async function storeCreditRoutes(app: ShopServer, { db }: AppContext): Pr
       config: { access: 'staff' },
       schema: {
         tags,
-        summary: 'Give a customer store credit',
+        summary: 'Issue store credit to a customer',
         headers: creationHeaders,
         params: storeCreditParams,
         body: addStoreCreditBody,

@@ -66,7 +66,7 @@ export async function addStoreCredit(
   },
 ): Promise<Outcome<StoreCredit>> {
   const { caller, userId, body, key, requestId } = request;
-  if (caller.isDemo) return failure('DEMO_RESTRICTED', 'The demo account cannot give store credit.');
+  if (caller.isDemo) return failure('DEMO_RESTRICTED', 'The demo account cannot issue store credit.');
   const own = ownStoreCreditRefusal(caller, userId);
   if (own) return own;
   const written = await inTransaction(db, async (tx): Promise<Outcome<null>> => {

@@ -36,7 +36,7 @@ const facturXSchema = join(dirname(fileURLToPath(import.meta.resolve('node-zugfe
 describe('electronic invoices', () => {
   it('are written for every kind of order but those with a sales tax', () => {
     for (const order of Object.values(electronicOrders)) expect(eInvoiceFault(order, seller)).toBeNull();
-    expect(eInvoiceFault(orderWithSalesTax, seller)).toMatch(/sales in the United States bear another tax/);
+    expect(eInvoiceFault(orderWithSalesTax, seller)).toMatch(/not the sales tax of the United States/);
     expect(documents.length).toBeGreaterThan(80);
   });
 

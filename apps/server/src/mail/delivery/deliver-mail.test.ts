@@ -182,7 +182,7 @@ describe('mail with a mail server', () => {
     await server.close();
     expect(await fate(id)).toMatchObject({
       status: 'FAILED',
-      last_error: expect.stringContaining('may have gone out'),
+      last_error: expect.stringContaining('may have been sent'),
     });
     expect(server.letters.filter((letter) => letter.includes(`<${id}@`))).toHaveLength(0);
   });

@@ -37,7 +37,7 @@ export async function deliverMail(
   await releaseInterruptedMail(
     context.db,
     transport.whenInterrupted,
-    'The shop stopped while this was being sent; it may have gone out.',
+    'The shop stopped while sending this email. It may have been sent.',
   );
   let count = 0;
   let isMoreDue = signal?.aborted !== true;
@@ -77,12 +77,12 @@ async function deliver(delivery: DeliveryContext, mail: MailRow): Promise<boolea
     return true;
   }
   if (result.kind === 'NEVER' || mail.attempts >= mostAttempts) {
-    context.log.error({ mailId: mail.id, kind: mail.kind, reason: result.reason }, 'mail could not be sent');
+    context.log.error({ mailId: mail.id, kind: mail.kind, reason: result.reason }, 'could not send email');
     await giveUpMail(context.db, mail.id, result.reason);
     return false;
   }
   const byMs = Math.min(firstPauseMs * 2 ** (mail.attempts - 1), longestPauseMs);
-  context.log.warn({ mailId: mail.id, kind: mail.kind, reason: result.reason, byMs }, 'mail will be tried again');
+  context.log.warn({ mailId: mail.id, kind: mail.kind, reason: result.reason, byMs }, 'email will be retried');
   await postponeMail(context.db, mail.id, { error: result.reason, byMs });
   return false;
 }

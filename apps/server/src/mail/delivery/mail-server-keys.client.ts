@@ -4,7 +4,7 @@ import { type KeyCheck, keyCheckMs } from '../../platform/security/provider-keys
 /** The codes of nodemailer's errors for which the server itself answered, and what they mean. */
 const refusals: Readonly<Record<string, Omit<Extract<KeyCheck, { kind: 'REFUSED' }>, 'kind'>>> = {
   EAUTH: { field: 'password', message: 'The mail server does not accept this user name and password.' },
-  ENOAUTH: { field: 'user', message: 'The mail server asks for a user name and a password.' },
+  ENOAUTH: { field: 'user', message: 'The mail server requires a user name and a password.' },
   ETLS: {
     field: 'security',
     message: 'The mail server does not offer this encryption. Choose another, or another port.',
@@ -26,7 +26,7 @@ export async function checkMailServer(smtpUrl: string, limitMs = keyCheckMs): Pr
   });
   let deadline: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, fail) => {
-    deadline = setTimeout(() => fail(new Error('The mail server takes too long.')), limitMs);
+    deadline = setTimeout(() => fail(new Error('The mail server does not respond in time.')), limitMs);
   });
   try {
     await Promise.race([server.verify(), late]);

@@ -145,7 +145,7 @@ function smtpTransport(url: string): MailTransport {
 async function inTime(sent: Promise<unknown>): Promise<void> {
   let limit: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
-    const error = Object.assign(new Error('The mail server took too long.'), { command: 'DATA' });
+    const error = Object.assign(new Error('The mail server did not respond in time.'), { command: 'DATA' });
     limit = setTimeout(() => reject(error), sendWithinMs);
   });
   await Promise.race([sent, late]).finally(() => clearTimeout(limit));
@@ -157,7 +157,7 @@ export function smtpFault(error: unknown): SendResult {
   const reason = typeof message === 'string' ? message : String(error);
   if (typeof responseCode === 'number') return { kind: responseCode >= 500 ? 'NEVER' : 'LATER', reason };
   if (command === 'DATA')
-    return { kind: 'NEVER', reason: `The server did not say whether it took the message: ${reason}` };
+    return { kind: 'NEVER', reason: `The server did not confirm that it accepted the message: ${reason}` };
   return { kind: 'LATER', reason };
 }
 

@@ -66,7 +66,7 @@ export function accountLetter(kind: AccountMailKind, payload: unknown, writing: 
 }
 
 function named(id: string | undefined): string {
-  if (id === undefined) throw new Error('The letter does not name what its link is for.');
+  if (id === undefined) throw new Error('The email does not name the purpose of its link.');
   return id;
 }
 

@@ -46,7 +46,10 @@ export function backInStockLetter(
       ...opening,
       button(`${shop.siteUrl}/product/${slug}`),
       ...closing,
-      { kind: 'text', text: 'Do you want no more emails of this kind? One click stops every alert for this address.' },
+      {
+        kind: 'text',
+        text: 'To stop receiving these emails, use the link below. It stops every alert for this address.',
+      },
       { kind: 'link', label: 'Stop these emails', url: shop.stopLink },
     ],
   };

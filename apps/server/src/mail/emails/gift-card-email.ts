@@ -41,7 +41,7 @@ export function giftCardLetter(
 ): Letter {
   const { giftCardId, lastFour, amount, expiresAt, ...gift } = payloadSchema.parse(payload);
   const code = giftCardCode(shop.secret, giftCardId);
-  if (!code.endsWith(lastFour)) throw new Error(`The code of gift card ${giftCardId} was made with another secret.`);
+  if (!code.endsWith(lastFour)) throw new Error(`The code of gift card ${giftCardId} was created with another secret.`);
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: shop.timeZone });
   const values = {
     shop_name: shop.siteName,

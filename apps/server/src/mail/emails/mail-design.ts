@@ -23,7 +23,7 @@ export interface MailDesign {
   readonly texts: Readonly<Record<MailKind, OwnTexts>>;
 }
 
-/** The look of emails while the owner has set nothing. */
+/** Email appearance while the owner has set nothing. */
 const defaultBranding: MailBranding = { accentColor: null, footerText: '', senderName: '', replyTo: '' };
 
 export const brandingKey = 'mail-branding';

@@ -89,7 +89,7 @@ describe('the letter that confirms an order', () => {
     expect(text).toContain('What happens next\nWe pack your order');
     expect(text).toContain('\nArrives Nov 26-28\n');
     expect(text).toContain('Contact\nada@example.com');
-    expect(text).toContain('How to return it\nBring it back.\nWe are open all day.');
+    expect(text).toContain('How to return items\nBring it back.\nWe are open all day.');
   });
 
   it('says nothing about arrival and returns where the shop says nothing', () => {
@@ -98,7 +98,7 @@ describe('the letter that confirms an order', () => {
       order: { ...order, arrival: null },
       returnsText: ' ',
     });
-    expect(letterText(letter, head)).not.toMatch(/Arrives|return it/);
+    expect(letterText(letter, head)).not.toMatch(/Arrives|return items/);
   });
 });
 
@@ -128,19 +128,19 @@ describe('the letter about an order that gift cards or store credit paid', () =>
       [giftCard, credit],
       { amount: 3_000, giftCards: 1_700 },
       '$17.00 of it is back on your gift cards and store credit. Your bank may take 5 to 10 days to show it.',
-      'pays for your next order',
+      'can use for your next order',
     ],
     [
       [giftCard],
       { amount: 3_000, giftCards: 1_000, storeCredit: 2_000 },
-      '$10.00 of it is back on your gift cards. $20.00 of it is store credit in your account, which pays for your next order.',
+      '$10.00 of it is back on your gift cards. $20.00 of it is store credit in your account, which you can use for your next order.',
       'bank',
     ],
     [[], { amount: 3_000, exchange: 3_000 }, '$30.00 of it pays for the items that replace the returned ones.', 'bank'],
     [
       [{ kind: 'EXCHANGE', amount: 700 } as const],
       { amount: 700, giftCards: 700 },
-      '$7.00 of it goes back in the way in which you paid for the returned items.',
+      '$7.00 of it is refunded to the payment method of the returned items.',
       'bank',
     ],
   ])('says where a refund went: %o %o', (cards, parts, said, unsaid) => {
@@ -170,9 +170,9 @@ describe('the letter that something is refunded', () => {
   });
 
   it.each([
-    ['CASH', 'We give it back to you in cash.'],
+    ['CASH', 'We refund it to you in cash.'],
     ['BANK_TRANSFER', 'We send it to you by bank transfer.'],
-    ['OTHER', 'We give it back to you in the way in which you paid.'],
+    ['OTHER', 'We refund it to your original payment method.'],
   ] as const)('speaks of no card and no bank of a card for an order paid by %s', (method, way) => {
     expect(refunded(method)).toContain(`We have refunded $24.00 for order #10001. ${way}`);
     expect(refunded(method)).not.toMatch(/card|your bank/i);

@@ -131,9 +131,9 @@ export const orderLetters = {
 /** How a customer gets a refund: what was not paid by card does not go back to one. */
 const refundWays = {
   STRIPE: 'Your bank may take 5 to 10 days to show it.',
-  CASH: 'We give it back to you in cash.',
+  CASH: 'We refund it to you in cash.',
   BANK_TRANSFER: 'We send it to you by bank transfer.',
-  OTHER: 'We give it back to you in the way in which you paid.',
+  OTHER: 'We refund it to your original payment method.',
 } as const satisfies Record<PaymentMethod, string>;
 
 function refundWay({ refund, payment_method: method, gift_cards: cards }: OrderLetterInput['order']): string {
@@ -142,13 +142,13 @@ function refundWay({ refund, payment_method: method, gift_cards: cards }: OrderL
   const isExchange = cards.some(({ kind }) => kind === 'EXCHANGE');
   return [
     giftCards > 0 && isExchange
-      ? `${formatMoney(cents(giftCards))} of it goes back in the way in which you paid for the returned items.`
+      ? `${formatMoney(cents(giftCards))} of it is refunded to the payment method of the returned items.`
       : null,
     giftCards > 0 && !isExchange
       ? `${formatMoney(cents(giftCards))} of it is back ${name === 'store credit' ? 'in' : 'on'} your ${name}.`
       : null,
     storeCredit > 0
-      ? `${formatMoney(cents(storeCredit))} of it is store credit in your account, which pays for your next order.`
+      ? `${formatMoney(cents(storeCredit))} of it is store credit in your account, which you can use for your next order.`
       : null,
     exchange > 0 ? `${formatMoney(cents(exchange))} of it pays for the items that replace the returned ones.` : null,
     giftCards + storeCredit + exchange < amount || amount === 0 ? refundWays[method] : null,
@@ -239,7 +239,7 @@ function pickup({ pickup_place: place }: MailedOrderRow): LetterPart[] {
 
 function returns(text: string): LetterPart[] {
   const rows = text.split('\n').filter((row) => row.trim() !== '');
-  return rows.length > 0 ? [{ kind: 'block', title: 'How to return it', rows }] : [];
+  return rows.length > 0 ? [{ kind: 'block', title: 'How to return items', rows }] : [];
 }
 
 /** Returns with what the order was paid, and how much of it with gift cards and with store credit. */

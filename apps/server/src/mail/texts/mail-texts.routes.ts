@@ -73,7 +73,7 @@ export async function mailTextsRoutes(app: ShopServer, context: AppContext): Pro
       config: { access: 'staff' },
       schema: {
         tags,
-        summary: 'How an email looks with texts that are not saved, about a made-up order',
+        summary: 'A preview of an email with unsaved texts and a sample order',
         params: mailTextsParams,
         body: mailDraftBody,
         response: { 200: mailPreviewAnswer, ...problemResponses('UNPROCESSABLE') },
@@ -94,7 +94,7 @@ export async function mailTextsRoutes(app: ShopServer, context: AppContext): Pro
       config: { access: 'owner', limit: 'orders' },
       schema: {
         tags,
-        summary: 'Send the caller such an email about a made-up order, and say how that ended',
+        summary: 'Send the caller such an email with a sample order, and return the result',
         params: mailTextsParams,
         body: mailDraftBody,
         response: { 200: mailTestAnswer, ...problemResponses('UNPROCESSABLE') },
@@ -108,7 +108,11 @@ export async function mailTextsRoutes(app: ShopServer, context: AppContext): Pro
     '/mail/branding',
     {
       config: { access: 'staff' },
-      schema: { tags, summary: 'The look of all emails', response: { 200: mailBrandingView, ...problemResponses() } },
+      schema: {
+        tags,
+        summary: 'The appearance of all emails',
+        response: { 200: mailBrandingView, ...problemResponses() },
+      },
     },
     async () => mailBranding(db),
   );
@@ -119,7 +123,7 @@ export async function mailTextsRoutes(app: ShopServer, context: AppContext): Pro
       config: { access: 'owner' },
       schema: {
         tags,
-        summary: 'Change the look of all emails',
+        summary: 'Change the appearance of all emails',
         body: mailBrandingBody,
         response: { 200: mailBrandingView, ...problemResponses('STALE') },
       },

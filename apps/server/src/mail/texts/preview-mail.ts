@@ -81,9 +81,7 @@ async function sampleMail(context: AppContext, kind: MailKind, design: MailDesig
     return paymentLinkMail(context, { paymentLink: samplePaymentLink, recipient, secret: 'preview' }, design);
   }
   const words =
-    kind === 'payment-failed'
-      ? 'The bank declined the card.'
-      : 'This is how the shop tells its owners that an order needs a person.';
+    kind === 'payment-failed' ? 'The bank declined the card.' : 'This is a sample: an order needs attention.';
   return orderMail(context, { kind, order: sampleOrder(settings), words, design });
 }
 

@@ -51,7 +51,7 @@ export async function buyShipping(context: AppContext, request: BuyShippingReque
   const there = await settledShipment(context, request.orderId);
   if (there === null) return begun.ok ? buyShipping(context, request) : begun;
   if (there.status !== 'PURCHASING') return success(shipmentView(there));
-  if (!isAbandoned(there)) return failure('IN_PROGRESS', 'The label of this order is being bought right now.');
+  if (!isAbandoned(there)) return failure('IN_PROGRESS', 'The label of this order is already being bought.');
   const resolved = await resolvePurchase(context, there, request);
   return !resolved.ok && resolved.code === 'CONFLICT' ? buyShipping(context, request) : viewOutcome(resolved);
 }
@@ -59,10 +59,7 @@ export async function buyShipping(context: AppContext, request: BuyShippingReque
 /** Refuses a label for an order whose units have all left in parcels. */
 async function refuseLabel(tx: Db, orderId: string): Promise<Failure | null> {
   if (!(await hasParcels(tx, orderId)) || planParcel(await shippableLines(tx, orderId), undefined).ok) return null;
-  return failure(
-    'BAD_TRANSITION',
-    'Everything in this order has left in parcels, so there is nothing to buy a label for.',
-  );
+  return failure('BAD_TRANSITION', 'Everything in this order has shipped, so there is nothing to buy a label for.');
 }
 
 async function settledShipment(context: AppContext, orderId: string): Promise<ShipmentRow | null> {

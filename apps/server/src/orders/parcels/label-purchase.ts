@@ -80,7 +80,7 @@ export async function finishPurchase(
   }
   if (label.labelUrl) await labelFile(context, row.id, label.labelUrl);
   const kept = await shipmentRow(context.db, row.id);
-  return kept ? success(kept) : failure('CONFLICT', 'The label is no longer there.');
+  return kept ? success(kept) : failure('CONFLICT', 'The label no longer exists.');
 }
 
 /** Returns the order that the label ships; null when it cannot be shipped any more. */

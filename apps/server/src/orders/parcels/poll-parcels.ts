@@ -18,7 +18,7 @@ export async function pollParcels(context: AppContext): Promise<number> {
         ? await followLabelRefund(context, parcel)
         : await followParcel(context, parcel);
     if (!outcome.ok) {
-      context.log.warn({ shipmentId: parcel.id, reason: outcome.detail }, 'a parcel could not be asked about');
+      context.log.warn({ shipmentId: parcel.id, reason: outcome.detail }, 'could not request the status of a parcel');
       if (outcome.code === 'PROVIDER_UNAVAILABLE') return asked;
     }
   }

@@ -39,7 +39,7 @@ export async function cheapestRate(context: AppContext, orderId: string): Promis
   const shipment = await createShipment(context, { to: party(to), reference: orderId });
   if (!shipment.ok) return shipment;
   const [cheapest] = cheapestFirst(shipment.value.rates);
-  if (!cheapest) return failure('UNPROCESSABLE', 'No carrier takes this parcel to this address.');
+  if (!cheapest) return failure('UNPROCESSABLE', 'No carrier ships this parcel to this address.');
   return success({ shipmentId: shipment.value.id, rateId: cheapest.id });
 }
 

@@ -9,10 +9,10 @@ import { hasChargeBack, isGoingBack } from '../refunding/refunds.queries.ts';
  */
 export async function refuseShipping(db: Db, order: PaymentStateRow): Promise<Failure | null> {
   if (order.status !== 'PAID' && order.status !== 'SHIPPED') {
-    return failure('BAD_TRANSITION', `An order that is ${order.status} is not shipped.`);
+    return failure('BAD_TRANSITION', `An order that is ${order.status} cannot be shipped.`);
   }
   if (!(await isGoingBack(db, order))) return null;
-  return failure('BAD_TRANSITION', 'The payment of this order is being given back, so it is not shipped.');
+  return failure('BAD_TRANSITION', 'The payment of this order is being refunded, so it cannot be shipped.');
 }
 
 /** Returns CHARGED_BACK for an order whose payment a bank took back, unless staff confirmed that they ship it without payment; else null. */
@@ -24,6 +24,6 @@ export async function refuseChargedBack(
   if (isConfirmed || !(await hasChargeBack(db, orderId))) return null;
   return failure(
     'CHARGED_BACK',
-    'The bank took the payment of this order back. Confirm that you want to ship it without payment.',
+    'The payment of this order was charged back. Confirm that you want to ship it without payment.',
   );
 }

@@ -87,7 +87,7 @@ describe('an order whose cancellation is under way', () => {
     const { product, id } = await orderOfTwoUnits();
     sandbox.control.fault({ provider: 'stripe', path: '/refunds', effect: 'drop', times: 0 });
     expect(await change(id, 'CANCELLED')).toMatchObject({ ok: false, code: 'PROVIDER_UNAVAILABLE' });
-    const refusal = { ok: false, code: 'BAD_TRANSITION', detail: expect.stringContaining('being given back') };
+    const refusal = { ok: false, code: 'BAD_TRANSITION', detail: expect.stringContaining('being refunded') };
     expect(await change(id, 'SHIPPED')).toMatchObject(refusal);
     expect(await buy(id)).toMatchObject(refusal);
     sandbox.control.calm();
@@ -119,7 +119,7 @@ describe('an order whose cancellation is under way', () => {
       });
       expect([await stockOf(shop, product), givenBack(id)]).toEqual([3, total]);
       const notes = await context.pool.query('select body from order_notes where order_id = $1', [id]);
-      expect(notes.rows).toEqual([{ body: expect.stringContaining('had left') }]);
+      expect(notes.rows).toEqual([{ body: expect.stringContaining('The order shipped before it could be cancelled') }]);
       await Promise.all([deliverRefundWebhooks(id), laterRefunds()]);
       expect((await orderRecord(shop, id)).history).toEqual(['PENDING', 'PAID', 'SHIPPED', 'REFUNDED']);
     },

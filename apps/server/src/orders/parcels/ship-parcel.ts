@@ -83,7 +83,7 @@ export async function shipParcel(context: AppContext, request: ShipParcelRequest
     });
     const row = await parcelRow(tx, id);
     shipped = order;
-    return row ? success(answer(row, status)) : failure('CONFLICT', 'The parcel is no longer there.');
+    return row ? success(answer(row, status)) : failure('CONFLICT', 'The parcel no longer exists.');
   });
   mailEnqueued(context);
   if (outcome.ok && shipped !== null) logShipped(context, shipped, id);
@@ -126,7 +126,7 @@ async function refuseParcel(tx: Db, orderId: string): Promise<Failure | null> {
   if (!(await liveShipment(tx, orderId))) return null;
   return failure(
     'BAD_TRANSITION',
-    'A label was bought for everything that was left. Void the label to send parcels without it.',
+    'A label was bought for all remaining items. Void the label to ship parcels without it.',
   );
 }
 

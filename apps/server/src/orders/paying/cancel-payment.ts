@@ -6,7 +6,7 @@ import { toPlaceOrderAnswer } from './charge-order.ts';
 import { presentAnswer, provenPaymentState } from './confirm-payment.ts';
 import { giveUpPayment } from './settle-order.ts';
 
-const replaced = { code: 'abandoned', message: 'This payment was ended before it was completed.' };
+const replaced = { code: 'abandoned', message: 'This payment was cancelled before it was completed.' };
 
 /**
  * Ends a payment that waits for its shopper, who starts again: cancels it at the card provider first, then here, and gives the stock back.
@@ -28,6 +28,6 @@ export async function cancelPayment(
     return success(toPlaceOrderAnswer(context, await giveUpPayment(context, state, replaced)));
   } catch (error) {
     if (!(error instanceof PaymentProviderUnavailable)) throw error;
-    return failure('PROVIDER_UNAVAILABLE', 'The card provider gives no answer. Try again in a moment.');
+    return failure('PROVIDER_UNAVAILABLE', 'The card provider does not respond. Try again in a moment.');
   }
 }

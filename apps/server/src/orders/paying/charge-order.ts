@@ -8,7 +8,7 @@ import { applyPayment, failPayment, type Settled } from './settle-order.ts';
 
 /** The message for a shopper while the outcome of the payment is unknown. */
 const noAnswerYet =
-  'We have not heard back about your payment yet. Please do not order again: we will email you as soon as we know.';
+  'We have not received the result of your payment yet. Please do not order again. We will email you as soon as we know.';
 
 /** An order that is stored, with the answer to its shopper. */
 export interface AnsweredOrder {
@@ -38,7 +38,7 @@ export function toAnswerAfterError(
 }
 
 function toPendingAnswer(context: AppContext, state: PaymentStateRow, error: unknown): PlaceOrderAnswer {
-  context.log.error({ err: error, orderId: state.order_id }, 'the payment is not known yet: a job will ask about it');
+  context.log.error({ err: error, orderId: state.order_id }, 'payment result unknown: a job will request it');
   return toPlaceOrderAnswer(context, { state, payment: null });
 }
 
@@ -51,7 +51,7 @@ async function chargeOrder(context: AppContext, state: PaymentStateRow): Promise
   const result = await chargeAgain(context, state);
   switch (result.kind) {
     case 'UNKNOWN':
-      context.log.warn({ err: result.cause, orderId: state.order_id }, 'no answer to a charge: it will be asked about');
+      context.log.warn({ err: result.cause, orderId: state.order_id }, 'no response to a charge: a job will request the result');
       return toPlaceOrderAnswer(context, { state, payment: null });
     case 'REFUSED':
       return toPlaceOrderAnswer(context, {

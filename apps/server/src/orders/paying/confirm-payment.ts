@@ -71,7 +71,7 @@ async function isProven(
     return payment?.clientSecret && isSame(clientSecret, payment.clientSecret) ? success(true) : unknownOrder;
   } catch (error) {
     if (!(error instanceof PaymentProviderUnavailable)) throw error;
-    return failure('PROVIDER_UNAVAILABLE', 'The card provider gives no answer. Ask again in a moment.');
+    return failure('PROVIDER_UNAVAILABLE', 'The card provider does not respond. Try again in a moment.');
   }
 }
 

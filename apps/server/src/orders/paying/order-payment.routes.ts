@@ -31,7 +31,7 @@ export async function orderPaymentRoutes(app: ShopServer, context: AppContext): 
     '/orders/:id/settle',
     {
       config: { access: 'public', cost: 'checkout' },
-      schema: { ...schema, summary: 'How the payment of an order went' },
+      schema: { ...schema, summary: 'The result of the payment of an order' },
     },
     async ({ params, body }, reply) => sendAnswer(reply, await confirmPayment(context, params.id, body)),
   );
@@ -40,7 +40,7 @@ export async function orderPaymentRoutes(app: ShopServer, context: AppContext): 
     '/orders/:id/cancel-payment',
     {
       config: { access: 'public', cost: 'checkout' },
-      schema: { ...schema, summary: 'Give up an order that waits for its shopper, and give its stock back' },
+      schema: { ...schema, summary: 'Cancel an order that waits for its payment, and release its stock' },
     },
     async ({ params, body }, reply) => sendAnswer(reply, await cancelPayment(context, params.id, body)),
   );

@@ -91,7 +91,7 @@ async function checkOrder(context: AppContext, orderId: string, check: PaymentCh
   } catch (error) {
     // An unreachable provider is left alone until the next run; a single payment that does not match stops no other order.
     if (error instanceof PaymentProviderUnavailable && !(error instanceof PaymentMismatch)) return false;
-    context.log.error({ err: error, orderId }, 'an order could not be settled');
+    context.log.error({ err: error, orderId }, 'could not settle an order');
     return true;
   }
 }

@@ -28,11 +28,11 @@ export async function repeatedAnswer(
   if (!kept.request_hash.equals(key.requestHash)) {
     return failure('KEY_REUSED', 'This Idempotency-Key was used for another order. Use a new one for each attempt.');
   }
-  if (!kept.order_id) return failure('GONE', 'The order of this key is no longer there.');
+  if (!kept.order_id) return failure('GONE', 'The order of this key no longer exists.');
   const deadline = Date.now() + patienceMs;
   for (;;) {
     const state = await paymentStateOf(context.db, kept.order_id);
-    if (!state) return failure('GONE', 'The order of this key is no longer there.');
+    if (!state) return failure('GONE', 'The order of this key no longer exists.');
     if (state.payment_status !== 'PENDING' || isWithoutCard(state))
       return refusedHold(state, null) ?? success(toPlaceOrderAnswer(context, { state, payment: null }));
     if (state.provider_payment_id !== null) return presentAnswer(context, kept.order_id, visitor);

@@ -83,10 +83,10 @@ async function writeInTransaction(tx: Tx, taxed: TaxedOrder): Promise<Outcome<Pa
   if (unpayable) return unpayable;
   const order = toNewOrder(priced);
   const written = await insertOrder(tx, order);
-  if (!written.is_key_kept) return failure('IN_PROGRESS', 'The same order is being placed right now.');
+  if (!written.is_key_kept) return failure('IN_PROGRESS', 'The same order is already being placed.');
   if (written.taken < order.lines.filter((line) => line.from_stock > 0).length) {
     // A manual edit of a variant's stock can still reduce it between the lock and the update.
-    return failure('OUT_OF_STOCK', 'There is no longer enough in stock.');
+    return failure('OUT_OF_STOCK', 'There is not enough stock left.');
   }
   if (!written.is_invoiced) await invoiceUnderAnotherNumber(tx, order);
   for (const step of writingSteps) {

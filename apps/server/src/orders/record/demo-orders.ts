@@ -28,7 +28,7 @@ export const mailRefusal = failure(
 );
 export const taxRefusal = failure(
   'DEMO_RESTRICTED',
-  'The demo account can only have Stripe Tax told again of orders that it placed itself.',
+  'The demo account can only send orders to Stripe Tax again that it placed itself.',
 );
 export const linkRefusal = failure(
   'DEMO_RESTRICTED',
@@ -45,5 +45,5 @@ export const invoiceRefusal = failure(
 export const editRefusal = failure('DEMO_RESTRICTED', 'The demo account cannot edit the items of an order.');
 export const draftRefusal = failure(
   'DEMO_RESTRICTED',
-  'The demo account can look at draft orders; it cannot write or place them.',
+  'The demo account can view draft orders, but not edit or place them.',
 );

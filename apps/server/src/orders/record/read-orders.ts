@@ -49,5 +49,5 @@ export async function trackOrder(context: AppContext, token: string): Promise<Ou
 
 async function viewOf(context: AppContext, orderId: string): Promise<Outcome<ShopperOrder>> {
   const [row, { returnsText }] = await Promise.all([orderViewRow(context.db, orderId), siteSettings(context.db)]);
-  return row ? success({ ...orderViewOf(row), returnsText }) : failure('NOT_FOUND', 'This order is no longer there.');
+  return row ? success({ ...orderViewOf(row), returnsText }) : failure('NOT_FOUND', 'This order no longer exists.');
 }

@@ -31,7 +31,7 @@ export async function carryOutRefund(context: AppContext, refundId: string): Pro
     return applyRefund(context, refundId, givenBackToCards(refundId));
   if (refund.payment_method !== 'STRIPE') return applyRefund(context, refundId, givenBackByStaff(refundId));
   if (!(await isOwnAccount(context, refund.provider_account))) {
-    context.log.warn({ refundId }, 'a refund waits for the account that its payment was taken with');
+    context.log.warn({ refundId }, 'refund waits for the account that received its payment');
     return refund;
   }
   const provider = cardProvider(context);
@@ -39,7 +39,7 @@ export async function carryOutRefund(context: AppContext, refundId: string): Pro
     const reading = await readRefund(provider, refund.provider_refund_id);
     return reading ? applyRefund(context, refundId, reading) : refund;
   }
-  if (!refund.provider_payment_id) throw new Error(`Refund ${refundId} has no payment to give back.`);
+  if (!refund.provider_payment_id) throw new Error(`Refund ${refundId} has no payment to refund.`);
   if (Date.now() - refund.created_at.getTime() > keyLivesMs) {
     const made = await refundsOfIntent(provider, refund.provider_payment_id);
     const found = made.find((reading) => reading.refundId === refundId);
@@ -57,7 +57,7 @@ export async function carryOutRefund(context: AppContext, refundId: string): Pro
     case 'REFUSED':
       return applyRefund(context, refundId, { status: 'FAILED', failureReason: result.message });
     case 'UNKNOWN':
-      context.log.warn({ err: result.cause, refundId }, 'no answer to a refund: it will be asked for again');
+      context.log.warn({ err: result.cause, refundId }, 'no response to a refund: it will be requested again');
       return refund;
   }
 }
@@ -82,7 +82,7 @@ export async function applyRefund(
   const before = await inTransaction(context.db, async (tx) => {
     const order = await lockPaymentState(tx, known.order_id);
     const refund = await refundById(tx, refundId);
-    if (!order || !refund) throw new Error(`Refund ${refundId} lost its order.`);
+    if (!order || !refund) throw new Error(`Refund ${refundId} has no order.`);
     await applyRefundEffects(tx, { order, refund, reading });
     if (reading.status === 'FAILED' && refund.status !== 'FAILED') await chargeBackRest(context, tx, known.order_id);
     return { order, status: refund.status };

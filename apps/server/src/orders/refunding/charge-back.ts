@@ -33,7 +33,7 @@ export async function writeChargeBack(
   if (earlier.length > 0) return;
   const lost = dispute.amount - amount;
   const words = [
-    `The dispute is lost: the bank took ${formatMoney(cents(dispute.amount))} of this order back (${dispute.reason}).`,
+    `The dispute is lost: the bank charged back ${formatMoney(cents(dispute.amount))} of this order (${dispute.reason}).`,
     ...(lost > 0 ? [`${formatMoney(cents(lost))} of it had been refunded already: the shop has lost this money.`] : []),
     'Close the order, or ship it only if you want to.',
   ].join(' ');
@@ -68,7 +68,7 @@ async function insertChargeBack(
     amount,
     giftCardAmount: 0,
     currency: order.currency,
-    reason: `The bank took the payment back (${dispute.reason}).`,
+    reason: `The bank charged back the payment (${dispute.reason}).`,
     restock: false,
     purpose: 'CHARGE_BACK',
     key: `charge-back:${name}`,

@@ -14,7 +14,7 @@ export async function ownPaymentAccount(
   if (await isOwnAccount(context, taken)) return success(null);
   return failure(
     'OTHER_PAYMENT_ACCOUNT',
-    `This payment was taken with ${named(taken)}, and your shop uses another account now. Refund it in the dashboard of that account, or connect that account again.`,
+    `This payment was taken with ${named(taken)}, and your shop now uses another account. Refund it in the dashboard of that account, or connect that account again.`,
   );
 }
 

@@ -76,7 +76,7 @@ async function cancelOrTell(tx: Db, order: PaymentStateRow, refund: RefundRow): 
     return 'CANCELLED';
   }
   const words =
-    'The parcel had left before the order could be cancelled: the payment is given back, the order is refunded, ' +
+    'The order shipped before it could be cancelled: the payment and the order are refunded, ' +
     'and its units count as sold until someone restocks them.';
   await insertOrderNote(tx, { orderId: order.order_id, userId: null, body: words });
   await enqueueStaffAlert(tx, { dedupeKey: `left-uncancelled:${refund.id}`, order, words });
@@ -128,7 +128,7 @@ async function refundAsCredit(tx: Db, order: PaymentStateRow, refund: RefundRow)
   const { user_id: userId } = order;
   const amount = refund.store_credit_amount;
   if (userId !== null && (await giveStoreCredit(tx, { userId, amount, refundId: refund.id }))) return;
-  const words = `The customer's account was erased before ${formatMoney(cents(amount))} became store credit: give it back in another way.`;
+  const words = `The customer's account was erased before ${formatMoney(cents(amount))} became store credit. Refund it in another way.`;
   await insertOrderNote(tx, { orderId: order.order_id, userId: null, body: words });
   await enqueueStaffAlert(tx, { dedupeKey: `no-credit:${refund.id}`, order, words });
 }
@@ -137,7 +137,7 @@ async function refundAsCredit(tx: Db, order: PaymentStateRow, refund: RefundRow)
 async function tellStaffOfFailure(tx: Db, { order, refund, reading }: Change): Promise<void> {
   const words =
     `The refund of ${formatMoney(cents(refund.amount))} failed at the bank (${reading.failureReason ?? 'no reason given'}). ` +
-    'The shopper has not got this money back; it can be refunded again.';
+    'The shopper did not receive this refund. You can refund it again.';
   await insertOrderNote(tx, { orderId: order.order_id, userId: null, body: words });
   await enqueueStaffAlert(tx, { dedupeKey: `refund-failed:${refund.id}`, order, words });
 }

@@ -23,7 +23,7 @@ export async function refundLatePayment(
   payment: PaymentReading,
 ): Promise<void> {
   const key = `late:${payment.intentId}`;
-  const words = 'The card was charged after the order had been cancelled: the payment is given back in full.';
+  const words = 'The card was charged after the order was cancelled. The payment is refunded in full.';
   const account = await paymentAccount(context);
   await inTransaction(context.db, async (tx) => {
     const order = await lockPaymentState(tx, state.order_id);

@@ -208,7 +208,7 @@ async function answer(context: AppContext, refund: RefundRow): Promise<RefundOrd
   const { asked } = await refundSums(context.db, refund.order_id);
   return {
     success: refund.status !== 'FAILED',
-    ...(refund.status === 'FAILED' ? { error: refund.failure_reason ?? 'The refund was refused.' } : {}),
+    ...(refund.status === 'FAILED' ? { error: refund.failure_reason ?? 'The refund was rejected.' } : {}),
     refund: refundView(refund),
     orderStatus: order?.status ?? 'PAID',
     left: refund.paid_amount - asked,

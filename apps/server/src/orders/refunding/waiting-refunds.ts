@@ -11,7 +11,7 @@ export async function carryOutWaitingRefunds(context: AppContext, askedBefore: D
       await carryOutRefund(context, id);
     } catch (error) {
       if (error instanceof PaymentProviderUnavailable) return ids.length;
-      context.log.error({ err: error, refundId: id }, 'a refund could not be carried out');
+      context.log.error({ err: error, refundId: id }, 'could not carry out a refund');
     }
   }
   return ids.length;

@@ -19,7 +19,7 @@ export async function takeOffSoldCards(
     order,
     refund,
     asked,
-    byWhom = "refunded in the card provider's own pages",
+    byWhom = 'refunded in the dashboard of the card provider',
   }: {
     readonly order: PaymentStateRow;
     readonly refund: { readonly id: string; readonly amount: number };
@@ -39,10 +39,10 @@ export async function takeOffSoldCards(
   const words = [
     `${formatMoney(cents(amount))} of this order was ${byWhom}.`,
     ...(withdrawn > 0
-      ? [`${formatMoney(cents(withdrawn))} was taken off the gift cards that were bought with it.`]
+      ? [`${formatMoney(cents(withdrawn))} was deducted from the gift cards that were bought with it.`]
       : []),
     ...(lost > 0
-      ? [`${formatMoney(cents(lost))} of them had been spent already: the shop has given this money back twice.`]
+      ? [`${formatMoney(cents(lost))} of them had already been spent: the shop has refunded this amount twice.`]
       : []),
   ].join(' ');
   await insertOrderNote(tx, { orderId: order.order_id, userId: null, body: words });

@@ -108,7 +108,7 @@ export async function boot(options: Boot): Promise<OpenShop> {
     cache: pageCache,
     log,
     async onConnections() {
-      await providers.reload().catch((err: unknown) => log.error({ err }, 'The connections could not be read again.'));
+      await providers.reload().catch((err: unknown) => log.error({ err }, 'Could not reload the connections.'));
       // Pages show the publishable key: a page that was rendered meanwhile may show the previous one.
       pageCache.evict(['all']);
     },

@@ -49,7 +49,7 @@ function makeFolders(folder: string): void {
 export function unwritable(dataDir: string, cause: unknown): BootError {
   const reason = writeFaults[errorCode(cause) ?? ''] ?? (cause instanceof Error ? cause.message : String(cause));
   return new BootError(
-    `DATA_DIR ${dataDir} can't be written (${reason}): allow writing there or set another DATA_DIR.`,
+    `Could not write to DATA_DIR ${dataDir} (${reason}). Allow writing there or set another DATA_DIR.`,
     { cause },
   );
 }
@@ -60,8 +60,8 @@ const writeFaults: Readonly<Record<string, string>> = {
   ENOENT: 'no folder can be created there',
   EROFS: 'read-only file system',
   ENOSPC: 'the disk is full',
-  ENOTDIR: 'a file is in its place',
-  EEXIST: 'a file is in its place',
+  ENOTDIR: 'a file has this name',
+  EEXIST: 'a file has this name',
 };
 
 /**
@@ -91,7 +91,7 @@ export function isHeld(dataDir: string): Promise<boolean> {
 /** Returns the error for a data folder that another shop holds. */
 export function inUse(dataDir: string): InUseError {
   return new InUseError(
-    `DATA_DIR ${dataDir} is in use by a shop that runs already: stop that one or set another DATA_DIR.`,
+    `DATA_DIR ${dataDir} is in use by another running shop. Stop that shop or set another DATA_DIR.`,
   );
 }
 

@@ -6,7 +6,7 @@ import { failure } from '../runtime/outcome.ts';
 import type { AppContext } from './context.ts';
 
 const awayText = 'The database cannot be reached, so orders are paused.';
-const stalledText = 'This process has completed no statement for a minute.';
+const stalledText = 'This process has not completed a statement for a minute.';
 
 /**
  * Serves /healthz (the process works) and /readyz (process and database are ready) (docs/behaviour/calls.md#operation). Neither waits for
@@ -24,13 +24,13 @@ export async function healthRoutes(app: ShopServer, context: AppContext): Promis
 
   app.get('/readyz', route, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
-    if (app.draining.hasBegun) return sendFailure(reply, failure('UNAVAILABLE', 'This process is about to end.'));
+    if (app.draining.hasBegun) return sendFailure(reply, failure('UNAVAILABLE', 'This process is shutting down.'));
     if (isBrowsingOnly(context)) return { status: 'browsing only', warnings: [awayText] };
     if (databaseHealth.isAway) return sendFailure(reply, failure('UNAVAILABLE', awayText));
     if (databaseHealth.isStalled) return sendFailure(reply, failure('UNAVAILABLE', stalledText));
     if (await app.diskRoom.isGone()) {
       log.warn({ dataDir: environment.dataDir }, 'not ready: a disk is full');
-      return sendFailure(reply, failure('DISK_FULL', 'A disk of the shop or of its database has no room left.'));
+      return sendFailure(reply, failure('DISK_FULL', 'A disk of the shop or of its database is full.'));
     }
     return pageEvictions.isHearing ? { status: 'ready' } : { status: 'ready', warnings: [unheardText] };
   });

@@ -16,7 +16,7 @@ const processMetrics = new Registry();
 collectDefaultMetrics({ register: processMetrics, eventLoopMonitoringPrecision: 250 });
 new Counter({
   name: 'vitrine_restarts_total',
-  help: 'How often this shop was started again since npm start, because its process had ended by itself.',
+  help: 'Restarts of this shop since npm start, after its process ended unexpectedly.',
   registers: [processMetrics],
 }).inc(supervision(process.env).restartCount ?? 0);
 
@@ -43,7 +43,7 @@ export const metrics = fastifyPlugin<MetricsOptions>(async (app, { context, shop
   const registry = new Registry();
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route, method and status.',
+    help: 'Response time, by route, method and status.',
     labelNames: ['method', 'route', 'status'],
     buckets: durationBuckets,
     registers: [registry],
@@ -53,7 +53,7 @@ export const metrics = fastifyPlugin<MetricsOptions>(async (app, { context, shop
   for (const metric of [...pageCacheMetrics(context), ...shopMetrics]) registry.registerMetric(metric);
   const refusals = new Counter({
     name: 'http_requests_refused_total',
-    help: 'Requests refused for their cost: too many statements, too large an answer, or a process that has fallen behind.',
+    help: 'Requests rejected because of their cost: too many statements, too large a response, or an overloaded process.',
     labelNames: ['reason'],
     registers: [registry],
   });
@@ -101,7 +101,7 @@ function poolGauge({ pool }: AppContext): Gauge {
 function hearingGauge({ pageEvictions }: AppContext): Gauge {
   return new Gauge({
     name: 'vitrine_evictions_heard',
-    help: '1 while changes of the database are known to arrive at this process; 0 = no page is cached.',
+    help: '1 if this process receives change notifications; 0 = page cache disabled.',
     registers: [],
     collect() {
       this.set(pageEvictions.isHearing ? 1 : 0);

@@ -67,7 +67,7 @@ export async function startSandbox({ environment, sessionSecret, statePath, log 
     while (!stopping.signal.aborted) {
       await ended(child);
       if (stopping.signal.aborted) return;
-      log.warn({ code: child.exitCode, signal: child.signalCode }, 'The sandbox ended and is started again.');
+      log.warn({ code: child.exitCode, signal: child.signalCode }, 'The sandbox ended and is being restarted.');
       await pause(restartPauseMs, undefined, { signal: stopping.signal }).catch(() => {});
       if (!stopping.signal.aborted) child = spawnSandbox({ ...variables, SANDBOX_PORT: String(port) });
     }
@@ -116,7 +116,7 @@ async function announcedPort(child: ChildProcess): Promise<number> {
     clearTimeout(deadline);
     child.stdout.resume();
   }
-  throw new BootError('The local payment and shipping sandbox did not start; what it wrote stands above.');
+  throw new BootError('Could not start the local payment and shipping sandbox. See its output above.');
 }
 
 function parsedJson(line: string): unknown {

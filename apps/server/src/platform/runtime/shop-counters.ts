@@ -4,7 +4,7 @@ import { Counter, Gauge } from 'prom-client';
 export const shopCounters = {
   ordersPlaced: new Counter({
     name: 'vitrine_orders_placed_total',
-    help: 'Orders that shoppers sent to this process, by result: paid, action_required, pending, declined, or the code of the refusal.',
+    help: 'Orders received by this process, by result: paid, action_required, pending, declined, or the error code.',
     labelNames: ['result'],
     registers: [],
   }),

@@ -10,6 +10,6 @@ export function unreadableReporter(log: Pick<Log, 'warn'>): (address: unknown) =
     const text = typeof address === 'string' ? address.slice(0, 200) : typeof address;
     if (reported.size >= mostReported || reported.has(text)) return;
     reported.add(text);
-    log.warn({ address: text }, 'a stored address cannot be read and is left out');
+    log.warn({ address: text }, 'could not read a stored address, which is skipped');
   };
 }

@@ -25,7 +25,7 @@ export class TooManyStatements extends Error {
   override readonly name = 'TooManyStatements';
 
   constructor({ kind, statements }: Work) {
-    super(`A request of the kind ${kind} wanted more than ${statements} statements.`);
+    super(`A request of the kind ${kind} requires more than ${statements} statements.`);
   }
 }
 

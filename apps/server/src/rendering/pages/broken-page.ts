@@ -1,4 +1,4 @@
 import { plainPage } from '../../platform/http/errors/refusal-page.ts';
 
 /** The page to send when even the error page can't be rendered. */
-export const brokenPage = plainPage('Something went wrong', 'It has been noted. Please try again in a moment.');
+export const brokenPage = plainPage('Something went wrong', 'The error has been logged. Please try again in a moment.');

@@ -60,7 +60,7 @@ export async function pageRoutes(app: ShopServer, rendering: Rendering): Promise
     try {
       return await formerAddress(context.db, url);
     } catch (error) {
-      log.warn({ err: error }, 'a former address could not be looked up');
+      log.warn({ err: error }, 'could not look up a previous address');
       return null;
     }
   }

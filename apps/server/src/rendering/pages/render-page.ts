@@ -100,7 +100,7 @@ export async function renderPage(
     const failure = failureOf(error);
     const { status } = errorCatalogue[failure.code];
     if (isOutage(error)) logOutage(context.log, error);
-    else context.log.error({ err: error, address, code: failure.code }, 'A page could not be rendered.');
+    else context.log.error({ err: error, address, code: failure.code }, 'Could not render a page.');
     return { status, message: failure.detail };
   }
 }

@@ -138,7 +138,7 @@ function completeOperation(
       ? failureResponse(Number(status), response, catalogue)
       : {
           ...response,
-          description: operation.summary ?? 'What was asked for',
+          description: operation.summary ?? 'The requested result',
           ...(response.content ? { content: withExamples(response.content, schemas) } : {}),
         };
   }

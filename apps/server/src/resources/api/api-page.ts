@@ -73,7 +73,7 @@ function operationHtml(method: string, path: string, operation: ApiOperation, sh
 ${escaped(operation.summary ?? '')}</summary>
 <p>${escaped(operation.description ?? '')}</p>
 ${parameters.length > 0 ? `<ul>${parameters.join('')}</ul>` : ''}${bodies.join('')}
-<h4>Answers</h4><ul>${answers.join('')}</ul></details>`;
+<h4>Responses</h4><ul>${answers.join('')}</ul></details>`;
 }
 
 function schemaHtml([name, schema]: [string, unknown]): string {

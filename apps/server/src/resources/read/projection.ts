@@ -16,7 +16,7 @@ export function projectionOf({ resource, fields }: Shape): Projection {
   const joins = new Set<string>();
   const answered = fields.map((field, place): AnsweredField => {
     const column = resource.columns[field];
-    if (!column) throw new Error(`${resource.declaration.path} answers ${field} and has no column for it.`);
+    if (!column) throw new Error(`${resource.declaration.path} returns ${field} and has no column for it.`);
     columns.push(column.sql);
     if (column.join) joins.add(column.join);
     return {

@@ -99,7 +99,7 @@ describe('the included records of an answer', () => {
     shop.statements.length = 0;
     const answer = await many(admin, path, body);
     expect([answer.status, answer.body.code]).toEqual([422, 'ANSWER_TOO_LARGE']);
-    expect(answer.body['detail']).toContain('ask for fewer records or includes');
+    expect(answer.body['detail']).toContain('Request fewer records or includes');
     expect(answer.text.length).toBeLessThan(1_000);
   });
 

@@ -43,9 +43,9 @@ export async function takeCreationKey(tx: Kysely<Database>, key: CreationKey): P
     select request_hash, response_body ->> 'id' as id from idempotency_keys
     where scope = ${key.scope} and key = ${key.key}`.execute(tx);
   const [kept] = rows;
-  if (!kept?.id) return failure('GONE', 'What was created with this key is no longer known.');
+  if (!kept?.id) return failure('GONE', 'The record created with this key no longer exists.');
   if (kept.request_hash.equals(key.requestHash)) return success(kept.id);
-  return failure('KEY_REUSED', 'This was created already, from another body: change it instead.', {
+  return failure('KEY_REUSED', 'This was already created from another body. Update it instead.', {
     extra: { id: kept.id },
   });
 }

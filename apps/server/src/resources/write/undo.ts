@@ -115,7 +115,7 @@ async function takeAway(tx: Transaction<Database>, work: Work): Promise<Outcome<
     kept: after === null ? rows : null,
     undoes: entry.id,
   });
-  const leftBehind = after === null ? [] : ['It was ordered meanwhile, so it was archived instead.'];
+  const leftBehind = after === null ? [] : ['It has been ordered since, so it was archived instead.'];
   return success({ success: true, leftBehind });
 }
 
@@ -126,7 +126,7 @@ async function unchangedSince(
 ): Promise<Outcome<Fields>> {
   const id = entry.resourceId;
   const seen = await lockRecord(tx, resource, { caller: request.caller, id });
-  if (!seen) return failure('STALE', 'It is not there any more.');
+  if (!seen) return failure('STALE', 'It no longer exists.');
   const known = entry.after?.['updatedAt'];
   if (typeof known === 'string' && Date.parse(known) < seen.editedAt.getTime()) return changedSince;
   return success((await wholeRecord(tx, writing, resource, { caller: request.caller, id })) ?? {});

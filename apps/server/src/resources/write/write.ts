@@ -73,7 +73,7 @@ export async function updateRecord(
   const { id, updatedAt, ...changes } = parsed.value;
   if (id !== undefined && id !== request.id) {
     const errors = [{ path: 'id', message: 'Must be the id of the address' }];
-    return failure('INVALID_REQUEST', 'The body names another id than the address.', { errors });
+    return failure('INVALID_REQUEST', 'The id in the body does not match the address.', { errors });
   }
   const may = await resource.writes.beforeUpdate?.(
     { db: writing.db, caller: request.caller },
@@ -167,7 +167,7 @@ function asTheyAre(record: string, sent: Fields): Outcome<null> {
     .map(([path]) => ({ path, message: 'Read-only' }));
   return errors.length === 0
     ? success(null)
-    : failure('INVALID_REQUEST', 'The body changes what can only be read.', { errors });
+    : failure('INVALID_REQUEST', 'The body changes read-only fields.', { errors });
 }
 
 function parseBody(schema: z.ZodObject | undefined, body: unknown): Outcome<Record<string, unknown>> {

@@ -22,8 +22,8 @@ export const pageWrites: Writes = {
   async update({ tx }: WriteContext, id: string, body: PageChange): Promise<Outcome<null>> {
     const present = await slugOfPage(tx, id);
     if (body.slug !== undefined && present !== undefined && body.slug !== present && isPolicySlug(present)) {
-      const errors = [{ path: 'slug', message: 'A policy keeps its address' }];
-      return failure('UNPROCESSABLE', 'Footer and checkout link a policy by its address, so it can’t change.', {
+      const errors = [{ path: 'slug', message: 'The address of a policy cannot change' }];
+      return failure('UNPROCESSABLE', 'The footer and the checkout link to this address, so it cannot change.', {
         errors,
       });
     }

@@ -53,7 +53,7 @@ export const shippingClassResource: Resource = {
     shipping_classes_name_key: { code: 'CONFLICT', path: 'name', detail: 'Another shipping class has this name.' },
     products_shipping_class_id_fkey: {
       code: 'CONFLICT',
-      detail: 'Products are of this shipping class. Give them another one first.',
+      detail: 'Products use this shipping class. Assign another one to them first.',
     },
   },
 };

@@ -82,10 +82,7 @@ async function cheapestRate(context: AppContext, { place, parcel }: ParcelReques
   const to = { street1: '', city: '', state: state ?? '', postalCode: postalCode ?? '', country };
   const shipment = await createShipment(context, { to, parcel });
   if (!shipment.ok) {
-    context.log.warn(
-      { code: shipment.code, detail: shipment.detail },
-      'no carrier rate: the fall-back price is charged',
-    );
+    context.log.warn({ code: shipment.code, detail: shipment.detail }, 'no carrier rate: using the fallback price');
     return null;
   }
   const [cheapest] = cheapestFirst(shipment.value.rates.filter(({ rate, currency }) => rate > 0 && currency === 'USD'));

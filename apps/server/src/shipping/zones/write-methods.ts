@@ -79,7 +79,7 @@ async function zoneFault(tx: WriteContext['tx'], zoneId: string): Promise<Failur
   }
   if (count < mostMethods) return null;
   return failure('UNPROCESSABLE', `A zone has at most ${mostMethods} shipping methods.`, {
-    errors: [{ path: 'zoneId', message: `The zone has ${mostMethods} methods already` }],
+    errors: [{ path: 'zoneId', message: `The zone already has ${mostMethods} methods` }],
   });
 }
 

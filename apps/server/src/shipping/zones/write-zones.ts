@@ -100,7 +100,7 @@ function overlapFailure(zone: ShippingZone, others: readonly ShippingZone[]): Fa
   const overlap = overlapWith(zone, others);
   if (!overlap) return null;
   const message = `“${zone.name}” and “${overlap.zone.name}” both deliver to ${overlap.area}.`;
-  return failure('CONFLICT', `${message} Take it out of one of them, or name it more exactly in one.`, {
+  return failure('CONFLICT', `${message} Remove it from one of them, or make one of them more specific.`, {
     errors: [{ path: 'areas', message }],
   });
 }

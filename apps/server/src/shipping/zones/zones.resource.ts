@@ -47,7 +47,7 @@ export const shippingMethodResource: Resource = {
       {
         table: 'shipping_methods',
         owner: 'id',
-        refers: [{ column: 'zone_id', table: 'shipping_zones', without: 'ROW', label: 'Its zone was deleted since.' }],
+        refers: [{ column: 'zone_id', table: 'shipping_zones', without: 'ROW', label: 'Its zone has been deleted.' }],
       },
     ],
     formerBody: async (_tx, _id, change) => success(formerFields(change, writtenFields(methodDeclaration))),

@@ -62,13 +62,13 @@ export async function deriveImage(bytes: Uint8Array): Promise<Outcome<DerivedIma
 
 /** Returns a picture's upright size from its header, and for a drawing the density that makes it large enough. */
 async function measureImage(bytes: Uint8Array): Promise<Outcome<{ size: Size; density?: number }>> {
-  if (bytes.byteLength > IMAGE_BYTES_MAX) return failure('TOO_LARGE', 'An image may have at most 20 MB.');
+  if (bytes.byteLength > IMAGE_BYTES_MAX) return failure('TOO_LARGE', 'The maximum size of an image is 20 MB.');
   const type = fileType(bytes);
   if (!type.isPicture) {
     return failure('UNSUPPORTED_MEDIA_TYPE', 'The file is not a JPEG, PNG, WebP, AVIF, GIF or SVG image.');
   }
   if (type === SVG && bytes.byteLength > SVG_BYTES_MAX) {
-    return failure('TOO_LARGE', 'An SVG image may have at most 1 MB.');
+    return failure('TOO_LARGE', 'The maximum size of an SVG image is 1 MB.');
   }
   const tooMuch = type === SVG ? svgFailure(new TextDecoder().decode(bytes)) : undefined;
   if (tooMuch) return tooMuch;

@@ -50,7 +50,7 @@ export async function keepImage(
     const byteSize = stored.reduce((sum, { byteLength }) => sum + byteLength, 0);
     await insertMedia(tx, [imageRow({ hash, sizes: derived.value.sizes, byteSize, originalKey: key }, origin, store)]);
     const row = await mediaByHash(tx, hash);
-    if (!row) throw new Error(`the media row of ${hash} vanished inside its own transaction`);
+    if (!row) throw new Error(`the media row of ${hash} disappeared within its transaction`);
     await origin.afterwards?.(tx, row);
     return success(row);
   });

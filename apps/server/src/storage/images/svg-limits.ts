@@ -13,14 +13,16 @@ export function svgFailure(text: string): Failure | undefined {
   const elements: SvgElement[] = [];
   let filterSteps = 0;
   for (const element of svgElements(text)) {
-    if (element === null) return refused('declares entities that hold more than plain words');
+    if (element === null) return refused('declares entities that contain more than plain text');
     elements.push(element);
     if (/^fe[A-Z]/.test(element.name)) filterSteps += 1;
     if (elements.length > SVG_LIMITS.elements) return refused(`has more than ${SVG_LIMITS.elements} elements`);
     if (element.depth > SVG_LIMITS.depth) return refused(`is nested more than ${SVG_LIMITS.depth} deep`);
     if (filterSteps > SVG_LIMITS.filterSteps) return refused(`has more than ${SVG_LIMITS.filterSteps} filter effects`);
   }
-  return drawnCount(elements) > SVG_LIMITS.drawn ? refused('repeats its parts too often, or draws itself') : undefined;
+  return drawnCount(elements) > SVG_LIMITS.drawn
+    ? refused('repeats its parts too often, or contains itself')
+    : undefined;
 }
 
 function refused(why: string): Failure {

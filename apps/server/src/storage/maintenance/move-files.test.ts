@@ -70,7 +70,7 @@ describe('the move of the uploads', async () => {
       removesSource: false,
       onProgress: (done) => bucket.failWith(done >= 2 ? 503 : null),
     });
-    await expect(interrupted).rejects.toThrow('The bucket of the uploads does not answer');
+    await expect(interrupted).rejects.toThrow('The bucket of the uploads does not respond');
     bucket.failWith(null);
     const [first] = [...bucket.objects.keys()];
     if (first === undefined) throw new Error('nothing was copied before the interruption');

@@ -41,7 +41,7 @@ export async function moveFiles(
   const { disk, s3 } = mediaPlaces(context.environment);
   if (s3 === null) return unready('Set S3_BUCKET and the other S3_ variables: they name the bucket.');
   if (context.environment.uploadsIn !== to) {
-    return unready(`New uploads go to another place: set UPLOADS_IN=${to}, restart the shop, then move the files.`);
+    return unready(`New uploads are stored elsewhere. Set UPLOADS_IN=${to}, restart the shop, then move the files.`);
   }
   const [from, into] = to === 's3' ? [disk, s3] : [s3, disk];
   const counts = { copied: 0, equal: 0 };

@@ -29,7 +29,7 @@ function nameMissingKeys({ config }: S3Client): void {
       return await credentials(...options);
     } catch (cause) {
       throw new Error(
-        'S3_BUCKET is set without S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and this machine has no role that gives keys. Set both.',
+        'S3_BUCKET is set without S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY, and this machine has no role that provides keys. Set both.',
         { cause },
       );
     }
@@ -40,7 +40,7 @@ function nameMissingKeys({ config }: S3Client): void {
 export class BucketUnavailable extends RefusedRequest {
   constructor(cause: unknown) {
     const isRefusal = cause instanceof S3ServiceException && cause.$fault === 'client';
-    const reason = isRefusal ? `refuses the shop (${cause.name})` : 'does not answer';
+    const reason = isRefusal ? `denies access (${cause.name})` : 'does not respond';
     super('UNAVAILABLE', `The bucket of the uploads ${reason}. Nothing was changed; try again in a moment.`);
     this.cause = cause;
   }

@@ -42,7 +42,7 @@ describe('uploads in a bucket', () => {
 
   it('are refused with a clear reason when the secret is wrong', async () => {
     const stranger = mediaStore(parseEnvironment({ ...bucket, S3_SECRET_ACCESS_KEY: 'other' }));
-    await expect(stranger.put(keyOf(7), Buffer.from('x'))).rejects.toThrow('refuses the shop (SignatureDoesNotMatch)');
+    await expect(stranger.put(keyOf(7), Buffer.from('x'))).rejects.toThrow('denies access (SignatureDoesNotMatch)');
     expect(objects.has(keyOf(7))).toBe(false);
   });
 
@@ -71,7 +71,7 @@ describe('a bucket that does not answer', async () => {
     ] as const) {
       const answer = await upload(kind, bytes);
       expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
-      expect(answer.json()).toMatchObject({ code: 'UNAVAILABLE', detail: expect.stringContaining('does not answer') });
+      expect(answer.json()).toMatchObject({ code: 'UNAVAILABLE', detail: expect.stringContaining('does not respond') });
     }
     expect(
       (await pool.query("select from media union all select from audit_log where resource = 'storage'")).rowCount,

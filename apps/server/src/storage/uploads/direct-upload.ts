@@ -100,7 +100,7 @@ export async function beginDirectUpload(
   const now = Date.now();
   const open = { most: openAtATime, since: new Date(now - finishWithinMs) };
   if (!(await insertDirectUpload(db, { ...row, userId }, open))) {
-    return failure('CONFLICT', `Finish the ${openAtATime} uploads that you have begun first.`);
+    return failure('CONFLICT', `Finish the ${openAtATime} uploads that you have started first.`);
   }
   const address = await place.objects.signedAddress(row.objectKey, row.byteSize, addressSeconds);
   return success({ id: row.id, until: new Date(now + addressSeconds * 1000), ...address });
@@ -119,7 +119,9 @@ async function tried({ log }: Context, place: DirectPlace): Promise<boolean> {
     const isHidden = await place.objects.isHidden();
     if (!isHidden) {
       place.trustedUntil = Date.now() + trustedMs.shown;
-      log.warn('the bucket shows files below unchecked/, or does not answer: large files are sent through the shop');
+      log.warn(
+        'the bucket exposes files below unchecked/ or does not respond: large files are uploaded through the shop',
+      );
     }
     return isHidden;
   } catch (error) {
@@ -141,7 +143,7 @@ export async function finishDirectUpload(
   const since = new Date(Date.now() - finishWithinMs);
   const row = await directUploadOf(db, { id, userId: origin.userId, since });
   const place = directPlace(environment);
-  if (!row || !place) return failure('NOT_FOUND', 'There is no such upload, or it has ended.');
+  if (!row || !place) return failure('NOT_FOUND', 'There is no such upload, or it has expired.');
   const size = await place.objects.size(row.objectKey);
   if (size === null) return failure('UNPROCESSABLE', 'The file has not arrived.');
   const bytes = size === row.byteSize ? await place.objects.get(row.objectKey) : null;
@@ -162,7 +164,7 @@ async function checked(
 ): Promise<Outcome<MediaRow>> {
   const sentType = row.sentType ?? '';
   if (isDisguisedDrawing(bytes, { name: row.originalName, type: sentType })) {
-    return failure('UNSUPPORTED_MEDIA_TYPE', 'The file is an SVG drawing that is called something else.');
+    return failure('UNSUPPORTED_MEDIA_TYPE', 'The file is an SVG image with another file extension.');
   }
   if (row.kind === 'IMAGE') return keepImage(context, bytes, origin);
   return keepFile(context, bytes, { ...origin, sentType });

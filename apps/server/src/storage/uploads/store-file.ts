@@ -58,7 +58,7 @@ export async function keepFile(
       },
     ]);
     const row = await mediaByHash(tx, hash);
-    if (!row) throw new Error(`the media row of ${hash} vanished inside its own transaction`);
+    if (!row) throw new Error(`the media row of ${hash} disappeared within its transaction`);
     await origin.afterwards?.(tx, row);
     return success(row);
   });

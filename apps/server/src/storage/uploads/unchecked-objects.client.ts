@@ -90,7 +90,7 @@ export function uncheckedObjects(settings: S3Store): UncheckedObjects {
 }
 
 function present<Answer>(answer: Answer | null): Answer {
-  if (answer === null) throw new Error('the bucket signs nothing');
+  if (answer === null) throw new Error('the bucket does not support signed addresses');
   return answer;
 }
 

@@ -24,7 +24,7 @@ export async function readUpload(request: FastifyRequest, byteLimit: number): Pr
     return failure('UNSUPPORTED_MEDIA_TYPE', 'Send a multipart/form-data form with the field `file`.');
   }
   if (!hasBoundary(request.headers['content-type'] ?? ''))
-    return fault('', 'The form does not say where its parts end');
+    return fault('', 'The form has no boundary between its parts');
   let file: { bytes: Buffer; name: string | null; type: string } | undefined;
   let statedType: string | undefined;
   try {
@@ -44,7 +44,7 @@ export async function readUpload(request: FastifyRequest, byteLimit: number): Pr
   if (!file) return fault('file', 'Required');
   if (file.bytes.byteLength === 0) return fault('file', 'The file is empty');
   if (isDisguisedDrawing(file.bytes, file)) {
-    return failure('UNSUPPORTED_MEDIA_TYPE', 'The file is an SVG drawing that is called something else.');
+    return failure('UNSUPPORTED_MEDIA_TYPE', 'The file is an SVG image with another file extension.');
   }
   return success({ bytes: file.bytes, name: file.name, statedType, sentType: file.type });
 }

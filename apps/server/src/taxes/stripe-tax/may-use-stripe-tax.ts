@@ -12,7 +12,7 @@ export async function mayUseStripeTax(context: AppContext): Promise<Outcome<null
     return refused('Connect Stripe first: Stripe Tax belongs to your account there.');
   const isActive = await isTaxActive(cardProvider(context));
   return isActive === false
-    ? refused('Set up Stripe Tax in the dashboard of Stripe first: it wants the address of your business.')
+    ? refused('Set up Stripe Tax in the dashboard of Stripe first. It requires the address of your business.')
     : success(null);
 }
 

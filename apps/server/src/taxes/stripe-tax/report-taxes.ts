@@ -22,7 +22,7 @@ import {
 } from './tax-transactions.queries.ts';
 
 /**
- * Tells Stripe Tax of paid orders and of refunds (docs/behaviour/taxes.md#stripe-tax). The tables are the queue: a process may be killed
+ * Reports paid orders and refunds to Stripe Tax (docs/behaviour/taxes.md#stripe-tax). The tables are the queue: a process may be killed
  * at any point, and the next run asks again with the same idempotency key.
  */
 export async function tellStripeTax(context: AppContext, signal: AbortSignal): Promise<void> {
@@ -32,7 +32,7 @@ export async function tellStripeTax(context: AppContext, signal: AbortSignal): P
     for (const work of claimed) {
       if (signal.aborted) return;
       await tell(work, account).catch((err: unknown) =>
-        context.log.error({ err, work }, 'Stripe Tax could not be told'),
+        context.log.error({ err, work }, 'could not report to Stripe Tax'),
       );
     }
   };
@@ -136,6 +136,6 @@ function logFailure(
   { kind, because }: Exclude<BookResult, { kind: 'KEPT' }>,
   ids: Readonly<Record<string, string>>,
 ): void {
-  if (kind === 'REFUSED') log.error({ ...ids, because }, 'Stripe Tax refused to record an order or a refund');
-  else log.warn({ ...ids, because }, 'Stripe Tax did not record an order or a refund; it is tried again');
+  if (kind === 'REFUSED') log.error({ ...ids, because }, 'Stripe Tax rejected an order or a refund');
+  else log.warn({ ...ids, because }, 'could not record an order or a refund in Stripe Tax: it will be retried');
 }

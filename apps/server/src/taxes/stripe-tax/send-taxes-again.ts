@@ -16,6 +16,6 @@ export async function sendTaxesAgain(tx: Transaction<Database>, orderId: string)
 
 const tooOld = failure(
   'BAD_TRANSITION',
-  'The calculation of this order is older than 90 days, so Stripe no longer records it. Enter the order there by hand.',
+  'The calculation of this order is older than 90 days, so Stripe no longer records it. Enter the order there manually.',
 );
-const nothingRefused = failure('BAD_TRANSITION', 'There is nothing of this order that Stripe Tax has refused.');
+const nothingRefused = failure('BAD_TRANSITION', 'Stripe Tax has not rejected any taxes of this order.');

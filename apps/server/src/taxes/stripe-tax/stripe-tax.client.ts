@@ -72,7 +72,7 @@ type CalculationLine = z.infer<typeof calculationLine>;
 export async function calculateTaxes(stripe: Stripe, call: CalculationCall): Promise<CalculationResult> {
   const until = Date.now() + calculationMs;
   const late = Promise.withResolvers<CalculationResult>();
-  const timer = setTimeout(() => late.resolve({ kind: 'SILENT', because: 'no answer in time' }), calculationMs);
+  const timer = setTimeout(() => late.resolve({ kind: 'SILENT', because: 'no response in time' }), calculationMs);
   try {
     return await Promise.race([calculated(stripe, call, until), late.promise]);
   } finally {

@@ -133,7 +133,7 @@ export async function taxedOrderRow(db: Db, creditNoteId: string): Promise<Taxed
     from credit_notes n join orders o on o.id = n.order_id join order_tax_sources s on s.order_id = o.id
     where n.id = ${creditNoteId}`.execute(db);
   const [row] = rows;
-  if (!row) throw new Error(`Credit note ${creditNoteId} is gone.`);
+  if (!row) throw new Error(`Credit note ${creditNoteId} does not exist.`);
   return row;
 }
 

@@ -80,7 +80,7 @@ async function ask({ environment, log }: AppContext, numbers: Numbers): Promise<
     const { isValid, reference } = await askVies(environment.viesUrl, numbers);
     return { answer: isValid ? 'VALID' : 'INVALID', at: new Date().toISOString(), reference };
   } catch (error) {
-    log.warn({ err: error }, 'VIES gave no answer');
+    log.warn({ err: error }, 'VIES did not respond');
     return unanswered('NONE');
   } finally {
     asked -= 1;

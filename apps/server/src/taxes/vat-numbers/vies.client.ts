@@ -45,7 +45,7 @@ async function limitedText({ body }: Response): Promise<string> {
   let bytes = 0;
   for await (const part of body ?? []) {
     bytes += part.length;
-    if (bytes > mostBytes) throw new Error('The answer of VIES is too long.');
+    if (bytes > mostBytes) throw new Error('The response of VIES is too long.');
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

@@ -37,7 +37,7 @@ export function keepAddress(db: Db, userId: string, address: BookAddressFields):
     if (present.length >= mostBookAddresses) {
       return failure(
         'UNPROCESSABLE',
-        `An address book holds at most ${mostBookAddresses} addresses: delete one first.`,
+        `An address book can have up to ${mostBookAddresses} addresses. Delete one first.`,
       );
     }
     return success(await insertBookAddress(tx, { ...address, id: uuidv7(), userId }));

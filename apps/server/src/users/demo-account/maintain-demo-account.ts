@@ -40,7 +40,7 @@ export function keepDemoAccount({ db, environment, log }: Context): Promise<bool
       if (account) await close(tx, account);
       log.warn(
         { userId: holder.id },
-        'DEMO_EMAIL is the email of another account: nobody signs in as the demo account until DEMO_EMAIL names one that is free.',
+        'DEMO_EMAIL is the email of another account: no one can sign in as the demo account until DEMO_EMAIL is an unused email.',
       );
       return false;
     }

@@ -22,7 +22,7 @@ export async function sendConfirmationAgain(
 ): Promise<Outcome<{ success: true }>> {
   if (caller.isDemo) return failure('DEMO_RESTRICTED', 'The demo account has nothing to confirm.');
   const user = await userByEmail(context.db, caller.email);
-  if (!user || user.email_confirmed_at) return failure('UNPROCESSABLE', 'Your email is confirmed already.');
+  if (!user || user.email_confirmed_at) return failure('UNPROCESSABLE', 'Your email is already confirmed.');
   await mailConfirmation(context.db, user);
   mailEnqueued(context);
   return success({ success: true });

@@ -30,7 +30,7 @@ export async function emailRoutes(app: ShopServer, context: AppContext): Promise
       config: { access: 'signed-in' },
       schema: {
         tags,
-        summary: 'My email, and what is under way with it',
+        summary: 'My email and its pending change',
         response: { 200: emailStateAnswer, ...problemResponses() },
       },
     },
@@ -43,7 +43,7 @@ export async function emailRoutes(app: ShopServer, context: AppContext): Promise
       config: { access: 'signed-in', limit: 'signIn' },
       schema: {
         tags,
-        summary: 'Mail the link that confirms my email once more',
+        summary: 'Send the link that confirms my email again',
         response: { 200: emailCallAnswer, ...problemResponses('UNPROCESSABLE', 'DEMO_RESTRICTED') },
       },
     },
@@ -56,7 +56,7 @@ export async function emailRoutes(app: ShopServer, context: AppContext): Promise
       config: { access: 'signed-in', limit: 'signIn' },
       schema: {
         tags,
-        summary: 'Change my email; takes effect by a link to the new address',
+        summary: 'Change my email; a link to the new address confirms it',
         body: changeEmailBody,
         response: { 200: emailCallAnswer, ...problemResponses('UNPROCESSABLE', 'CONFLICT', 'DEMO_RESTRICTED') },
       },
@@ -71,7 +71,7 @@ export async function emailRoutes(app: ShopServer, context: AppContext): Promise
       config: { access: 'signed-in' },
       schema: {
         tags,
-        summary: 'Call off the change of my email that waits to be confirmed',
+        summary: 'Cancel the pending change of my email',
         response: { 200: emailCallAnswer, ...problemResponses() },
       },
     },
@@ -87,7 +87,7 @@ export async function emailRoutes(app: ShopServer, context: AppContext): Promise
       config: { access: 'signed-in', limit: 'signIn' },
       schema: {
         tags,
-        summary: 'Confirm my email, or a change of it, by the key of a mailed link',
+        summary: 'Confirm my email, or a change of it, with the key of an emailed link',
         body: linkKeyBody,
         response: { 200: confirmedEmailAnswer, ...problemResponses('UNPROCESSABLE', 'CONFLICT') },
       },
@@ -107,7 +107,7 @@ export async function emailRoutes(app: ShopServer, context: AppContext): Promise
       config: { access: 'public', limit: 'signIn' },
       schema: {
         tags,
-        summary: 'Take a change of email back by the key of the link to the old address; signs everybody out',
+        summary: 'Undo a change of email with the key of the link to the old address; ends all sessions',
         body: linkKeyBody,
         response: { 200: takenBackAnswer, ...problemResponses('UNPROCESSABLE') },
       },

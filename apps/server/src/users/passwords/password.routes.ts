@@ -35,7 +35,7 @@ export async function passwordRoutes(app: ShopServer, context: AppContext): Prom
       config: { access: 'public', limit: 'signIn' },
       schema: {
         tags,
-        summary: 'Mail a link to choose a new password; answers alike for known and unknown emails',
+        summary: 'Send a link to choose a new password; the response is the same for known and unknown emails',
         body: forgotPasswordBody,
         response: { 200: passwordAnswer, ...problemResponses() },
       },
@@ -52,7 +52,7 @@ export async function passwordRoutes(app: ShopServer, context: AppContext): Prom
       config: { access: 'public', limit: 'signIn' },
       schema: {
         tags,
-        summary: 'Choose a new password by the token of a mailed link; ends all sessions',
+        summary: 'Choose a new password with the token of an emailed link; ends all sessions',
         body: resetPasswordBody,
         response: { 200: passwordAnswer, ...problemResponses('UNPROCESSABLE') },
       },

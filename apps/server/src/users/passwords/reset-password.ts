@@ -13,7 +13,7 @@ import { endOtherAccess } from '../sessions/end-other-access.ts';
 import { takePasswordReset, userOfPasswordReset } from './password-resets.queries.ts';
 import { allowedPassword } from './staff-password.ts';
 
-const deadLink = failure('UNPROCESSABLE', 'This link has been used or has expired. Ask for a new one.');
+const deadLink = failure('UNPROCESSABLE', 'This link has been used or has expired. Request a new one.');
 
 /**
  * Sets a new password with the token of a mailed link, ends all other access to the account, and confirms its e-mail, because the link was

@@ -60,7 +60,7 @@ function eraseDisabledReason({ account, orders, addressedOrders }: KnownPerson, 
     .map(({ number }) => `#${number}`);
   if (waiting.length === 0) return undefined;
   const which = waiting.length === 1 ? `Order ${waiting[0]} needs` : `Orders ${waiting.join(', ')} need`;
-  return failure('IN_USE', `${which} the address still: ship, cancel or refund first.`);
+  return failure('IN_USE', `${which} the address. Ship, cancel or refund first.`);
 }
 
 async function erase(tx: Transaction<Database>, { account, email, orders, addressedOrders }: KnownPerson, by: By) {

@@ -18,7 +18,7 @@ export async function personalDataRoutes(app: ShopServer, context: AppContext): 
       config,
       schema: {
         tags,
-        summary: 'Everything the shop keeps about a person',
+        summary: 'All data that the shop stores about a person',
         body: personBody,
         response: { 200: personalDataAnswer, ...problemResponses('NOT_FOUND', 'DEMO_RESTRICTED') },
       },
@@ -37,7 +37,7 @@ export async function personalDataRoutes(app: ShopServer, context: AppContext): 
       config,
       schema: {
         tags,
-        summary: 'Take a person out of the shop; the books stay',
+        summary: 'Erase a person; order records remain',
         body: personBody,
         response: {
           200: erasedAnswer,

@@ -93,7 +93,7 @@ describe('erasing a person', () => {
     expect([refused.status, refused.body.code, refused.body['detail']]).toEqual([
       409,
       'IN_USE',
-      `Order #${order?.number} needs the address still: ship, cancel or refund first.`,
+      `Order #${order?.number} needs the address. Ship, cancel or refund first.`,
     ]);
     expect((await traces()).length).toBeGreaterThan(20);
     await db.updateTable('orders').set({ status: 'SHIPPED' }).where('id', '=', orderId).execute();

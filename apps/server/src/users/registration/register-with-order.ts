@@ -22,7 +22,7 @@ export async function registerWithOrder(
   if (!contact || isErasedEmail(contact.email)) {
     return failure('NOT_FOUND', 'This link does not lead to an order.');
   }
-  if (contact.user_id !== null) return failure('CONFLICT', 'This order belongs to an account already.');
+  if (contact.user_id !== null) return failure('CONFLICT', 'This order already belongs to an account.');
   const { first: firstName, last: lastName } = splitName(contact.name);
   return success(await register(db, { firstName, lastName, email: contact.email.toLowerCase(), password }));
 }

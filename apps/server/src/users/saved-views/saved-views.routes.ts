@@ -53,7 +53,7 @@ export async function savedViewsRoutes(app: ShopServer, { db }: AppContext): Pro
       config,
       schema: {
         tags,
-        summary: 'Forget a saved view',
+        summary: 'Delete a saved view',
         params,
         response: { 200: done, ...problemResponses('NOT_FOUND') },
       },

@@ -55,7 +55,7 @@ async function ownFactorsRoutes(app: ShopServer, context: AppContext): Promise<v
       config: sensitive,
       schema: {
         tags,
-        summary: 'What a browser needs to make a passkey',
+        summary: 'The options to create a passkey',
         response: { 200: passkeyCreationSchema, ...failures },
       },
     },
@@ -96,7 +96,7 @@ async function ownFactorsRoutes(app: ShopServer, context: AppContext): Promise<v
       config: sensitive,
       schema: {
         tags,
-        summary: 'New recovery codes in the place of the old ones',
+        summary: 'Replace the recovery codes',
         response: { 200: recoveryCodesAnswer, ...failures },
       },
     },
@@ -111,7 +111,7 @@ async function authenticatorRoutes(app: ShopServer, context: AppContext): Promis
       config: sensitive,
       schema: {
         tags,
-        summary: 'The secret for an authenticator app; it counts once it is confirmed',
+        summary: 'The secret for an authenticator app, which must be confirmed',
         response: { 200: authenticatorSetupAnswer, ...failures },
       },
     },
@@ -124,7 +124,7 @@ async function authenticatorRoutes(app: ShopServer, context: AppContext): Promis
       config: { ...sensitive, limit: 'signIn' },
       schema: {
         tags,
-        summary: 'Confirm the authenticator app with a code of it',
+        summary: 'Confirm the authenticator app with a code',
         body: confirmAuthenticatorBody,
         response: { 200: factorAddedAnswer, ...failures },
       },
@@ -149,7 +149,7 @@ async function proofRoutes(app: ShopServer, context: AppContext): Promise<void> 
       config: { access: 'signed-in' },
       schema: {
         tags,
-        summary: 'Whether a sensitive act would ask again now, and how to answer',
+        summary: 'Whether a sensitive action requires confirmation now, and the available methods',
         response: { 200: proofAnswer, ...problemResponses() },
       },
     },
@@ -162,7 +162,7 @@ async function proofRoutes(app: ShopServer, context: AppContext): Promise<void> 
       config: { access: 'signed-in', limit: 'signIn' },
       schema: {
         tags,
-        summary: 'What a browser needs to confirm with a passkey',
+        summary: 'The options to confirm with a passkey',
         response: { 200: passkeyRequestSchema, ...problemResponses('UNPROCESSABLE') },
       },
     },
@@ -175,7 +175,7 @@ async function proofRoutes(app: ShopServer, context: AppContext): Promise<void> 
       config: { access: 'signed-in', limit: 'signIn' },
       schema: {
         tags,
-        summary: 'Confirm that it is oneself: sensitive acts are open for 15 minutes',
+        summary: 'Confirm the identity: sensitive actions are allowed for 15 minutes',
         body: reauthenticateBody,
         response: { 200: factorDoneAnswer, ...problemResponses('UNPROCESSABLE') },
       },

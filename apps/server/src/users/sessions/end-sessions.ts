@@ -14,7 +14,7 @@ export async function sessionsRefusal(db: Db, userId: string, caller: SignedInCa
   if (userId === caller.userId) return undefined;
   const role = isStaff(caller) ? await roleOfUser(db, userId) : undefined;
   if (role === undefined) return failure('NOT_FOUND', 'There is no such user.');
-  if (caller.isDemo) return failure('DEMO_RESTRICTED', "The demo account does not see other people's sessions.");
+  if (caller.isDemo) return failure('DEMO_RESTRICTED', "The demo account cannot view other people's sessions.");
   return mayManageUser(caller.role, role) ? undefined : failure('FORBIDDEN', 'Your role does not allow this.');
 }
 

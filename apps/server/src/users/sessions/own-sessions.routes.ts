@@ -33,7 +33,7 @@ export async function ownSessionsRoutes(app: ShopServer, { db, environment }: Ap
       config,
       schema: {
         tags,
-        summary: 'Sign me out everywhere else',
+        summary: 'End all my other sessions',
         response: { 200: endedSessionsAnswer, ...problemResponses('DEMO_RESTRICTED') },
       },
     },
@@ -49,7 +49,7 @@ export async function ownSessionsRoutes(app: ShopServer, { db, environment }: Ap
       config,
       schema: {
         tags,
-        summary: 'Sign one of my devices out',
+        summary: 'End one of my sessions',
         params: sessionIdParams,
         response: { 200: endedSessionAnswer, ...problemResponses('NOT_FOUND', 'DEMO_RESTRICTED') },
       },

@@ -36,7 +36,7 @@ export async function sessionsRoutes(app: ShopServer, { db }: AppContext): Promi
       config: { access: 'signed-in' },
       schema: {
         tags,
-        summary: 'Sign a user out everywhere, but not the session that asks',
+        summary: 'Sign a user out everywhere, except the current session',
         params,
         response: { 200: endedSessionsAnswer, ...problemResponses('NOT_FOUND', 'DEMO_RESTRICTED') },
       },

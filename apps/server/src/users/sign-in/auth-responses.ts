@@ -36,7 +36,7 @@ const refusalText = {
   USER_EXISTS: messages.signUp.userExists,
   USER_NOT_FOUND: messages.login.userNotFound,
   INVALID_PASSWORD: messages.login.invalidPassword,
-  SUSPENDED: 'This account is suspended. Write to the shop to have it restored.',
+  SUSPENDED: 'This account is suspended. Contact the shop to restore it.',
   SECOND_FACTOR_REQUIRED: secondFactorMessages.required,
   WRONG_SECOND_FACTOR: secondFactorMessages.wrong,
   SIGN_IN_EXPIRED: secondFactorMessages.expired,

@@ -36,7 +36,7 @@ export async function authRoutes(app: ShopServer, context: AppContext): Promise<
       errorHandler: answerAuthError,
       schema: {
         tags,
-        summary: 'Create an account; a session that is open ends',
+        summary: 'Create an account; ends the open session',
         body: registerBody,
         response: { 201: signedInAnswer, '4xx': refusedAnswer, '5xx': refusedAnswer },
       },
@@ -83,7 +83,7 @@ export async function authRoutes(app: ShopServer, context: AppContext): Promise<
       errorHandler: answerAuthError,
       schema: {
         tags,
-        summary: 'Sign in; a session that is open ends first',
+        summary: 'Sign in; ends the open session first',
         body: loginBody,
         response: { 200: signedInAnswer, '4xx': refusedAnswer, '5xx': refusedAnswer },
       },

@@ -25,7 +25,7 @@ export async function suspensionRoutes(app: ShopServer, { db }: AppContext): Pro
 
   app.post(
     '/users/:id/restore',
-    { config, schema: { tags, summary: 'Let a suspended account sign in again', params, response } },
+    { config, schema: { tags, summary: 'Restore a suspended account', params, response } },
     async ({ params: { id }, caller, id: requestId }, reply) =>
       sendOutcome(reply, await restoreUser(db, id, { caller: signedIn(caller), requestId })),
   );

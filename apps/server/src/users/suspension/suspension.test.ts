@@ -46,7 +46,7 @@ describe('a suspended account', () => {
         user: null,
         success: false,
         status: 'SUSPENDED',
-        message: 'This account is suspended. Write to the shop to have it restored.',
+        message: 'This account is suspended. Contact the shop to restore it.',
       },
     ]);
     const guessed = await browser(app).call('POST', '/auth/login', { email, password: 'wrong-one' });
@@ -136,7 +136,7 @@ describe('suspending', () => {
     await db.updateTable('users').set({ suspended_at: new Date() }).where('id', '=', second.id).execute();
   });
 
-  it('of the last active SITE_OWNER is refused by the database, whatever asks, and so is its demotion', async () => {
+  it('of the last active SITE_OWNER is rejected by the database, whatever asks, and so is its demotion', async () => {
     await pool.query("update users set suspended_at = now() where role = 'SITE_OWNER' and id <> $1", [owner.id]);
     for (const change of ['suspended_at = now()', "role = 'USER'"]) {
       const last = pool.query(`update users set ${change} where id = $1`, [owner.id]);

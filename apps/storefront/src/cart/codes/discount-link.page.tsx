@@ -19,7 +19,7 @@ export function Page() {
     <div className={account.page}>
       <PageHead title={title} path="/discount" isUnlisted />
       <h1 className={account.title}>{title}</h1>
-      <p role="status">We keep the code for your cart.</p>
+      <p role="status">The code is saved for your cart.</p>
       <p>
         <Link to="/">Continue shopping</Link>
       </p>

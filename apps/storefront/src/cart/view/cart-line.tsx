@@ -57,13 +57,13 @@ export function CartLine(props: CartLineProps) {
         {!isReadOnly && (
           <div className={styles.controls}>
             <div className={styles.stepper}>
-              <button type="button" aria-label={`Minus one: ${name}`} onClick={() => cart.less(line)}>
+              <button type="button" aria-label={`Remove one: ${name}`} onClick={() => cart.less(line)}>
                 <MinusIcon size={16} />
               </button>
               <output aria-label={`Quantity of ${name}`}>{line.quantity}</output>
               <button
                 type="button"
-                aria-label={`Plus one: ${name}`}
+                aria-label={`Add one: ${name}`}
                 disabled={line.quantity >= stock}
                 onClick={() => cart.more(line)}
               >

@@ -21,7 +21,7 @@ export function AppliedFilters({ view, text }: AppliedFiltersProps) {
   const applied = appliedFilters(view.filters);
   const hidden = applied.length - mostShown;
   return (
-    <ul className={styles.applied} aria-label="Filters in use">
+    <ul className={styles.applied} aria-label="Active filters">
       {applied.slice(0, mostShown).map(({ name, others }) => (
         <li key={name}>
           <Link

@@ -23,7 +23,7 @@ export function FiltersOpener({ isWide, isOpen, isFiltered, onOpen }: FiltersOpe
     >
       <FilterIcon size={18} />
       Filters
-      {isFiltered && <span className={styles.dot} role="img" aria-label="in use" />}
+      {isFiltered && <span className={styles.dot} role="img" aria-label="active" />}
     </button>
   );
 }

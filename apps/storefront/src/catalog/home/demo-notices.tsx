@@ -37,7 +37,7 @@ export function DemoNotice() {
   return (
     <p className={styles.demoNotice} role="status">
       You are logged in as a demo user. <a href="/admin">Go to the admin dashboard</a>
-      <button type="button" aria-label="Fold the demo notice" onClick={() => folded.set(true)}>
+      <button type="button" aria-label="Hide the demo notice" onClick={() => folded.set(true)}>
         <CloseIcon size={18} />
       </button>
     </p>

@@ -7,7 +7,7 @@ import styles from './empty-shop.module.css';
 export function EmptyShop() {
   return (
     <div className={styles.empty}>
-      <p>The first products are on their way.</p>
+      <p>New products are coming soon.</p>
       <Link className={`${buttons.button} ${buttons.quiet}`} to="/about">
         {messages.menu.about}
       </Link>

@@ -25,7 +25,7 @@ export function Page() {
     <div className={styles.page}>
       <PageHead
         title="All products"
-        description={`Every product of ${siteName}.`}
+        description={`All products from ${siteName}.`}
         image={firstPicture(listing.products)}
         path={`/products${listingAddress(view)}`}
         isUnlisted={Object.keys(view).length > 0}

@@ -19,7 +19,7 @@ interface BuyButtonProps {
 const fewUnits = 5;
 
 /** Above the shown steps the page does not know the exact number, which may be lower than when it was rendered. */
-const allInCart = 'All that are left are in your cart';
+const allInCart = 'All remaining items are in your cart';
 
 /** Adds one unit of the chosen variant, or says why this is not possible (spec §4; docs/behaviour/screens.md#add-to-cart). */
 export function BuyButton({ product, variant }: BuyButtonProps) {
@@ -66,6 +66,6 @@ function DisabledReason({ children }: { children: string }) {
 
 function stockText(state: { isAllInCart: boolean; stock: number; isAddable: boolean }): string {
   const isShown = state.stock <= fewUnits;
-  if (state.isAllInCart) return isShown ? `Only ${state.stock} left, and all of them are in your cart` : allInCart;
+  if (state.isAllInCart) return isShown ? `Only ${state.stock} left, all in your cart` : allInCart;
   return state.isAddable && isShown ? `Only ${state.stock} left` : '';
 }

@@ -48,7 +48,7 @@ export function ProductView({ product, offers }: ProductViewProps) {
           <p className={styles.prior}>{`Lowest price in the 30 days before the reduction: ${formatMoney(prior)}`}</p>
         )}
         {offers.length > 0 && (
-          <ul className={styles.offers} aria-label="Offers">
+          <ul className={styles.offers} aria-label="Discounts">
             {offers.map(({ title, text }) => (
               <li key={`${title} ${text}`}>
                 <strong>{text}</strong> {title}

@@ -56,7 +56,7 @@ export function useVariantChoice(product: ProductDetail) {
       if (choice?.does !== 'choose') return;
       const next = variantOf(choice.selection);
       setSelection(choice.selection);
-      setNotice(`${changedValues(selection, choice.selection)} is chosen now.${priceText(product, variant, next)}`);
+      setNotice(`${changedValues(selection, choice.selection)} is now selected.${priceText(product, variant, next)}`);
     },
   };
 
@@ -76,5 +76,5 @@ function changedValues(before: Selection, after: Selection): string {
 /** Says that the price changed with the variant, without an amount: the new one stands above. */
 function priceText(product: ProductDetail, before: ProductVariant | null, after: ProductVariant | null): string {
   const isSame = unitPrice({ product, variant: before }) === unitPrice({ product, variant: after });
-  return isSame ? '' : ' The price has changed too.';
+  return isSame ? '' : ' The price has also changed.';
 }

@@ -26,7 +26,7 @@ export function AddressForm({ values, faults, isGuest, onChange }: AddressFormPr
         type="email"
         className={styles.whole}
         required={isGuest}
-        hint="The confirmation goes here."
+        hint="We send the confirmation to this email."
         {...box('email', 'email')}
         autoComplete="email"
       />

@@ -34,7 +34,7 @@ export function ShippingAddress({ address }: { readonly address: CheckoutAddress
             goOn(event);
           }}
         >
-          Use this address as I typed it
+          Use the address as entered
         </button>
       )}
       {suggested && (
@@ -52,7 +52,7 @@ export function ShippingAddress({ address }: { readonly address: CheckoutAddress
         />
       )}
       {(decision.isKept || decision.isConfirmed) && (
-        <p role="status">The order goes to the address as you entered it.</p>
+        <p role="status">Your order ships to the address as you entered it.</p>
       )}
       {address.isSavable && (
         <label className={styles.save}>

@@ -25,7 +25,7 @@ export function BusinessEntry({ business, quote }: BusinessEntryProps) {
           checked={business.isBusiness}
           onChange={(event) => business.setIsBusiness(event.target.checked)}
         />
-        I buy for a business
+        I am buying for a business
       </label>
       {business.isBusiness && (
         <div className={fields.address}>

@@ -53,7 +53,7 @@ const marks: readonly { readonly name: string; readonly drawing: ReactNode }[] =
 /** The marks of the cards that the shop takes. */
 export function CardMarks() {
   return (
-    <ul className={styles.marks} aria-label="Cards taken">
+    <ul className={styles.marks} aria-label="Accepted cards">
       {marks.map(({ name, drawing }) => (
         <li key={name}>
           <svg viewBox="0 0 38 24" width="38" height="24" role="img" aria-label={name} focusable="false">

@@ -41,7 +41,7 @@ function CardTrust() {
     <div className={styles.trust}>
       <p className={styles.secure}>
         <LockIcon size={18} />
-        <span>Encrypted and taken by Stripe. Your card number never reaches this shop.</span>
+        <span>Encrypted and processed by Stripe. Your card number never reaches this shop.</span>
       </p>
       <CardMarks />
     </div>

@@ -13,7 +13,7 @@ interface RestToPayProps {
 
 /** The entry of the card; or why none is needed, or why none can be charged the rest (docs/behaviour/gift-cards.md#paying). */
 export function RestToPay({ quote, isFree, told }: RestToPayProps) {
-  if (isFree) return <p>Nothing is left to pay, so no card is needed.</p>;
+  if (isFree) return <p>There is nothing left to pay. No card is needed.</p>;
   if (quote?.cardReason) return <FormError message={`${quote.cardReason}.`} />;
   return (
     <>

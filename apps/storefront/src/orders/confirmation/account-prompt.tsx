@@ -48,7 +48,7 @@ function OfferForm({ token, email, onMade }: AccountOfferProps & { readonly onMa
   return (
     <section className={styles.offer} aria-labelledby="account-offer">
       <h2 id="account-offer">Create an account with this order</h2>
-      <p>Next time your address is filled in, and you see your orders in one place. Choose a password for {email}.</p>
+      <p>Check out faster next time and see all your orders in one place. Choose a password for {email}.</p>
       <form {...form} method="post" className={styles.form}>
         {/* Password managers store the password with this name. */}
         <input type="hidden" name="username" autoComplete="username" value={email} />
@@ -73,7 +73,7 @@ function MadeAccount({ email, isSignedIn }: { readonly email: string; readonly i
     <section className={styles.offer} role="status">
       <h2>Your account is ready</h2>
       <p>
-        We sent a link to {email}. Open it in this browser to confirm your email: this order then appears in your
+        We sent a link to {email}. Open it in this browser to confirm your email. This order then appears in your
         account.
       </p>
       {isSignedIn ? <Link to="/account">Go to your account</Link> : <Link to="/login">Login</Link>}

@@ -26,7 +26,7 @@ export function OrderHistory({ userId }: { userId: string }) {
       <h2 id="orders">Orders</h2>
       {isPending && <p role="status">Loading orders...</p>}
       {error && <LoadFailure what="Your orders" reason={error.message} onRetry={() => void refetch()} />}
-      {data && orders.length === 0 && <p className={page.soft}>You have not ordered anything yet.</p>}
+      {data && orders.length === 0 && <p className={page.soft}>You have not placed any orders yet.</p>}
       <ul className={styles.orders}>
         {orders.map((order) => (
           <li key={order.id}>

@@ -16,7 +16,9 @@ export function OrderPayment({ token }: { token: string | null }) {
     <div className={styles.thanks}>
       <h1>Your order</h1>
       {unknownOrder === null ? (
-        <p role="status">{isOffline ? 'The shop is not responding. We keep trying.' : 'Looking up your order...'}</p>
+        <p role="status">
+          {isOffline ? 'The shop is not responding. We will try again automatically.' : 'Looking up your order...'}
+        </p>
       ) : (
         <p role="alert">{unknownOrder}</p>
       )}
@@ -59,7 +61,7 @@ function Known({ payment, token, isOffline, askNow }: KnownProps) {
           <h1>We are confirming your payment</h1>
           <p role="status">
             {isOffline
-              ? 'The shop is not responding right now. We keep trying.'
+              ? 'The shop is not responding right now. We will try again automatically.'
               : 'This page updates automatically as soon as we know.'}
           </p>
           <p className={styles.number}>Order number {order.number}</p>
@@ -67,7 +69,7 @@ function Known({ payment, token, isOffline, askNow }: KnownProps) {
             <BankConfirmation clientSecret={payment.clientSecret} onDone={askNow} />
           ) : (
             <p>
-              Please do not order again. You can close this page and return to it later. Your cart is kept until then.
+              Please do not order again. You can close this page and return to it later. Your cart is saved until then.
             </p>
           )}
           <button type="button" className={`${buttons.button} ${buttons.quiet} ${buttons.small}`} onClick={askNow}>

@@ -15,7 +15,7 @@ export function PaymentFailed({ reason, order }: { reason: string; order: Pick<O
       <p role="alert">{reason}</p>
       <p>
         {wasCharged ? 'Your card was charged, and we are refunding the full amount.' : 'Your card was not charged.'}
-        {hasCart && ' Your cart is kept.'}
+        {hasCart && ' Your cart is saved.'}
       </p>
       <p className={styles.number}>Order number {order.number}</p>
       {hasCart && (

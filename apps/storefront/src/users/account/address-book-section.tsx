@@ -45,7 +45,9 @@ export function AddressBookSection({ user }: { user: User }) {
       {isPending && <p role="status">Loading your addresses...</p>}
       {error && <LoadFailure what="Your addresses" reason={callFailure(error)} onRetry={() => void refetch()} />}
       {data && items.length === 0 && edited === null && (
-        <p className={page.soft}>You have no saved addresses. The checkout offers the ones that you save here.</p>
+        <p className={page.soft}>
+          You have no saved addresses. Addresses that you save here are available at checkout.
+        </p>
       )}
       {items.length > 0 && (
         <ul className={styles.sessions}>

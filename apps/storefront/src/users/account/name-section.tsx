@@ -18,7 +18,7 @@ export function NameSection({ user }: { user: User }) {
   return (
     <section className={styles.section} aria-labelledby="name">
       <h2 id="name">Your details</h2>
-      <p className={page.soft}>Your name greets you here and stands beside your reviews.</p>
+      <p className={page.soft}>We use your name here and on your reviews.</p>
       {isDone && !isChanging && <p role="status">Your name has been changed.</p>}
       {isChanging ? (
         <NameForm

@@ -13,10 +13,10 @@ const entryNames = {
   ISSUED: 'Given',
   ADDED: 'Given',
   SPENT: 'Paid for an order',
-  GIVEN_BACK: 'Given back: the order was not paid',
+  GIVEN_BACK: 'Returned: the order was not paid',
   REFUNDED: 'Refunded',
-  WITHDRAWN: 'Taken off',
-  RESTORED: 'Given back',
+  WITHDRAWN: 'Deducted',
+  RESTORED: 'Returned',
 } as const satisfies Record<StoreCredit['entries'][number]['kind'], string>;
 
 /** Shows what the customer has as store credit, with the newest entries (docs/behaviour/gift-cards.md#store-credit). */
@@ -35,9 +35,9 @@ export function StoreCreditSection({ userId }: { userId: string }) {
       {data && data.entries.length > 0 && (
         <>
           <p>
-            You have <strong>{formatMoney(cents(data.balance))}</strong>. The checkout asks whether to use it.
+            You have <strong>{formatMoney(cents(data.balance))}</strong>. You can use it at checkout.
           </p>
-          <ul aria-label="Entries of your store credit">
+          <ul aria-label="Store credit history">
             {data.entries.map(({ kind, amount, orderNumber, at }) => (
               <li key={`${at} ${kind} ${amount}`}>
                 <time dateTime={at}>{day.format(new Date(at))}</time>: {formatMoney(cents(amount))}, {entryNames[kind]}

@@ -42,7 +42,7 @@ export function Page() {
         <div className={styles.page} role="status">
           <h1 className={styles.title}>Your password has been changed</h1>
           <p className={styles.after}>
-            <Link to="/login">Login with the new password</Link>
+            <Link to="/login">Log in with the new password</Link>
           </p>
         </div>
       ) : (

@@ -62,20 +62,21 @@ export interface EInvoiceSeller extends Omit<EInvoiceParty, 'address'> {
 
 /** Returns what keeps an order from an electronic invoice, in one sentence; null: nothing. */
 export function eInvoiceFault(order: InvoicedOrder, seller: EInvoiceSeller): string | null {
-  if (!order.serial) return 'An electronic invoice is written when the order is paid';
+  if (!order.serial) return 'The electronic invoice is created when the order is paid';
   if (!seller.vatNumber) return 'Enter the VAT number of the shop in Settings, Money';
   if (!seller.address) return 'Enter the address from which the shop sends in Settings, Shipping';
   if (!seller.name || !seller.email || !seller.phone)
     return 'Enter name, e-mail and telephone number of the business in Settings, Policies';
   const country = destinationOf(order);
   if (country === null) return 'The order has no address';
-  if (order.lines.some(({ taxes }) => taxes === null)) return 'The order is from before lines kept their taxes';
+  if (order.lines.some(({ taxes }) => taxes === null))
+    return 'The order was placed before taxes were recorded for each line';
   const isInEu = euCountries.includes(country);
   if (country === 'US' && (bearsTax(order) || !euCountries.includes(seller.address.country)))
-    return 'An electronic invoice states VAT, and sales in the United States bear another tax';
+    return 'Electronic invoices support only VAT, not the sales tax of the United States';
   const bases = [...order.lines.map(({ taxes }) => taxes ?? []), ...basesOf(order.shippingTaxes)];
   return !isInEu && bases.some((taxes) => taxes.length > 1)
-    ? 'An electronic invoice states one VAT for each line, and this order bears several taxes outside the EU'
+    ? 'Electronic invoices support one VAT rate for each line, and this order has several taxes outside the EU'
     : null;
 }
 
@@ -125,7 +126,7 @@ function summed(head: Head, { order, seller, lines, charges }: Summed): EInvoice
   const tax = sumCents(vat.map((row) => row.tax));
   const gross = sumCents([net, tax]);
   const billed = order.billTo ?? order.shipTo;
-  if (!billed || !seller.address) throw new Error(`Order ${order.number} has a fault that was not asked for.`);
+  if (!billed || !seller.address) throw new Error(`Order ${order.number} has no billing address or no seller address.`);
   return {
     ...head,
     currency: order.currency,

@@ -33,7 +33,7 @@ describe('the facts that invoices need', () => {
 
   it('are named in one sentence', () => {
     expect(missingFactsSentence(['name', 'address', 'taxNumber'])).toBe(
-      'No invoice is issued before the shop has entered the name of the business, its address and its tax number in Shipping and tax.',
+      'To issue invoices, enter the name of the business, its address and its tax number in Shipping and tax.',
     );
   });
 });

@@ -37,5 +37,5 @@ export function missingInvoiceFacts(
 export function missingFactsSentence(missing: readonly InvoiceFact[]): string {
   const names = missing.map((fact) => factNames[fact]);
   const list = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join('');
-  return `No invoice is issued before the shop has entered ${list} in Shipping and tax.`;
+  return `To issue invoices, enter ${list} in Shipping and tax.`;
 }

@@ -22,7 +22,7 @@ describe('what happens next', () => {
     const fetched = { ...order, arrival: { text: 'Ready Nov 26' }, pickupPlace: '1 Harbour Street' };
     expect(nextSteps(fetched)).toEqual([
       'Your confirmation goes to ada@example.com',
-      'We pack your order, and you fetch it at the place of pickup',
+      'We pack your order, and you collect it at the pickup location',
       'Ready Nov 26',
     ]);
     expect(nextSteps({ ...fetched, status: 'SHIPPED' })).toEqual([]);

@@ -18,7 +18,7 @@ export function nextSteps({ status, email, arrival, pickupPlace = null }: Follow
       `Your confirmation goes to ${email}`,
       pickupPlace === null
         ? 'We pack your order and email you the tracking number when it leaves'
-        : 'We pack your order, and you fetch it at the place of pickup',
+        : 'We pack your order, and you collect it at the pickup location',
       ...arrives,
     ];
   }

@@ -124,7 +124,7 @@ function agreedDiscount(
   const shares = allocateByLargestRemainder(amount, amounts);
   const given = amount > 0 ? [{ code: null, title, amount, isApplied: true, reason: null }] : [];
   return {
-    discounts: [...given, ...codes.map((code) => refusedCode(code, 'Your order has another discount already'))],
+    discounts: [...given, ...codes.map((code) => refusedCode(code, 'Your order already has another discount'))],
     shares: shares.map((share) => (share > 0 ? [{ label: title, amount: share }] : [])),
     hasFreeShipping: false,
     meetsFreeShipping: false,
@@ -163,11 +163,11 @@ function titleOf(code: string, offers: readonly Offer[]): string {
 
 /** Says why an offer that fits is not among those that apply. */
 function whyNotChosen(offer: Offer, applied: readonly AppliedOffer[]): string {
-  if (applied.some((chosen) => chosen.offer.id === offer.id)) return 'You use another code of this offer already';
+  if (applied.some((chosen) => chosen.offer.id === offer.id)) return 'You already use another code of this discount';
   const other = applied.find((chosen) => !combine(chosen.offer, offer));
   if (other) return `Cannot be combined with ${other.offer.title}, which saves you more`;
-  if (offer.kind === 'FREE_SHIPPING') return 'Shipping is free already';
-  return applied.length > 0 ? 'Another offer saves you more' : 'Saves nothing on this cart';
+  if (offer.kind === 'FREE_SHIPPING') return 'Shipping is already free';
+  return applied.length > 0 ? 'Another discount saves you more' : 'No savings for this cart';
 }
 
 /** Returns the same function, which computes each answer once: many choices of offers leave goods of the same amount. */

@@ -38,7 +38,7 @@ export function giftCardStage(total: Cents, cards: readonly GiftCard[]): PaidByG
   const missing = subtractCents(cardLimits.min, left);
   const isBelowMin = left > 0 && missing > 0;
   if (!isBelowMin || sumCents(used.map(({ amount }) => amount)) < missing) return { cards: used, note: null };
-  const note = `A card is charged ${formatMoney(cardLimits.min)} or more, so ${formatMoney(missing)} stays on your balance`;
+  const note = `The minimum card payment is ${formatMoney(cardLimits.min)}, so ${formatMoney(missing)} stays on your balance`;
   return { cards: lessFromLast(used, missing), note };
 }
 

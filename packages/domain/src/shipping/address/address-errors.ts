@@ -25,7 +25,7 @@ const byCode: Readonly<Record<string, AddressFault>> = {
   'E.BOX_NUMBER.INVALID': { field: 'street1', message: 'The carrier does not know this box number' },
   'E.SECONDARY_INFORMATION.MISSING': { field: 'street2', message: 'The apartment or suite is missing' },
   'E.SECONDARY_INFORMATION.INVALID': { field: 'street2', message: 'The carrier does not know this apartment or suite' },
-  'E.CITY_STATE.INVALID': { field: 'city', message: 'The city and the state do not belong together' },
+  'E.CITY_STATE.INVALID': { field: 'city', message: 'The city and state do not match' },
   'E.CITY.INVALID': { field: 'city', message: 'The carrier does not know this city' },
   'E.STATE.INVALID': { field: 'state', message: 'The carrier does not know this state' },
   'E.ZIP.INVALID': { field: 'postalCode', message: 'The carrier does not know this postal code' },

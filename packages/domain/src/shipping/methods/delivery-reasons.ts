@@ -12,7 +12,7 @@ export function reasonWithoutMethod(asked: {
 }): string {
   const { place, zone, zones } = asked;
   if (!place) return addressWanted;
-  if (zone) return 'No shipping method fits these items at this address.';
+  if (zone) return 'No shipping method is available for these items at this address.';
   const country = place.country.toUpperCase();
   const isCountryServed = zones.some(({ areas }) => areas.some((area) => area.country === country));
   return isCountryServed ? 'We do not deliver to this address.' : `We do not deliver to ${countryName(country)}.`;

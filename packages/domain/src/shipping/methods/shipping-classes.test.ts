@@ -25,14 +25,15 @@ describe('shipping classes', () => {
 
   it('say which product no method takes', () => {
     expect(refusedGoods(methods, [mug, piano], classes)).toEqual({
-      reason: '“Piano” can’t be delivered to this address: no shipping method takes goods of the class “Local only”.',
+      reason: '“Piano” can’t be delivered to this address: no shipping method accepts the class “Local only”.',
       productIds: ['Piano'],
     });
   });
 
   it('say which products no method takes together', () => {
     expect(refusedGoods(methods, [mug, paint, ladder], classes)).toEqual({
-      reason: 'No shipping method takes “Paint” (Dangerous) and “Ladder” (Oversized) together. Order them separately.',
+      reason:
+        'No shipping method accepts “Paint” (Dangerous) and “Ladder” (Oversized) together. Order them separately.',
       productIds: ['Paint', 'Ladder'],
     });
   });

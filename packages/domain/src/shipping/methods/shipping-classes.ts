@@ -37,12 +37,12 @@ export function refusedGoods(
   if (methods.length === 0 || carryingMethods(methods, goods, classes).length > 0) return null;
   const single = goods.find((line) => carryingMethods(methods, [line], classes).length === 0);
   if (single) {
-    const reason = `“${single.name}” can’t be delivered to this address: no shipping method takes goods of the class “${className(single, classes)}”.`;
+    const reason = `“${single.name}” can’t be delivered to this address: no shipping method accepts the class “${className(single, classes)}”.`;
     return { reason, productIds: [single.productId] };
   }
   const limited = goods.filter((line) => carryingMethods(methods, [line], classes).length < methods.length);
   const names = limited.map((line) => `“${line.name}” (${className(line, classes)})`);
-  const reason = `No shipping method takes ${names.slice(0, -1).join(', ')} and ${names.at(-1)} together. Order them separately.`;
+  const reason = `No shipping method accepts ${names.slice(0, -1).join(', ')} and ${names.at(-1)} together. Order them separately.`;
   return { reason, productIds: limited.map(({ productId }) => productId) };
 }
 

@@ -126,18 +126,18 @@ export function methodFaults({
   if (price === null && !isStepped && kind !== 'PICKUP') {
     faults.push({
       path: 'price',
-      message: kind === 'LIVE' ? 'Give a price for when the carrier gives none' : 'Give a price',
+      message: kind === 'LIVE' ? 'Enter a fallback price' : 'Enter a price',
     });
   }
-  if (isStepped && steps.length === 0) faults.push({ path: 'steps', message: 'Give at least one step' });
+  if (isStepped && steps.length === 0) faults.push({ path: 'steps', message: 'Add at least one step' });
   if (kind === 'FREE_FROM' && (steps.length > 1 || steps.some((step) => step.price > 0))) {
-    faults.push({ path: 'steps', message: 'Give one step with the price 0: the amount from which shipping is free' });
+    faults.push({ path: 'steps', message: 'Add one step with the price 0: the amount from which shipping is free' });
   }
   if (!isStepped && kind !== 'FREE_FROM' && steps.length > 0) {
     faults.push({ path: 'steps', message: 'This kind of method has no steps' });
   }
   if (steps.some((step, place) => place > 0 && step.from <= (steps[place - 1]?.from ?? -1))) {
-    faults.push({ path: 'steps', message: 'Each step must begin above the one before it' });
+    faults.push({ path: 'steps', message: 'Each step must start above the previous one' });
   }
   return faults;
 }

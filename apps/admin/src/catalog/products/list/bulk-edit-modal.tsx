@@ -117,7 +117,7 @@ function DiscountForm({ products, onApply, onClose }: FormProps) {
     <form onSubmit={apply}>
       <Stack>
         <SegmentedControl
-          aria-label="Kind of discount"
+          aria-label="Discount type"
           value={kind}
           onChange={(value) => setKind(value === 'FIXED' || value === 'NONE' ? value : 'PERCENTAGE')}
           data={[

@@ -99,7 +99,7 @@ export function PriceSection({ draft, change, faults }: ProductDraftProps) {
           <MeasureInput
             label="Weight"
             unit={weightUnit}
-            description="As packed"
+            description="Including packaging"
             most={heaviestOunces}
             w={120}
             value={draft.weight ?? ''}

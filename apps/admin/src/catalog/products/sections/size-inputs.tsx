@@ -26,7 +26,7 @@ export function SizeInputs({ size, onChange }: SizeInputsProps) {
   const [partial, setPartial] = useState<Typed>(noSides);
   const shown = size ?? partial;
   return (
-    <Group align="flex-end" gap="sm" role="group" aria-label="Size as packed">
+    <Group align="flex-end" gap="sm" role="group" aria-label="Packaged size">
       {sides.map(([side, label]) => (
         <MeasureInput
           key={side}

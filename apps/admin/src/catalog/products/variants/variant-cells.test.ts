@@ -54,7 +54,7 @@ describe('a cell of the variant grid', () => {
     expect(cellChange('stockPolicy', '', units('oz'))).toEqual({ stockPolicy: null });
     expect(cellChange('stockPolicy', 'not', units('oz'))).toBeNull();
     expect(cellText({ ...row('a'), stockPolicy: 'CONTINUE' }, 'stockPolicy', units('oz'))).toBe(
-      'Tracked, sold on when out of stock',
+      'Tracked, continue selling when out of stock',
     );
   });
 

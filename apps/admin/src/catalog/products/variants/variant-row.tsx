@@ -43,7 +43,7 @@ export const VariantRow = memo(function VariantRow({
     price: usualPrice,
     weight: usualWeight,
     size: usualSize,
-    stockPolicy: 'As the product',
+    stockPolicy: 'Same as product',
   };
   const name = variant.options.map((option) => option.slice(option.indexOf(':') + 1)).join(' / ');
   const saved = images.filter(({ id }) => id !== undefined);

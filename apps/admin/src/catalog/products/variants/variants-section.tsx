@@ -77,7 +77,7 @@ export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
         ))}
       </datalist>
       <Text size="xs" c="dimmed" mt="xs">
-        If a price, a weight, a size or the stock tracking is empty, the variant has that of the product. A size is
+        If the price, weight, size or stock tracking is empty, the variant uses the value of the product. A size is
         length × width × height.
       </Text>
     </Section>

@@ -89,7 +89,7 @@ describe('a nightly backup', { timeout: 180_000 }, async () => {
     expect((await readFile(file)).includes('manifest.json')).toBe(false);
     expect(await isEncryptedFile(file)).toBe(true);
     bucket.failWith(503);
-    await expect(makeNightlyBackup(context, inScratch)).rejects.toThrow('does not answer');
+    await expect(makeNightlyBackup(context, inScratch)).rejects.toThrow('does not respond');
     expect(await readdir(join(dataDir, 'backups'))).toEqual(['nightly']);
     await there.pool.query("delete from jobs.backups where place like 's3:%'");
   });
@@ -112,10 +112,10 @@ describe('a nightly backup', { timeout: 180_000 }, async () => {
     await daysGoBy(1);
     const before = await backupRecords(there.db);
     await expect(makeNightlyBackup(shop({ BACKUP_KEEP: '1,0,0' }), inFaultyScratch)).rejects.toThrow(
-      'but its check failed',
+      'but could not be verified',
     );
     const after = await backupRecords(there.db);
-    expect(after[0]?.fault).toBe('The restored rows of categories are not those of the backup.');
+    expect(after[0]?.fault).toBe('The restored rows of categories do not match the backup.');
     expect(after.slice(1)).toEqual(before.slice(0, 1));
     expect(await lastCheckedBackup(there.db)).toEqual(before[0]?.madeAt);
   });

@@ -43,8 +43,8 @@ export async function makeNightlyBackup(
   );
   await noteBackupCheck(context.db, name, fault);
   await removeOldBackups(context, { place, retention: backupKeep });
-  if (fault !== null) throw new ImportRefused(`The backup ${name} was made, but its check failed: ${fault}`);
-  context.log.info({ backup: name, place: place.where }, 'a nightly backup was made and checked');
+  if (fault !== null) throw new ImportRefused(`The backup ${name} was created, but could not be verified: ${fault}`);
+  context.log.info({ backup: name, place: place.where }, 'nightly backup created and verified');
 }
 
 /** Returns the name of the new backup. Its unpacked files are in the data folder while it is written, and nowhere else. */
@@ -58,7 +58,7 @@ async function writeBackup(context: NightlyContext, place: BackupPlace, parent: 
     const madeAt = new Date();
     const { manifest, missingMedia } = await backUp(context, folder);
     if (missingMedia.length > 0)
-      log.warn({ missing: missingMedia.slice(0, 20) }, 'a backup lacks uploads that are lost');
+      log.warn({ missing: missingMedia.slice(0, 20) }, 'backup is missing uploads whose files are lost');
     const moment = madeAt.toISOString().slice(0, 23).replace('T', '-').replaceAll(':', '').replace('.', '-');
     const name = `nightly-${moment}.tar${passphrase === null ? '' : '.age'}`;
     const packed = await packedBackup(folder, passphrase);
@@ -95,7 +95,7 @@ async function removeOldBackups(
     if (index === 0 || (good.includes(record) && kept.has(record.madeAt.toISOString()))) continue;
     await place.remove(record.name);
     await deleteBackupRecord(db, record.name);
-    log.info({ backup: record.name }, 'an old backup was removed');
+    log.info({ backup: record.name }, 'old backup removed');
   }
 }
 
@@ -105,7 +105,7 @@ async function refuseWithoutSpace({ db }: NightlyContext, folder: string): Promi
   const needed = 2 * (await expectedBackupSize(db)) + (blocks * bsize) / 10;
   if (bavail * bsize >= needed) return;
   throw new ImportRefused(
-    `No backup was made: the disk of DATA_DIR has ${gigabytes(bavail * bsize)} GB free, and a backup needs ${gigabytes(needed)} GB, a tenth of the disk included.`,
+    `No backup was created: the disk of DATA_DIR has ${gigabytes(bavail * bsize)} GB free. A backup requires ${gigabytes(needed)} GB, including a reserve of a tenth of the disk.`,
   );
 }
 

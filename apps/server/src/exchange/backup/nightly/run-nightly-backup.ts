@@ -19,7 +19,7 @@ export async function runNightlyBackup(context: NightlyContext, signal: AbortSig
     if (ended === 'closed') {
       made.catch(() => undefined);
       throw new Error(
-        'The shop was closed during the backup. It is made in the next night, or at once in Admin settings, Jobs.',
+        'The shop stopped during the backup. The next backup is created tonight, or now in Admin settings, Jobs.',
       );
     }
   } finally {

@@ -40,7 +40,7 @@ export function s3BackupPlace(settings: S3Store, address: string): BackupPlace {
     async put(name, { size, bytes }) {
       const begun = await askBucket(() => client.send(new CreateMultipartUploadCommand(keyOf(name))));
       const UploadId = begun?.UploadId;
-      if (!UploadId) throw new ImportRefused('The bucket of the backups takes no upload in parts.');
+      if (!UploadId) throw new ImportRefused('The bucket of the backups does not support multipart uploads.');
       try {
         await putParts(name, inParts(bytes, Math.max(smallestPart, Math.ceil(size / mostParts))), UploadId);
       } catch (error) {
@@ -51,7 +51,7 @@ export function s3BackupPlace(settings: S3Store, address: string): BackupPlace {
     },
     async *get(name) {
       const found = await askBucket(() => client.send(new GetObjectCommand(keyOf(name))));
-      if (!found?.Body) throw new ImportRefused(`The bucket holds no ${name}.`);
+      if (!found?.Body) throw new ImportRefused(`The bucket does not contain ${name}.`);
       yield* found.Body.transformToWebStream();
     },
     async names() {

@@ -58,7 +58,7 @@ async function compareRows(db: Db, folder: string, tables: Manifest['tables']): 
         const restored = await lineDigest(tableLines(tx, { ...table, columns: kept?.columns ?? table.columns }));
         const written = await lineDigest(readLines(tableFile(folder, table.name)));
         if (restored.count !== written.count || restored.sum !== written.sum) {
-          throw new ImportRefused(`The restored rows of ${table.name} are not those of the backup.`);
+          throw new ImportRefused(`The restored rows of ${table.name} do not match the backup.`);
         }
       }
     });

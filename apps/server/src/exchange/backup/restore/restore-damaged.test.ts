@@ -58,7 +58,7 @@ describe('a backup in a plain file', { timeout: 60_000 }, () => {
     const cuts = [300, contentOf('tables/categories.jsonl.gz') + 20, whole.length >> 1, whole.length - 1024];
     for (const cut of cuts) {
       await expect(restored(whole.subarray(0, cut)), `cut off after ${cut} bytes`).rejects.toThrow(
-        'The archive is cut off before its end.',
+        'The archive is truncated.',
       );
       expect(await names()).toEqual(['Mine']);
     }
@@ -111,10 +111,10 @@ describe('a bucket that does not answer', { timeout: 60_000 }, () => {
     bucket.failWith(503);
     await expect(
       restored(whole, contextFor(here, { DATA_DIR: join(folder, 'away'), ...bucket.variables })),
-    ).rejects.toThrow('does not answer');
+    ).rejects.toThrow('does not respond');
     expect(await names()).toEqual(['Mine']);
     const away = contextFor(there, { DATA_DIR: join(folder, 'away'), ...bucket.variables });
-    await expect(backUp(away, join(folder, 'away', 'backup'))).rejects.toThrow('does not answer');
+    await expect(backUp(away, join(folder, 'away', 'backup'))).rejects.toThrow('does not respond');
     expect(await readdir(join(folder, 'away'))).toEqual([]);
   });
 });

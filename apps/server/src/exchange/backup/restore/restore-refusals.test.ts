@@ -16,27 +16,23 @@ await mkdir(join(dataDir, 'given'));
 
 describe('a file that is no backup', () => {
   it.each([
-    ['a picture', async () => Buffer.from('\x89PNG\r\n\x1a\n'.repeat(200)), 'no archive that this shop has written'],
-    [
-      'a dump by pg_dump',
-      async () => Buffer.from('PGDMP\x01\x0f'.repeat(200)),
-      'no archive that this shop has written',
-    ],
+    ['a picture', async () => Buffer.from('\x89PNG\r\n\x1a\n'.repeat(200)), 'is not an archive of this shop'],
+    ['a dump by pg_dump', async () => Buffer.from('PGDMP\x01\x0f'.repeat(200)), 'is not an archive of this shop'],
     [
       'an archive by pg_dump',
       () => archiveOf({ 'toc.dat': 'PGDMP', 'restore.sql': 'select 1;' }),
-      "holds 'toc.dat', which this shop has not written",
+      "contains the unexpected file 'toc.dat'",
     ],
     [
       'a backup by another shop program',
       () => archiveOf({ 'manifest.json': '{"generator":"other","version":1}' }),
-      'The manifest.json is damaged, or of another version',
+      'The manifest.json is damaged or has another version',
     ],
-    ['nothing at all', async () => Buffer.alloc(0), 'cut off before its end'],
+    ['nothing at all', async () => Buffer.alloc(0), 'The archive is truncated'],
     [
       'an archive of something else',
       () => archiveOf({ 'letter.txt': 'Dear Ada' }),
-      "holds 'letter.txt', which this shop has not written",
+      "contains the unexpected file 'letter.txt'",
     ],
     ['an archive without a manifest', () => archiveOf({ 'tables/orders.jsonl.gz': '' }), 'There is no manifest.json'],
     ['a damaged manifest', () => archiveOf({ 'manifest.json': '{' }), 'The manifest.json is damaged'],

@@ -65,7 +65,7 @@ export async function restoreInto(
   const manifest = await readManifest(folder, 'vitrine-backup');
   const incoming = { folder, manifest, rebase: rebased(manifest.mediaPrefix, prefix) };
   const itsOwn = migrationsOf(manifest, migrations);
-  const missingMedia = await saying('The database refused the backup.', () =>
+  const missingMedia = await saying('The database rejected the backup.', () =>
     db.transaction().execute(async (tx) => {
       await lockMigrations(tx);
       const applied = await appliedMigrations(tx);
@@ -126,6 +126,6 @@ function upgrade(tx: Tx, migration: Migration): Promise<void> {
 }
 
 function saying<Result>(message: string, work: () => Promise<Result>): Promise<Result> {
-  const interrupted = 'The database broke off the restore. Nothing was changed; try it again.';
+  const interrupted = 'The database cancelled the restore. Nothing was changed. Try again.';
   return translateDatabaseErrors({ refused: `${message} Nothing was changed.`, interrupted }, work);
 }

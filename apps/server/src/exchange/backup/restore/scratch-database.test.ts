@@ -54,7 +54,7 @@ it('a shop with DATABASE_URL whose user has no name checks in a database beside 
   const other = openPool(server.ownerAddress, { size: 1, onConnectionLost: () => {} });
   await other.query('alter role maker nocreatedb');
   await other.end();
-  await expect(databaseBesideExternal(url('maker'))(async () => {})).rejects.toThrow('or the role the right CREATEDB');
+  await expect(databaseBesideExternal(url('maker'))(async () => {})).rejects.toThrow('or grant CREATEDB to the role');
 });
 
 it('a PostgreSQL made for a check takes little memory beside the shop', async () => {

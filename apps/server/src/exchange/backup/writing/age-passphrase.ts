@@ -50,7 +50,7 @@ export function passphraseIdentity(passphrase: string): Identity {
         throw new ImportRefused('The file is encrypted for a key and not with a passphrase.');
       }
       if (!/^[1-9]\d?$/.test(logN) || Number(logN) > mostWorkFactor) {
-        throw new ImportRefused('The file asks for more work to read its passphrase than the shop does.');
+        throw new ImportRefused('The passphrase of the file requires more work than the shop allows.');
       }
       const key = await keyOf(passphrase, Buffer.from(salt, 'base64'), Number(logN));
       const body = Buffer.from(stanza.body);

@@ -19,7 +19,7 @@ export const tableFile = (folder: string, name: string) => join(folder, 'tables'
 export async function backUp(context: StorageContext, target: string): Promise<WrittenArchive> {
   const store = mediaStore(context.environment);
   let missingMedia: string[] = [];
-  const message = 'The database broke off the backup. Nothing was written.';
+  const message = 'The database cancelled the backup. Nothing was written.';
   const fill = async (folder: string) => {
     await mkdir(join(folder, 'tables'));
     return context.db

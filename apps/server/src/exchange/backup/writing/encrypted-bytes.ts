@@ -35,7 +35,7 @@ export async function* decryptedBytes(
     yield* bytesOf(await decrypter.decrypt(streamOf(encrypted)));
   } catch (cause) {
     if (cause instanceof ImportRefused) throw cause;
-    throw new ImportRefused('The encrypted file is damaged or cut off. Nothing was changed.', [], { cause });
+    throw new ImportRefused('The encrypted file is damaged or truncated. Nothing was changed.', [], { cause });
   }
 }
 

@@ -93,12 +93,12 @@ function rowOf(line: number, record: readonly string[], names: readonly string[]
 function notCsv(error: CsvError): ImportRefused {
   const line = typeof error['lines'] === 'number' ? error['lines'] : 1;
   const reason = reasons[error.code] ?? error.message;
-  return new ImportRefused(`The file is not CSV from line ${line} on: ${reason}.`, [{ line, reason }]);
+  return new ImportRefused(`The file is not valid CSV from line ${line}: ${reason}.`, [{ line, reason }]);
 }
 
 const reasons: Readonly<Record<string, string>> = {
-  CSV_QUOTE_NOT_CLOSED: 'a quotation mark is opened and never closed',
+  CSV_QUOTE_NOT_CLOSED: 'a quotation mark is not closed',
   CSV_INVALID_CLOSING_QUOTE: 'text follows a closing quotation mark',
-  INVALID_OPENING_QUOTE: 'a quotation mark stands inside a cell that does not begin with one',
+  INVALID_OPENING_QUOTE: 'a quotation mark is inside a cell that does not begin with one',
   CSV_MAX_RECORD_SIZE: 'one row is longer than 2 MB; is a quotation mark never closed?',
 };

@@ -185,7 +185,7 @@ it('a value that only the database refuses is named with its product’s line, a
     ...sum,
   ];
   expect(await refusedLines([...lines, 'jar,Jar,,,7.00,1'].join('\n'))).toEqual([
-    '3: the database refuses a value of this product',
+    '3: the database rejected a value of this product',
   ]);
   expect(await count('products')).toBe(0);
 });

@@ -62,7 +62,7 @@ export interface ReadProduct {
 }
 
 /** The note for each row with a blank stock. */
-export const noStock = 'the stock is blank: a new product has 0, one of the shop keeps its own';
+export const noStock = 'the stock is empty: new products have 0, existing products do not change';
 
 const limits = {
   name: 200,

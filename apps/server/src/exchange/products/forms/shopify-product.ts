@@ -80,7 +80,7 @@ export function shopifyProduct(rows: readonly [CsvRow, ...CsvRow[]], mark: Decim
   if (!prices.isComparePriceKept) {
     notes.push({
       line: first.line,
-      reason: "no single discount leads to every variant's price: compare-at prices left out",
+      reason: 'no single discount matches the price of every variant: compare-at prices are not imported',
     });
   }
   // The lowest price, as cards show it; a variant that costs more has its own price.

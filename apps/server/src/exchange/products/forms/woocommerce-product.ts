@@ -49,7 +49,7 @@ export function wooProduct({ row, variations, slug, mark }: WooFamily): ReadProd
   if (!listed.isComparePriceKept) {
     notes.push({
       line: row.line,
-      reason: "no single discount leads to every variation's price: regular prices left out",
+      reason: 'no single discount matches the price of every variation: regular prices are not imported',
     });
   }
   const price = listed.listPrices.reduce((low, list) => (list < low ? list : low), listed.listPrices[0] ?? cents(0));
@@ -91,11 +91,11 @@ export function wooProduct({ row, variations, slug, mark }: WooFamily): ReadProd
   return { product: faults.length === 0 ? product : null, faults, notes, rowCount: 1 + variations.length };
 }
 
-const hidden = "it is hidden in the catalog: it becomes a draft, which shoppers don't see";
+const hidden = 'it is hidden in the catalog: it becomes a draft, which shoppers cannot see';
 
 type Read = <Value>(from: CsvRow, reading: Reading<Value>) => Value | null;
 
-const stockShared = "its stock is counted with its product's: it gets an equal share";
+const stockShared = 'it shares the stock of its product: it gets an equal part';
 
 /** Returns the stock of the variations that are counted with their product ('parent'): equal shares, so that no unit is there twice. */
 function sharedStock(product: CsvRow, variations: readonly CsvRow[]): Map<CsvRow, string> {
@@ -133,7 +133,7 @@ function optionValues(row: CsvRow, names: readonly string[], faults: ImportFault
   const attributes = new Map(wooAttributes(row).map(({ name, values }) => [name, values]));
   return names.map((name) => {
     const value = attributes.get(name) ?? '';
-    if (value === '') faults.push({ line: row.line, reason: `fits any value of '${name}': give it one` });
+    if (value === '') faults.push({ line: row.line, reason: `matches any value of '${name}': enter one value` });
     return formatOption({ name, value });
   });
 }

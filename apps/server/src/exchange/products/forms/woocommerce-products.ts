@@ -28,7 +28,7 @@ export async function* wooProducts(rows: AsyncIterable<CsvRow>, mark: DecimalMar
     else if (wooCell(row, 'name') === '') yield refused(row, 'the name is missing');
     else if (type.includes('variable')) remember(families, row);
     else if (type.includes('simple')) yield wooProduct({ row, variations: [], slug: freeSlug(row, slugs), mark });
-    else yield passedOver(row, `a product of the type '${type}' is not taken over`);
+    else yield passedOver(row, `products of the type '${type}' are not imported`);
   }
   for (const row of orphans) {
     const family = families.get(wooCell(row, 'parent'));

@@ -33,7 +33,7 @@ export async function fetchImage(address: URL, hosts: Hosts): Promise<Buffer | s
   const status = answered.statusCode ?? 0;
   if (status < 200 || status > 299) {
     answered.destroy();
-    return `answered with status ${status}`;
+    return `responded with status ${status}`;
   }
   return body(answered);
 }
@@ -80,7 +80,7 @@ function answerOf(address: URL, { at, whole, ms }: Asking): Promise<IncomingMess
     headers: { accept: 'image/*', 'user-agent': 'Vitrine' },
     lookup: pinnedTo(at),
   });
-  const slow = setTimeout(() => request.destroy(new Error('No answer in time.')), Math.max(1, ms));
+  const slow = setTimeout(() => request.destroy(new Error('No response in time.')), Math.max(1, ms));
   request.once('response', (answered) => {
     clearTimeout(slow);
     resolve(answered);
@@ -111,7 +111,7 @@ async function body(answered: IncomingMessage): Promise<Buffer | string> {
       parts.push(part);
     }
   } catch {
-    return 'broke off while it was sent';
+    return 'stopped during the download';
   }
   return Buffer.concat(parts);
 }

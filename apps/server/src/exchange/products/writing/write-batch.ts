@@ -51,7 +51,7 @@ export async function writeBatch(
   for (const product of products) {
     const alone = await unlessDataRefused(tx, () => writeTogether(tx, [product], shared));
     if (alone) faults.push(...alone.faults);
-    else faults.push({ line: product.line, reason: 'the database refuses a value of this product' });
+    else faults.push({ line: product.line, reason: 'the database rejected a value of this product' });
   }
   return { created: 0, updated: 0, unchanged: 0, faults };
 }

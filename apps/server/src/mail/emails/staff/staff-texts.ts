@@ -17,20 +17,20 @@ export const staffTexts = {
   },
   'staff-unknown-charge': {
     name: 'Unknown payment',
-    sentWhen: 'To the owners, when the card provider holds a payment that no order is paid with.',
+    sentWhen: 'To the owners, when the card provider received a payment that belongs to no order.',
     variables: ['shop_name', 'charge_amount', 'payment_id', 'charge_cause'],
     texts: {
       subject: 'A payment of {charge_amount} belongs to no order',
       heading: 'A payment belongs to no order',
       opening:
-        'The card provider holds a payment of {charge_amount} ({payment_id}). {charge_cause}\nRefund it at the card provider, or keep it if you expected it. Then mark it as handled.',
+        'The card provider received a payment of {charge_amount} ({payment_id}). {charge_cause}\nRefund it at the card provider, or keep it if you expected it. Then mark it as handled.',
       closing: '',
     },
     button: 'See the payment',
   },
   'staff-alert': {
     name: 'Order needs attention (to staff)',
-    sentWhen: 'To the owners, when an order needs a person. The reason always stands in the email.',
+    sentWhen: 'To the owners, when an order needs attention. The email always includes the reason.',
     variables: ofOrder,
     texts: {
       subject: 'Order {order_number} needs attention',

@@ -17,7 +17,7 @@ export async function unknownChargeRoutes(app: ShopServer, context: AppContext):
       config: { access: 'staff' },
       schema: {
         tags,
-        summary: 'Payments that no order is paid with',
+        summary: 'Payments without an order',
         response: { 200: unknownChargesAnswer, ...problemResponses() },
       },
     },
@@ -30,7 +30,7 @@ export async function unknownChargeRoutes(app: ShopServer, context: AppContext):
       config: { access: 'staff' },
       schema: {
         tags,
-        summary: 'Mark a payment that no order is paid with as handled',
+        summary: 'Mark a payment without an order as handled',
         params: unknownChargeParams,
         response: { 200: z.object({ success: z.literal(true) }), ...problemResponses('NOT_FOUND', 'DEMO_RESTRICTED') },
       },

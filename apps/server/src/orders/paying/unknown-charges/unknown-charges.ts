@@ -67,7 +67,7 @@ export async function resolveUnknownCharge(
   if (caller.isDemo) return failure('DEMO_RESTRICTED', 'The demo account cannot mark payments as handled.');
   return inTransaction(context.db, async (tx) => {
     if (!(await markUnknownChargeResolved(tx, paymentId, caller.userId)))
-      return failure('NOT_FOUND', 'No such payment waits.');
+      return failure('NOT_FOUND', 'There is no such payment to handle.');
     await recordAudit(tx, {
       caller,
       action: 'resolve',

@@ -61,7 +61,7 @@ export async function acquireHold(
 ): Promise<Outcome<PlaceOrderAnswer>> {
   if (!('requiresAction' in answer)) return success(answer);
   const state = await paymentStateOf(context.db, answer.orderId);
-  if (!state) return failure('GONE', 'This order is no longer there.');
+  if (!state) return failure('GONE', 'This order no longer exists.');
   const holder = holderOf(context, state, by);
   const full = await inTransaction(context.db, async (tx): Promise<FullHold | null> => {
     await lockHolder(tx, holder);
@@ -124,10 +124,10 @@ const tooManyUses = 'too_many_waiting_uses';
 /** By the failure code of the cancelled order, which a repeated call reads. */
 const refusalTexts = {
   [tooManyHolds]:
-    'Too many of your orders are waiting for their payment. Finish or cancel one of them, or try again in a few minutes. ' +
+    'Too many of your orders are waiting for payment. Finish or cancel one of them, or try again in a few minutes. ' +
     'Your card was not charged.',
   [tooManyUses]:
-    'Other orders with this discount are waiting for their payment. Try again in a few minutes, or order without the discount. ' +
+    'Other orders with this discount are waiting for payment. Try again in a few minutes, or order without the discount. ' +
     'Your card was not charged.',
 } as const;
 

@@ -111,7 +111,7 @@ describe('orders that wait for one shopper', () => {
     for (const refusal of [await place(shop, fourth), await place(shop, fourth)]) {
       if (refusal.ok) throw new Error('The fourth is refused.');
       expect(refusal.code).toBe('TOO_MANY_OPEN_ORDERS');
-      expect(refusal.detail).toMatch(/^Too many of your orders are waiting for their payment\..*not charged\.$/);
+      expect(refusal.detail).toMatch(/^Too many of your orders are waiting for payment\..*not charged\.$/);
       expect(refusal.retryAfterSeconds).toBeGreaterThan(500);
       expect(refusal.retryAfterSeconds).toBeLessThanOrEqual(600);
     }

@@ -40,7 +40,7 @@ describe('goods of a shipping class', () => {
     const ids = await zone([{ country: 'US' }], [post, courier]);
     await shippingClass('Oversized', ids, [piano]);
     const reason = expect.stringMatching(
-      /^“.+” can’t be delivered .*no shipping method takes goods of the class “Oversized”\.$/,
+      /^“.+” can’t be delivered .*no shipping method accepts the class “Oversized”\.$/,
     );
     expect(await quote(piano)).toMatchObject({ shippingMethods: [], shippingReason: reason });
     const both = [mug, piano].map(({ id, price }) => ({ productId: id, quantity: 1, price }));

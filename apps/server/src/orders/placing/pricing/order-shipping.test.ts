@@ -71,7 +71,7 @@ describe('a quote with zones', () => {
     const reasonAt = async (address: PricingChoices['address']) => (await quote(mug, { address })).shippingReason;
     expect(await reasonAt({ country: 'DE', state: '', postalCode: '10115' })).toBe('We do not deliver to Germany.');
     expect(await reasonAt({ ...california, state: 'NY' })).toBe('We do not deliver to this address.');
-    expect(await reasonAt(california)).toBe('No shipping method fits these items at this address.');
+    expect(await reasonAt(california)).toBe('No shipping method is available for these items at this address.');
   });
 
   it("follows the zone's threshold for free shipping, and weighs the goods", async () => {

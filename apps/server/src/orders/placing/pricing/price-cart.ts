@@ -214,7 +214,7 @@ function isChanged(isQuoteChanged: boolean, totals: OrderPriceTotals, seen: Seen
 /** Returns the copy that the order keeps, independent of later changes of the product. */
 function orderLine(line: PricedQuote['lines'][number], position: number, price: LinePrice | undefined): NewOrderLine {
   const { product, variant } = line;
-  if (!product) throw new Error(`Product ${line.productId} is priced and not there.`);
+  if (!product) throw new Error(`Product ${line.productId} is priced but does not exist.`);
   const { counted: stock, stockPolicy: policy } = variant ?? product;
   return {
     id: uuidv7(),

@@ -92,7 +92,7 @@ describe('a business of another EU country', () => {
   });
 
   it.each([
-    ['does not know it', { body: JSON.stringify({ valid: false }) }, /does not know/],
+    ['does not know it', { body: JSON.stringify({ valid: false }) }, /not in the EU register/],
     ['is down', { status: 503, body: 'Service Unavailable' }, /could not be checked/],
     ['answers nonsense', { body: '<html>maintenance</html>' }, /could not be checked/],
     ['answers without an answer', { body: '{"valid":"yes"}' }, /could not be checked/],

@@ -36,7 +36,7 @@ export async function creditedOrderRow(
         from refund_lines u where u.refund_id = ${refundId}) as units
     from orders o where o.id = ${orderId}`.execute(tx);
   const [row] = rows;
-  if (!row) throw new Error(`Order ${orderId} is gone.`);
+  if (!row) throw new Error(`Order ${orderId} does not exist.`);
   return row;
 }
 

@@ -41,7 +41,7 @@ export async function payOutExchanges(context: AppContext): Promise<void> {
       await carryOutPayout(context, id);
     } catch (error) {
       if (error instanceof PaymentProviderUnavailable) return;
-      context.log.error({ err: error, payoutId: id }, 'a payout of an exchange could not be carried out');
+      context.log.error({ err: error, payoutId: id }, 'could not carry out the payout of an exchange');
     }
   }
 }
@@ -58,7 +58,7 @@ async function writePayout(context: AppContext, { account_id: accountId, order_i
     await insertPayout(tx, { id, account_id: accountId, amount, gift_card_amount: giftCards });
     if (giftCards > 0) await refundToCards(tx, { id, orderId, amount: giftCards });
     if (giftCards === amount) await updatePayout(tx, id, { status: 'SUCCEEDED', failure_reason: null });
-    const words = `${formatMoney(cents(amount))} of the exchange goes back to the payment of this order.`;
+    const words = `${formatMoney(cents(amount))} of the exchange is refunded to the payment of this order.`;
     await insertOrderNote(tx, { orderId, userId: null, body: words });
   });
 }
@@ -68,7 +68,7 @@ async function carryOutPayout(context: AppContext, id: string): Promise<void> {
   if (payout?.status !== 'PENDING') return;
   if (payout.payment_method !== 'STRIPE') return applyPayout(context, id, { status: 'SUCCEEDED', failureReason: null });
   if (!(await isOwnAccount(context, payout.provider_account))) {
-    context.log.warn({ payoutId: id }, 'a payout waits for the account that its payment was taken with');
+    context.log.warn({ payoutId: id }, 'payout waits for the account that received its payment');
     return;
   }
   const reading = await readingOf(context, payout);
@@ -80,7 +80,7 @@ async function readingOf(context: AppContext, payout: PayoutRow): Promise<Payout
   const provider = cardProvider(context);
   const { id, provider_refund_id: refundId, provider_payment_id: intentId } = payout;
   if (refundId) return readRefund(provider, refundId);
-  if (!intentId) throw new Error(`Payout ${id} has no payment to give back.`);
+  if (!intentId) throw new Error(`Payout ${id} has no payment to refund.`);
   if (Date.now() - payout.created_at.getTime() > keyLivesMs) {
     const found = (await refundsOfIntent(provider, intentId)).find((reading) => reading.refundId === id);
     if (found) return found;
@@ -89,7 +89,7 @@ async function readingOf(context: AppContext, payout: PayoutRow): Promise<Payout
   const result = await createRefund(provider, { refundId: id, orderId: payout.order_id, intentId, amount });
   if (result.kind === 'READ') return result.refund;
   if (result.kind === 'REFUSED') return { status: 'FAILED', failureReason: result.message };
-  context.log.warn({ err: result.cause, payoutId: id }, 'no answer to a payout: it will be asked for again');
+  context.log.warn({ err: result.cause, payoutId: id }, 'no response to a payout: it will be requested again');
   return null;
 }
 
@@ -110,7 +110,7 @@ export async function applyPayout(context: AppContext, id: string, reading: Payo
     });
     if (reading.status !== 'FAILED') return;
     const amount = formatMoney(cents(payout.amount - payout.gift_card_amount));
-    const words = `${amount} of the exchange could not go back to the card (${reading.failureReason ?? 'no reason given'}). Give it back in another way.`;
+    const words = `${amount} of the exchange could not be refunded to the card (${reading.failureReason ?? 'no reason given'}). Refund it in another way.`;
     await insertOrderNote(tx, { orderId: order.order_id, userId: null, body: words });
     await enqueueStaffAlert(tx, { dedupeKey: `payout-failed:${id}`, order, words });
   });

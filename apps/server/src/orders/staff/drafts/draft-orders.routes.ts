@@ -34,7 +34,7 @@ export async function draftOrderRoutes(app: ShopServer, context: AppContext): Pr
       config,
       schema: {
         tags,
-        summary: 'The draft orders that were not placed, the one changed last first',
+        summary: 'The draft orders that were not placed, last changed first',
         querystring: draftOrdersQuery,
         response: { 200: draftOrdersAnswer, ...problemResponses() },
       },
@@ -48,7 +48,7 @@ export async function draftOrderRoutes(app: ShopServer, context: AppContext): Pr
       config,
       schema: {
         tags,
-        summary: 'A draft order, with what it comes to now',
+        summary: 'A draft order with its current prices',
         params,
         response: { 200: draftOrderSchema, ...problemResponses('NOT_FOUND') },
       },
@@ -63,7 +63,7 @@ export async function draftOrderRoutes(app: ShopServer, context: AppContext): Pr
       config,
       schema: {
         tags,
-        summary: 'What lines with a discount and a shipping charge come to now',
+        summary: 'Price lines with a discount and a shipping charge',
         body: quoteDraftBody,
         response: { 200: draftQuoteSchema, ...problemResponses() },
       },
@@ -79,7 +79,7 @@ export async function draftOrderRoutes(app: ShopServer, context: AppContext): Pr
       config,
       schema: {
         tags,
-        summary: 'Create a draft order, which takes no stock',
+        summary: 'Create a draft order, which does not reserve stock',
         headers: creationHeaders,
         body: draftOrderBody,
         response: { 201: draftOrderSchema, ...problemResponses('DEMO_RESTRICTED', 'KEY_REUSED', 'GONE') },

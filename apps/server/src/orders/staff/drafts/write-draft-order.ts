@@ -114,7 +114,7 @@ export function draftDisabledReason(draft: DraftOrderRow | null, seen: string | 
   if (!draft) return unknownDraft;
   if (draft.placed_at !== null) {
     const which = draft.order_number === null ? 'an order' : `order #${draft.order_number}`;
-    return failure('BAD_TRANSITION', `This draft was placed as ${which} already.`, {
+    return failure('BAD_TRANSITION', `This draft was already placed as ${which}.`, {
       extra: { orderId: draft.order_id },
     });
   }
@@ -123,7 +123,7 @@ export function draftDisabledReason(draft: DraftOrderRow | null, seen: string | 
     return failure('BAD_TRANSITION', words, { extra: { orderId: draft.order_id } });
   }
   if (seen !== null && new Date(seen).getTime() !== draft.updated_at.getTime())
-    return failure('STALE', 'Someone else changed this draft. Look at it again before you go on.');
+    return failure('STALE', 'Someone else changed this draft. Check it again before you continue.');
   return null;
 }
 

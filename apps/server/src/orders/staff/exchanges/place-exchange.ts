@@ -57,7 +57,7 @@ const placedForMs = 60 * 60_000;
 export async function settleExchanges(context: AppContext): Promise<void> {
   for (const id of await settledDrafts(context.db, new Date(Date.now() - placedForMs), 20)) {
     const placed = await placeSettledDraft(context, id);
-    if (!placed.ok) context.log.warn({ draftId: id, code: placed.code }, 'an exchange could not be placed');
+    if (!placed.ok) context.log.warn({ draftId: id, code: placed.code }, 'could not place an exchange');
   }
   await payOutExchanges(context);
 }

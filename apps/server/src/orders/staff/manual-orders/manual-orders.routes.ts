@@ -51,7 +51,7 @@ export async function manualOrderRoutes(app: ShopServer, context: AppContext): P
       config: { access: 'staff', limit: 'orders', cost: 'cart' },
       schema: {
         tags,
-        summary: 'Create an order, by phone; answers its record. Without a payment method it waits PENDING',
+        summary: 'Create an order by phone; returns its record. Without a payment method it stays PENDING',
         headers: placingHeaders,
         body: createOrderBody,
         response: { 201: staffOrderSchema, ...placingFailures },

@@ -148,7 +148,7 @@ async function cancelPaid(
   if (refund.status === 'FAILED') {
     return failure(
       'PROVIDER_ERROR',
-      `The payment could not be given back: ${refund.failure_reason ?? 'no reason given'}`,
+      `The payment could not be refunded: ${refund.failure_reason ?? 'no reason given'}`,
     );
   }
   const present = await paymentStateOf(context.db, order.order_id);
@@ -156,10 +156,13 @@ async function cancelPaid(
   if (present?.status === 'PAID') {
     return failure(
       'PROVIDER_UNAVAILABLE',
-      'The card provider has not answered yet. The order is cancelled as soon as it does.',
+      'The card provider has not responded yet. The order is cancelled as soon as it does.',
     );
   }
-  return failure('BAD_TRANSITION', 'The parcel had left before: the payment goes back, and the order is REFUNDED.');
+  return failure(
+    'BAD_TRANSITION',
+    'The order has already shipped: the payment is refunded, and the order becomes REFUNDED.',
+  );
 }
 
 /** Cancels an order that cost nothing: there is no payment to give back. */
@@ -188,7 +191,7 @@ async function refundWhole(context: AppContext, change: StatusChange): Promise<O
   if (!outcome.ok) return outcome;
   const { orderStatus, error } = outcome.value;
   if (orderStatus === 'REFUNDED') return success('REFUNDED');
-  return failure('PROVIDER_ERROR', error ?? 'The refund is on its way; the order is REFUNDED once it has arrived.');
+  return failure('PROVIDER_ERROR', error ?? 'The refund is in progress. The order becomes REFUNDED when it succeeds.');
 }
 
 async function moveOn(

@@ -57,7 +57,7 @@ export async function editOrder(context: AppContext, request: EditOrderRequest):
   if (caller.isDemo) return editRefusal;
   const removed = body.lines.filter(({ left, quantity }) => quantity !== left);
   if (removed.some(({ left, quantity }) => quantity > left))
-    return failure('UNPROCESSABLE', 'Add more units of a line as a new line: they cost what they cost today.');
+    return failure('UNPROCESSABLE', 'Add more units of a line as a new line. They use the current price.');
   if (removed.length + body.add.length === 0) return failure('UNPROCESSABLE', 'Nothing was changed.');
   const addedTotal = await totalOfAdded(context, request, removed);
   const written = await inTransaction(context.db, (tx) => writeEdit(context, tx, { request, removed, addedTotal }));
@@ -71,7 +71,7 @@ export async function editOrder(context: AppContext, request: EditOrderRequest):
   const totals = draft && !order ? (await quoteDraft(context, storedDraft(draft))).totals : null;
   return success({
     success: refund?.status !== 'FAILED',
-    ...(refund?.status === 'FAILED' ? { error: refund.failure_reason ?? 'The refund was refused.' } : {}),
+    ...(refund?.status === 'FAILED' ? { error: refund.failure_reason ?? 'The refund was rejected.' } : {}),
     refund: refund && refundView(refund),
     draft: draft && { id: draft.id, number: draft.number },
     order: order && { id: order.order_id, number: order.number },
@@ -121,7 +121,7 @@ async function writeEdit(
   const creation = request.key === null ? null : creationKeyOf(request, request.key);
   const earlier = creation === null ? success(null) : await takeCreationKey(tx, creation);
   if (!earlier.ok) return earlier;
-  if (earlier.value !== null) return failure('STALE', 'This edit was saved already. Look at the order again.');
+  if (earlier.value !== null) return failure('STALE', 'This edit was already saved. Reload the order.');
   const refused = await editDisabledReason(tx, order, { removed, isReplaced: body.add.length > 0 });
   if (refused) return refused;
   const refund = await refundRemoved(context, tx, { order, request, removed, addedTotal });
@@ -154,25 +154,22 @@ async function editDisabledReason(
 ): Promise<Failure | null> {
   if (order.status !== 'PAID') return failure('BAD_TRANSITION', `An order that is ${order.status} cannot be edited.`);
   if (await isGoingBack(tx, order))
-    return failure('BAD_TRANSITION', 'The payment of this order is being given back, so it cannot be edited.');
+    return failure('BAD_TRANSITION', 'The payment of this order is being refunded, so it cannot be edited.');
   const lines = await shippableLines(tx, order.order_id);
   for (const { lineId, left, quantity } of removed) {
     const line = lines.find(({ id }) => id === lineId);
     if (line?.quantity !== left + (line?.refundedQuantity ?? 0)) return changedMeanwhile;
     if (left - quantity > unitsToShip(line))
-      return failure(
-        'BAD_TRANSITION',
-        'These units have left in a parcel, so they cannot be removed. Refund them instead.',
-      );
+      return failure('BAD_TRANSITION', 'These units have shipped, so they cannot be removed. Refund them instead.');
   }
   const unitsLeft = lines.reduce((sum, line) => sum + line.quantity - line.refundedQuantity, 0);
   const unitsRemoved = removed.reduce((sum, { left, quantity }) => sum + left - quantity, 0);
   if (removed.length > 0 && unitsRemoved === unitsLeft && !isReplaced)
-    return failure('UNPROCESSABLE', 'Nothing would be left of this order. Cancel it instead.');
+    return failure('UNPROCESSABLE', 'The order would be empty. Cancel it instead.');
   return null;
 }
 
-const changedMeanwhile = failure('STALE', 'Someone else changed this order. Look at it again before you edit it.');
+const changedMeanwhile = failure('STALE', 'Someone else changed this order. Check it again before you edit it.');
 
 /** Writes the refund of the removed units; null when none are removed. */
 async function refundRemoved(

@@ -27,7 +27,7 @@ export async function staffOrderActionRoutes(app: ShopServer, context: AppContex
       config: { access: 'staff' },
       schema: {
         tags,
-        summary: 'One order with everything',
+        summary: 'An order with all details',
         params: orderIdParams,
         response: { 200: staffOrderSchema, ...problemResponses('NOT_FOUND') },
       },
@@ -41,7 +41,7 @@ export async function staffOrderActionRoutes(app: ShopServer, context: AppContex
       config: { access: 'staff' },
       schema: {
         tags,
-        summary: 'Note something on an order',
+        summary: 'Add a note to an order',
         params: orderIdParams,
         body: addOrderNoteBody,
         response: { 201: orderNoteSchema, ...problemResponses('NOT_FOUND') },
@@ -59,7 +59,7 @@ export async function staffOrderActionRoutes(app: ShopServer, context: AppContex
       config: { access: 'staff' },
       schema: {
         tags,
-        summary: 'Mail the shopper once more',
+        summary: 'Send the shopper an email again',
         params: orderIdParams,
         body: resendMailBody,
         response: { 200: done, ...problemResponses('NOT_FOUND', 'BAD_TRANSITION', 'DEMO_RESTRICTED') },
@@ -77,7 +77,7 @@ export async function staffOrderActionRoutes(app: ShopServer, context: AppContex
       config: { access: 'staff', limit: 'orders' },
       schema: {
         tags,
-        summary: 'Tell Stripe Tax again of what it refused',
+        summary: 'Send rejected taxes to Stripe Tax again',
         params: orderIdParams,
         response: { 200: resendTaxesAnswer, ...problemResponses('NOT_FOUND', 'BAD_TRANSITION', 'DEMO_RESTRICTED') },
       },

@@ -69,8 +69,7 @@ export async function resendMail(
   if (!order) return failure('NOT_FOUND', 'There is no such order.');
   if (isClosedToDemo(caller, order)) return mailRefusal;
   const kind = request.kind ?? mailOfStatus[order.status];
-  if (kind === null)
-    return failure('BAD_TRANSITION', `There is nothing to mail about an order that is ${order.status}.`);
+  if (kind === null) return failure('BAD_TRANSITION', `There is no email for an order that is ${order.status}.`);
   const refundId = kind === 'refunded' ? (await refundsOfOrder(context.db, orderId)).at(-1)?.id : undefined;
   await inTransaction(context.db, async (tx) => {
     await enqueueMail(tx, {
@@ -105,5 +104,5 @@ export async function orderLabel(
   const shipment = await liveShipment(context.db, orderId);
   if (!shipment?.label_url) return failure('NOT_FOUND', 'This order has no label.');
   const file = await labelFile(context, shipment.id, shipment.label_url);
-  return file ? success(file) : failure('PROVIDER_UNAVAILABLE', 'The label can’t be fetched right now.');
+  return file ? success(file) : failure('PROVIDER_UNAVAILABLE', 'The label cannot be fetched right now.');
 }

@@ -22,7 +22,7 @@ export async function orderParcelRoutes(app: ShopServer, context: AppContext): P
       config: { access: 'staff' },
       schema: {
         tags,
-        summary: 'Record a parcel that has left',
+        summary: 'Record a shipped parcel',
         params: orderIdParams,
         body: shipParcelBody,
         response: {

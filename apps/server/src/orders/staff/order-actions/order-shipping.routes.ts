@@ -29,7 +29,7 @@ export async function orderShippingRoutes(app: ShopServer, context: AppContext):
       config: { access: 'staff' },
       schema: {
         tags,
-        summary: 'What carriers ask for the parcel of an order',
+        summary: 'The carrier rates for the parcel of an order',
         params: orderIdParams,
         body: orderRatesBody,
         response: { 200: ratesAnswer, ...shippingFailures },
@@ -65,7 +65,7 @@ export async function orderShippingRoutes(app: ShopServer, context: AppContext):
       config: { access: 'staff' },
       schema: {
         tags,
-        summary: 'Hand the label back',
+        summary: 'Void the label',
         params: orderIdParams,
         response: { 200: buyShippingAnswer, ...shippingFailures },
       },

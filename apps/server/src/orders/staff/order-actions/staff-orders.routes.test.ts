@@ -196,7 +196,7 @@ describe('shipping calls', () => {
     for (const trackingNumber of ['EZ4000000004', 'EZ2000000002']) {
       expect(await staff('POST', '/shipping/track', { trackingNumber })).toMatchObject({
         status: 404,
-        body: { code: 'NOT_FOUND', detail: 'This shop has sent no parcel with this tracking number.' },
+        body: { code: 'NOT_FOUND', detail: 'This shop has no parcel with this tracking number.' },
       });
       const orderId = await paidOrder(shop, { product: await stockProduct(shop) });
       await context.pool.query(

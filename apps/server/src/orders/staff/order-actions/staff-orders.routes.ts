@@ -26,7 +26,7 @@ export async function staffOrderRoutes(app: ShopServer, context: AppContext): Pr
       config: { access: 'staff' },
       schema: {
         tags,
-        summary: 'Give money back',
+        summary: 'Refund an order',
         headers: idempotencyHeader,
         body: refundOrderBody,
         response: {

@@ -27,7 +27,7 @@ export interface StatusChange {
 /** A cancellation puts all units back into stock; those of a parcel that has left are not there. */
 export const partHasLeft = failure(
   'BAD_TRANSITION',
-  'Part of this order has left in a parcel, so it can’t be cancelled. Refund it instead.',
+  'Part of this order has shipped, so it can’t be cancelled. Refund it instead.',
 );
 
 export function badTransition(from: OrderStatus, to: OrderStatus): Outcome<never> {

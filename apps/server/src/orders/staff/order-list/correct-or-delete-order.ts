@@ -20,7 +20,7 @@ export const orderWrites: Writes = {
     // With its e-mail changed, the order could be looked up and mailed unmasked.
     if (order && isClosedToDemo(caller, order)) return correctionRefusal;
     if (!order || !correctable.has(order.status)) {
-      return failure('BAD_TRANSITION', 'An order can be corrected until it is sent.');
+      return failure('BAD_TRANSITION', 'An order can be corrected until it is shipped.');
     }
     if (body.shippingAddress) await correctAddress(tx, id, body.shippingAddress);
     await correctEmail(tx, id, body.email);
@@ -29,9 +29,9 @@ export const orderWrites: Writes = {
   async remove({ tx }: WriteContext, id: string): Promise<Outcome<null>> {
     const status = (await orderToCorrect(tx, id))?.status;
     if (status === 'PENDING') {
-      return failure('CONFLICT', 'This order is waiting for its payment and holds its stock. Cancel it first.');
+      return failure('CONFLICT', 'This order is waiting for payment and reserves stock. Cancel it first.');
     }
-    if (status !== 'CANCELLED') return failure('CONFLICT', 'A paid order is never deleted.');
+    if (status !== 'CANCELLED') return failure('CONFLICT', 'A paid order cannot be deleted.');
     await deleteOrderRow(tx, id);
     return success(null);
   },

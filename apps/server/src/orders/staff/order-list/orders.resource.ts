@@ -48,6 +48,6 @@ export const orderResource: Resource = {
   writes: orderWrites,
   writeCost: 'largeWrite',
   conflicts: {
-    orders_paid_stay: { code: 'CONFLICT', detail: 'A paid order is never deleted.' },
+    orders_paid_stay: { code: 'CONFLICT', detail: 'A paid order cannot be deleted.' },
   },
 };

@@ -16,7 +16,7 @@ export type OpenedDraft =
   | { readonly state: 'OPEN'; readonly draft: OpenDraft; readonly until: Date }
   | Exclude<PaymentLinkView, { state: 'OPEN' }>;
 
-const unknownLink = failure('NOT_FOUND', 'This link is not complete. Open it from the email again.');
+const unknownLink = failure('NOT_FOUND', 'This link is incomplete. Open it from the email again.');
 const withdrawn = failure(
   'GONE',
   'This link no longer works. The shop has withdrawn the order or sent a new link. You were not charged.',
@@ -92,6 +92,6 @@ export async function readPaymentLink(context: AppContext, token: string): Promi
     address: storedAddress(draft),
     quote,
     discountReason: draft.discount_reason,
-    problem: isMissing ? 'Not everything in this order is in stock any more. Ask the shop for a new order.' : null,
+    problem: isMissing ? 'Some items of this order are no longer in stock. Ask the shop for a new order.' : null,
   });
 }

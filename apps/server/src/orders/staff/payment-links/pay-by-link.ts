@@ -67,7 +67,7 @@ async function storeLinkedDraft(
 
 const paidAlready = failure('BAD_TRANSITION', 'This order is paid already. You were not charged again.');
 const withdrawn = failure('GONE', 'The shop has withdrawn this order. You were not charged.');
-const beingPaid = failure('BAD_TRANSITION', 'A payment of this order is on its way. You were not charged again.');
+const beingPaid = failure('BAD_TRANSITION', 'A payment of this order is in progress. You were not charged again.');
 
 async function changedByShop(context: AppContext, draft: DraftOrderRow): Promise<Failure> {
   const { totals } = await quoteDraft(context, storedDraft(draft));

@@ -27,7 +27,7 @@ export async function paymentLinkRoutes(app: ShopServer, context: AppContext): P
       config: { access: 'staff', limit: 'orders' },
       schema: {
         tags,
-        summary: 'Mail the customer of a draft a link to pay it by card',
+        summary: 'Email the customer of a draft a link to pay by card',
         params: draftOrderParams,
         body: sendPaymentLinkBody,
         response: {
@@ -57,7 +57,7 @@ export async function paymentLinkRoutes(app: ShopServer, context: AppContext): P
       config: { access: 'public' },
       schema: {
         tags,
-        summary: 'What the payment link of a draft order opens',
+        summary: 'The order of a payment link',
         querystring: paymentLinkQuery,
         response: { 200: paymentLinkSchema, ...problemResponses('NOT_FOUND', 'GONE') },
       },

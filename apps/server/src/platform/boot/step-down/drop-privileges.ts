@@ -31,7 +31,7 @@ function continueAs({ command, options, environment }: StepDown): void {
     process.setuid?.(options.uid);
     return;
   }
-  if (!process.execve) throw new BootError("Under Node's permission model the shop is started as an ordinary user.");
+  if (!process.execve) throw new BootError('With the permission model of Node.js, start the shop as an ordinary user.');
   const ownArguments = [process.execPath, ...process.execArgv.filter((word) => !word.startsWith('--env-file'))];
   process.execve('/usr/bin/env', ['env', ...command, ...ownArguments, ...process.argv.slice(1)], environment);
 }

@@ -50,7 +50,9 @@ export function fallbackUser(): { readonly uid: number; readonly command: readon
   const users = knownUsers().filter(({ uid }) => uid !== 0);
   const known = users.find(({ name }) => name === 'nobody') ?? users[0];
   if (!known)
-    throw new BootError('This machine has no user but root: make one for the shop with `useradd --system vitrine`.');
+    throw new BootError(
+      'This machine has no user except root. Create one for the shop with `useradd --system vitrine`.',
+    );
   return { uid: known.uid, command: withRights(known, ['dac_override']).command };
 }
 

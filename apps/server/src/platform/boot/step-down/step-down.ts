@@ -64,12 +64,12 @@ export function runAs(user: Account, dataDir: string, rights: readonly Right[]):
   const reading = withRights(user, [...rights, 'dac_read_search']);
   if (hasSetpriv() && canUse(reading, dataDir, needed)) return { ...reading, reads: true };
   throw new BootError(
-    `Started as root, the shop runs as user ${user.uid}, who can't reach ${closedFolder(dataDir)}: open that folder with chmod o+rx, or start the shop as the user who owns it.`,
+    `Started as root, the shop runs as user ${user.uid}, which cannot access ${closedFolder(dataDir)}. Open that folder with chmod o+rx, or start the shop as the user who owns it.`,
   );
 }
 
 function closedNotice(user: UnprivilegedUser, dataDir: string): string {
-  return `the shop runs as user ${user.uid}; because ${closedFolder(dataDir)} is closed to that user, it keeps the right to read every file (chmod o+x there takes it away)`;
+  return `the shop runs as user ${user.uid}; because ${closedFolder(dataDir)} is closed to that user, it retains the permission to read all files (chmod o+x removes it)`;
 }
 
 /** Returns the uppermost folder above the checkout or the data folder that other users may not enter. */

@@ -95,14 +95,16 @@ describe.runIf(isRoot)('a data folder that root hands to the user of the shop', 
   it('is refused when everybody writes there', async () => {
     keep('notes.txt');
     chmodSync(dataDir, 0o1777);
-    await expect(take()).rejects.toThrow(/^DATA_DIR .* holds what is not the shop's and can't be given to the user/);
+    await expect(take()).rejects.toThrow(
+      /^DATA_DIR .* contains files of other programs, so the user of the shop cannot own it/,
+    );
     expect(ownerOf()).toBe(0);
   });
 
   it('is refused while a shop of root’s runs on it', async () => {
     keep('session-secret');
     const letGo = await holdDataFolder(dataDir);
-    await expect(take()).rejects.toThrow(/is in use by a shop that runs already/);
+    await expect(take()).rejects.toThrow(/is in use by another running shop/);
     expect(ownerOf('session-secret')).toBe(0);
     await letGo();
     await take();

@@ -80,7 +80,7 @@ function needsCluster({ dataDir, hasOwnPostgres, user }: TakenOver): boolean {
 function makeCluster(folder: string, owners: readonly number[]): void {
   if (!hasSetpriv()) {
     throw new BootError(
-      'Started as root, the shop runs as another user and needs `setpriv` (util-linux) for it: install that, or make an account for the shop with `useradd --system vitrine`, or start it as an ordinary user.',
+      'Started as root, the shop runs as another user and needs `setpriv` (util-linux) for it: install it, or create an account for the shop with `useradd --system vitrine`, or start it as an ordinary user.',
     );
   }
   mkdirSync(folder, { recursive: true, mode: 0o711 });
@@ -97,7 +97,7 @@ function refuseSystemFolder(dataDir: string): void {
   const isSystems = dataDir === '/' || systemFolders.includes(dataDir);
   if (!isShared && !isSystems) return;
   throw new BootError(
-    `DATA_DIR ${dataDir} holds what is not the shop's and can't be given to the user that runs it: set DATA_DIR to a folder of the shop's own.`,
+    `DATA_DIR ${dataDir} contains files of other programs, so the user of the shop cannot own it. Set DATA_DIR to a folder used only by the shop.`,
   );
 }
 

@@ -50,5 +50,7 @@ function unusedId(dataDir: string, taken: readonly number[]): number {
     const uid = unusedFrom + ((start + step) % unusedCount);
     if (!taken.includes(uid)) return uid;
   }
-  throw new Error('This machine has no unused user id: make an account for the shop with `useradd --system vitrine`.');
+  throw new Error(
+    'This machine has no unused user id. Create an account for the shop with `useradd --system vitrine`.',
+  );
 }

@@ -25,7 +25,7 @@ describe('the address of an external database', () => {
     (parameter) => {
       const url = `${plain}?sslmode=verify-full&${parameter}=/nowhere/a.pem`;
       expect(() => externalAddress('DATABASE_LISTEN_URL', url)).toThrow(
-        `The file /nowhere/a.pem, which ${parameter} in DATABASE_LISTEN_URL names, can't be read. Check its path and rights.`,
+        `Could not read the file /nowhere/a.pem of ${parameter} in DATABASE_LISTEN_URL. Check its path and permissions.`,
       );
     },
   );
@@ -88,7 +88,7 @@ describe.skipIf(!hasTools)('sslmode means what it means to libpq (needs pgbounce
   it('a start without the certificate of the authority says that sslrootcert names it', async () => {
     const databaseUrl = `postgres://shop@localhost:${port}/postgres?sslmode=verify-full`;
     const start = reachDatabase({ databaseUrl, databaseListenUrl: null, dataDir: folder });
-    await expect(start).rejects.toThrow(/DATABASE_URL can't be used: .*sslrootcert=/);
+    await expect(start).rejects.toThrow(/Could not use the database of DATABASE_URL: .*sslrootcert=/);
   });
 });
 

@@ -52,11 +52,8 @@ function checkReadable({ variable, parameter, file }: { variable: string; parame
   try {
     readFileSync(file);
   } catch (cause) {
-    throw new Error(
-      `The file ${file}, which ${parameter} in ${variable} names, can't be read. Check its path and rights.`,
-      {
-        cause,
-      },
-    );
+    throw new Error(`Could not read the file ${file} of ${parameter} in ${variable}. Check its path and permissions.`, {
+      cause,
+    });
   }
 }

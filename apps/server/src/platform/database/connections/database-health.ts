@@ -87,8 +87,9 @@ export function watchDatabase({ address, pool, log }: Watching): DatabaseHealth 
     if (next === isAway || closing.signal.aborted) return;
     isAway = next;
     const reason = error instanceof Error ? error.message : undefined;
-    if (next) log.error({ reason }, 'The database cannot be reached: orders are paused. Check that PostgreSQL runs.');
-    else log.info('The database can be reached again.');
+    if (next)
+      log.error({ reason }, 'Could not connect to the database: orders are paused. Check that PostgreSQL is running.');
+    else log.info('The database is available again.');
     if (next) for (const resolve of onAway) resolve();
   };
   let rounds: Promise<void> = Promise.resolve();

@@ -97,7 +97,7 @@ async function tryDatabase(variable: AddressVariable, address: DatabaseAddress):
     const said = cause instanceof Error ? cause.message.replaceAll(/\s+/g, ' ').trim() : '';
     const reason = said || errorCode(cause);
     const advice = unverified.has(errorCode(cause) ?? '') ? rootCertificateAdvice(variable) : checkAddress;
-    throw new Error(`The database of ${variable} can't be used: ${reason}. ${advice}`, { cause });
+    throw new Error(`Could not use the database of ${variable}: ${reason}. ${advice}`, { cause });
   } finally {
     await client.end().catch(() => {});
   }

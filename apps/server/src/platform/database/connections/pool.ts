@@ -30,7 +30,8 @@ const int8 = types.builtins.INT8;
 /** Converts a bigint (counts, cents, sequence numbers) to a number; throws when it is too large to be exact. */
 function safeInteger(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new RangeError(`The database sent ${text}, more than a number can hold.`);
+  if (!Number.isSafeInteger(value))
+    throw new RangeError(`The database returned ${text}, which is out of range for a number.`);
   return value;
 }
 

@@ -7,7 +7,7 @@ import { slowStatements } from './slow-statements.ts';
 
 const { pool } = await testDatabase();
 
-describe('a slow statement', () => {
+describe('slow statement', () => {
   it('is logged with its text, its time and its plan, and without the values in it', async () => {
     const lines: Record<string, unknown>[] = [];
     const db = openKysely(

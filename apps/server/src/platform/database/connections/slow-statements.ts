@@ -33,11 +33,11 @@ export function slowStatements(
       statement: text.replace(/\s+/g, ' ').trim().slice(0, longestText),
     };
     const mayPlan = hasPlan.test(text) && performance.now() - plannedAt >= planEveryMs;
-    if (!mayPlan) return log.warn(line, 'a slow statement');
+    if (!mayPlan) return log.warn(line, 'slow statement');
     plannedAt = performance.now();
     // Not a part of the request that ran the statement, whose statements are counted.
     void duringWork(undefined, () => genericPlan(pool, text)).then((plan) =>
-      log.warn({ ...line, plan }, 'a slow statement'),
+      log.warn({ ...line, plan }, 'slow statement'),
     );
   };
 }

@@ -24,7 +24,7 @@ export function postgresAccount(clusterFolder: string, otherFolders: readonly st
   }
   const fallbackUser = users.find((user) => user.name === 'nobody') ?? users.find((user) => user.uid !== 0);
   if (!fallbackUser)
-    throw new Error('PostgreSQL refuses to run as root and this machine has no other user: set DATABASE_URL.');
+    throw new Error('PostgreSQL does not run as root, and this machine has no other user. Set DATABASE_URL.');
   return { uid: fallbackUser.uid, gid: fallbackUser.gid };
 }
 

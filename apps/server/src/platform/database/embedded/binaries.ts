@@ -32,11 +32,11 @@ export function runnableBinaries(account: Account | null): string {
   makeLinks(own);
   const first = runs(own, account);
   if (first === true) return own;
-  if (!account) throw new Error(`The embedded PostgreSQL can't run on this machine (${first}): set DATABASE_URL.`);
+  if (!account) throw new Error(`The embedded PostgreSQL cannot run on this machine (${first}). Set DATABASE_URL.`);
   const copy = copyOnce(own);
   const second = runs(copy, account);
   if (second === true) return copy;
-  throw new Error(`The embedded PostgreSQL can't run on this machine (${first}; ${second}): set DATABASE_URL.`);
+  throw new Error(`The embedded PostgreSQL cannot run on this machine (${first}; ${second}). Set DATABASE_URL.`);
 }
 
 /** Returns the path of a program in such a folder. */
@@ -50,7 +50,7 @@ function packagedBinaries(): string {
   try {
     return resolve(dirname(createRequire(import.meta.url).resolve(name)), '../native');
   } catch (cause) {
-    throw new Error(`There is no embedded PostgreSQL for ${platform}-${process.arch}: set DATABASE_URL.`, { cause });
+    throw new Error(`There is no embedded PostgreSQL for ${platform}-${process.arch}. Set DATABASE_URL.`, { cause });
   }
 }
 

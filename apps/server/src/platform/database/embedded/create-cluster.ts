@@ -51,7 +51,7 @@ export function createCluster({ folder, cluster, binaries, account, asUser = [],
     if (made.status !== 0) {
       const lines = made.stderr.split('\n').map((line) => line.trim());
       const reason = made.error?.message ?? lines.filter((line) => line !== '').join(' ');
-      throw new Error(`The embedded PostgreSQL could not make its files in ${folder}: ${reason}`);
+      throw new Error(`The embedded PostgreSQL could not create its files in ${folder}: ${reason}`);
     }
     renameSync(unfinished, cluster);
   } finally {

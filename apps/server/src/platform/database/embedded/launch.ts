@@ -59,12 +59,12 @@ export async function launch(wanted: Launch): Promise<Launched> {
     if (child && (child.exitCode !== null || child.signalCode !== null)) {
       const said = lastOutput(folder);
       if (!passing.some((failure) => said.includes(failure)))
-        throw new Error(`The embedded PostgreSQL stopped at its start: ${said}`);
+        throw new Error(`The embedded PostgreSQL could not start: ${said}`);
       await pause(250);
       child = null;
     }
     if (!child && !postmaster?.isAlive) child = await spawnServer(wanted);
-    if (Date.now() > end) throw new Error(`The embedded PostgreSQL did not get ready in 60 s: ${lastOutput(folder)}`);
+    if (Date.now() > end) throw new Error(`The embedded PostgreSQL was not ready within 60 s: ${lastOutput(folder)}`);
     await pause(10);
   }
 }
@@ -114,7 +114,7 @@ function socketFolder(cluster: string, account: Account | null): string {
   const found = lstatSync(short);
   const mine = [process.getuid?.(), account?.uid];
   if (!found.isDirectory() || !mine.includes(found.uid) || (found.mode & 0o077) !== 0) {
-    throw new Error(`${short} belongs to someone else: choose a DATA_DIR with a shorter path.`);
+    throw new Error(`${short} belongs to another user. Choose a DATA_DIR with a shorter path.`);
   }
   if (account) chownSync(short, account.uid, account.gid);
   return short;

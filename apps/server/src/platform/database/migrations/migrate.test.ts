@@ -40,7 +40,7 @@ describe('migrate', () => {
     const { address, pool } = await emptyDatabase();
     const broken = migration(2, 'update counter set value = 7; select nonsense;');
     await expect(migrate(address, [counter, broken])).rejects.toThrow(
-      /^0002_step\.sql failed, and nothing of it was kept: .*nonsense/,
+      /^0002_step\.sql failed and was rolled back: .*nonsense/,
     );
     expect((await pool.query('select value from counter')).rows).toEqual([{ value: 0 }]);
     expect(await migrate(address, [counter, raised])).toEqual(['0002_step.sql']);

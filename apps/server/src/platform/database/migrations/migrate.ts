@@ -101,7 +101,7 @@ async function compare(client: ClientBase, migrations: readonly Migration[]): Pr
     if (!file) throw new MigrationError(`The database was migrated by ${name}, which this version of Vitrine lacks.`);
     if (file.checksum !== checksum) {
       throw new MigrationError(
-        `${file.name} has changed since the database was migrated by it: put the file back as it was, and write the change as a new migration.`,
+        `${file.name} has changed since it was applied to the database. Restore the file, and write the change as a new migration.`,
       );
     }
   }
@@ -117,7 +117,7 @@ async function apply(client: ClientBase, { number, name, sql, checksum }: Migrat
     await client.query(sql);
   } catch (cause) {
     throw new MigrationError(
-      `${name} failed, and nothing of it was kept: ${cause instanceof Error ? cause.message : String(cause)}`,
+      `${name} failed and was rolled back: ${cause instanceof Error ? cause.message : String(cause)}`,
       { cause },
     );
   }

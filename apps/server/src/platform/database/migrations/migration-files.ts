@@ -32,7 +32,7 @@ export function readMigrations(folder: string): Migration[] {
 
 function readMigration(folder: string, file: string): Migration {
   const digits = /^(\d{4})_[a-z0-9_]+\.sql$/.exec(file)?.[1];
-  if (digits === undefined) throw new Error(`${file} is no migration's name: write 0001_what_it_does.sql.`);
+  if (digits === undefined) throw new Error(`${file} is not the name of a migration. Use 0001_what_it_does.sql.`);
   const sql = readFileSync(join(folder, file), 'utf8').replaceAll('\r\n', '\n');
   return { number: Number(digits), name: file, sql, checksum: createHash('sha256').update(sql).digest('hex') };
 }

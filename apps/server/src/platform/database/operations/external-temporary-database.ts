@@ -38,7 +38,7 @@ function nameBeside(database: string): string {
 function namingTheRight(cause: unknown): never {
   if (sqlState(cause) !== '42501') throw cause;
   throw new Error(
-    "The shop's user has no name on this machine, so that no PostgreSQL can be made for it, and the role of DATABASE_URL may not create databases. Give the user a name, or the role the right CREATEDB.",
+    'Could not create a temporary database: the user of the shop has no name on this machine, and the role of DATABASE_URL lacks CREATEDB. Give the user a name, or grant CREATEDB to the role.',
     { cause },
   );
 }

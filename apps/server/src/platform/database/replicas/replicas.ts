@@ -141,8 +141,12 @@ function changesTold(log: Log, maxLagSeconds: number): (states: readonly Replica
       // At the start a replica needs a moment before it can be used.
       if (!used && !usedBefore.has(name) && performance.now() - openedAt < startMs) continue;
       usedBefore.set(name, used);
-      if (used) log.info({ replica: name }, 'A replica answers reads.');
-      else log.warn({ replica: name, lagSeconds, maxLagSeconds }, 'A replica is away or behind: the primary answers.');
+      if (used) log.info({ replica: name }, 'A replica serves reads.');
+      else
+        log.warn(
+          { replica: name, lagSeconds, maxLagSeconds },
+          'A replica is unavailable or behind: the primary serves reads.',
+        );
     }
   };
 }

@@ -59,7 +59,7 @@ export function databaseFailure(error: unknown): Failure | undefined {
   if (typeof code !== 'string' || !/^[0-9A-Z]{5}$/.test(code)) return undefined;
   if (code.startsWith('23')) {
     const named = Object.entries(namedConstraints).find(([name]) => name === constraint)?.[1];
-    return failure(named?.[0] ?? 'CONFLICT', named?.[1] ?? 'The change conflicts with what is stored.');
+    return failure(named?.[0] ?? 'CONFLICT', named?.[1] ?? 'The change conflicts with stored data.');
   }
   if (code === '22P02' || code === '22P05' || code === '22021' || code === '22003' || code === '22008') {
     return failure('INVALID_REQUEST', 'A value has a form that cannot be stored or looked up.');

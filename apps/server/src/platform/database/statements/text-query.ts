@@ -67,7 +67,7 @@ export class TextQuery implements Submittable {
       this.#allowance.bytes -= length;
       if (this.#allowance.bytes < 0) {
         this.#rows.length = 0;
-        return this.#done(new ByteAllowanceSpent('The answer is larger than it may be.'), []);
+        return this.#done(new ByteAllowanceSpent('The response is larger than the limit.'), []);
       }
     }
     this.#rows.push(fields);
@@ -132,7 +132,7 @@ function readRows(pool: Pool, statement: Statement): Promise<TextRow[]> {
   return new Promise((resolve, reject) => {
     // Bound to this call's work, because the pool calls it from the work of another request that releases its connection.
     const begin = AsyncResource.bind((refusal: Error | undefined, client: PoolClient | undefined) => {
-      if (!client) return reject(refusal ?? new Error('The pool gave no connection.'));
+      if (!client) return reject(refusal ?? new Error('The pool did not return a connection.'));
       run(client, statement, (error, rows) => (error ? reject(error) : resolve(rows)));
     });
     pool.connect(begin);

@@ -37,7 +37,7 @@ export const declaredAccess = fastifyPlugin(async (app) => {
   app.addHook('onRoute', ({ url, method, config }) => {
     const methods = [method].flat();
     if (config?.access || (!isApi(url) && methods.every((name) => reads.has(name)))) return;
-    throw new Error(`${methods.join(', ')} ${url} does not say who may call it: set config.access.`);
+    throw new Error(`${methods.join(', ')} ${url} does not declare its callers: set config.access.`);
   });
 });
 

@@ -21,6 +21,6 @@ export const checkedOrigin = fastifyPlugin<{ siteUrl: string }>(async (app, { si
   app.addHook('onRequest', async ({ method, headers }) => {
     const { origin } = headers;
     if (origin === undefined || reads.has(method) || accepted.has(origin)) return;
-    throw new RefusedRequest('BAD_ORIGIN', 'This call may only come from the shop itself.');
+    throw new RefusedRequest('BAD_ORIGIN', 'This request must come from the shop itself.');
   });
 });

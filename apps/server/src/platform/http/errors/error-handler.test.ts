@@ -78,7 +78,7 @@ describe('the faults of a request', () => {
 describe('the log', () => {
   it.each([
     ['a full disk', thrown({ code: '53100' }), 'A disk is full'],
-    ['a database that is away', thrown({ code: 'ECONNREFUSED', syscall: 'connect' }), 'The database cannot be used'],
+    ['a database that is away', thrown({ code: 'ECONNREFUSED', syscall: 'connect' }), 'The database is not available'],
   ])('has one line a second for %s, without a stack for each request', (_what, error, text) => {
     const lines: unknown[][] = [];
     const log = { error: (...line: unknown[]) => void lines.push(line) };

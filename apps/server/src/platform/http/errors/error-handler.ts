@@ -15,14 +15,14 @@ const fastifyFailures: Readonly<Record<string, readonly [Failure['code'], string
     'The body is not valid JSON, or has a field that is never allowed.',
   ],
   FST_ERR_CTP_EMPTY_JSON_BODY: ['MALFORMED_JSON', 'The body is empty.'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['INVALID_REQUEST', 'The body does not have the announced length.'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['INVALID_REQUEST', 'The length of the body does not match Content-Length.'],
   FST_ERR_CTP_BODY_TOO_LARGE: ['TOO_LARGE', 'The body is larger than this call accepts.'],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: ['UNSUPPORTED_MEDIA_TYPE', 'Send the body as application/json.'],
   FST_ERR_BAD_URL: ['INVALID_REQUEST', 'The address is not valid.'],
   FST_ERR_MAX_PARAM_LENGTH: ['INVALID_REQUEST', 'The address is too long.'],
 };
 
-const tooCostly = 'The request takes more work than a call may: ask for fewer records, or send fewer at once.';
+const tooCostly = 'The request is too expensive. Request fewer records, or send fewer at once.';
 
 const codesByStatus: Readonly<Record<number, Failure['code']>> = {
   400: 'INVALID_REQUEST',
@@ -50,14 +50,17 @@ export function failureOf(error: unknown): Failure {
     const byStatus = codesByStatus[statusCode];
     if (byStatus) return failure(byStatus, errorCatalogue[byStatus].title);
   }
-  if (isDiskFull(error)) return failure('DISK_FULL', 'Nothing was saved: there is no room left. Try again later.');
+  if (isDiskFull(error)) return failure('DISK_FULL', 'Nothing was saved: the disk is full. Try again later.');
   return databaseFailure(error) ?? failure('INTERNAL', 'Something went wrong on our side. Try again in a moment.');
 }
 
 /** Logs that the database cannot be used, for requests, pages and connections. */
 export const logOutage = outageLog(databaseOutage);
 
-const logFullDisk = outageLog({ code: 'DISK_FULL', line: 'A disk is full: nothing can be saved until there is room.' });
+const logFullDisk = outageLog({
+  code: 'DISK_FULL',
+  line: 'A disk is full: nothing can be saved until there is free space.',
+});
 
 /** Returns the failure for a thrown value, and logs an unexpected one with the request's id (docs/behaviour/http.md#failures). */
 export function notedFailure(error: unknown, request: FastifyRequest): Failure {
@@ -71,8 +74,11 @@ export function notedFailure(error: unknown, request: FastifyRequest): Failure {
   else if (status >= 500) request.log.error({ err: error, code: answer.code }, 'request failed');
   else if (error instanceof TooManyStatements) {
     request.server.countRefusal('statements');
-    request.log.warn({ err: error, code: answer.code, route: request.routeOptions.url }, 'refused for its cost');
-  } else if (databaseFailure(error)) request.log.warn({ err: error, code: answer.code }, 'refused by the database');
+    request.log.warn(
+      { err: error, code: answer.code, route: request.routeOptions.url },
+      'rejected because of its cost',
+    );
+  } else if (databaseFailure(error)) request.log.warn({ err: error, code: answer.code }, 'rejected by the database');
   return answer;
 }
 

@@ -4,7 +4,7 @@ import type { Log } from '../../runtime/log.ts';
 const defaultEveryMs = 1_000;
 
 /** The line of a database that is away. */
-export const databaseOutage = { code: 'UNAVAILABLE', line: 'The database cannot be used.' } as const;
+export const databaseOutage = { code: 'UNAVAILABLE', line: 'The database is not available.' } as const;
 
 /** Logs an outage, for a caller among many that fail alike. */
 export type OutageLog = (log: Pick<Log, 'error'>, error: unknown) => void;

@@ -9,7 +9,7 @@ const tooMuchOfAll = new RefusedRequest('UNAVAILABLE', 'The shop is busy. Try ag
   'retry-after': '5',
 });
 /** For a client that has left; nobody reads it. */
-const gone = new RefusedRequest('UNAVAILABLE', 'The request was given up.', { 'retry-after': '5' });
+const gone = new RefusedRequest('UNAVAILABLE', 'The request was cancelled.', { 'retry-after': '5' });
 
 export interface QueueBounds {
   /** The most pieces of work that run at the same time, of all clients and of one. */

@@ -54,7 +54,7 @@ describe('a process that has fallen behind', () => {
         expect(page.statusCode).toBe(503);
         expect(page.headers['content-type']).toContain('text/html');
         expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
-        expect(page.body).toContain('more to do than it can manage');
+        expect(page.body).toContain('The shop is busy');
       }
       expect((await app.inject({ url: '/about' })).statusCode).toBe(200);
       const overTheWire = await fetch(`${address}/about`);

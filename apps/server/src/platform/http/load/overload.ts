@@ -29,7 +29,7 @@ const crowd = {
 } as const satisfies Record<Priority, { readonly waiting: number; readonly wait: number }>;
 
 /** Made once: each refusal takes as little as possible, and an error costs most where it is made. */
-const tooMuch = new RefusedRequest('UNAVAILABLE', 'The shop has more to do than it can manage. Try again in a moment.');
+const tooMuch = new RefusedRequest('UNAVAILABLE', 'The shop is busy. Try again in a moment.');
 
 interface OverloadOptions {
   readonly delayMs: number;
@@ -52,7 +52,7 @@ export const overloadGuard = fastifyPlugin<OverloadOptions>(async (app, { delayM
     if (wasLate === delay > delayMs) return;
     app.log.warn(
       { delay },
-      wasLate ? 'The process has caught up.' : 'The process has fallen behind: ordinary requests are refused.',
+      wasLate ? 'The process is no longer overloaded.' : 'The process is overloaded: ordinary requests are rejected.',
     );
   });
   const pace = createQueuePace();

@@ -32,7 +32,7 @@ export const requestBudget = fastifyPlugin(async (app) => {
       route.config?.cost ?? defaultCost({ ...route, methods: [route.method].flat(), access: route.config?.access });
     const { bodyBytes } = requestCosts[cost];
     if (route.bodyLimit !== undefined && route.bodyLimit !== bodyBytes) {
-      throw new Error(`${route.url} has a bodyLimit of its own: name a class of cost in config.cost instead.`);
+      throw new Error(`${route.url} sets its own bodyLimit. Set a cost class in config.cost instead.`);
     }
     route.config = { ...route.config, cost };
     route.bodyLimit = bodyBytes;
@@ -67,7 +67,7 @@ export const requestBudget = fastifyPlugin(async (app) => {
     if (cost.work === 'write' || cost.work === 'background') {
       request.log.error(
         { bytes: payload.length, route: request.routeOptions.url },
-        'an answer is larger than its budget',
+        'response is larger than its budget',
       );
       return next(null, payload);
     }
@@ -99,7 +99,7 @@ function limitedStream(source: NodeJS.ReadableStream, { answerBytes }: RequestCo
   const limited = new Transform({
     transform(chunk: Buffer, _encoding, done) {
       bytes += chunk.length;
-      if (bytes > answerBytes) done(new Error('A streamed answer is larger than its budget.'));
+      if (bytes > answerBytes) done(new Error('A streamed response is larger than its budget.'));
       else done(null, chunk);
     },
   });

@@ -27,7 +27,7 @@ const megabyte = 1024 * kilobyte;
 export const defaultBodyBytes = 64 * kilobyte;
 
 /** The message for an answer that is too large. */
-export const answerTooLarge = 'The answer would be too large: ask for fewer records or includes.';
+export const answerTooLarge = 'The response would be too large. Request fewer records or includes.';
 
 const read = {
   work: 'publicRead',

@@ -30,7 +30,7 @@ export function cameThroughProxy(headers: IncomingHttpHeaders): boolean {
 }
 
 const warning =
-  'Requests come with forwarding headers, and TRUST_PROXY is off: behind a proxy all shoppers share one limit. Set it to the number of proxies or their addresses.';
+  'Requests have forwarding headers, but TRUST_PROXY is off: all shoppers behind the proxy share one limit. Set it to the number of proxies or to their addresses.';
 
 const shopsBehindUnknownProxies = new WeakSet<Environment>();
 

@@ -31,7 +31,7 @@ export async function sandboxProxy(app: ShopServer, { environment, sandboxUrl }:
           rewriteRequestHeaders: (_request, headers) =>
             Object.fromEntries(Object.entries(headers).filter(([name]) => !keptHere.has(name))),
           onError: (failed) =>
-            void sendFailure(failed, failure('PROVIDER_UNAVAILABLE', 'The sandbox does not answer.')),
+            void sendFailure(failed, failure('PROVIDER_UNAVAILABLE', 'The sandbox does not respond.')),
         });
       } catch {
         // Nothing was sent yet: the client's address or headers can't be forwarded, such as '/sandbox/..'.

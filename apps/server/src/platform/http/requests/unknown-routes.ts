@@ -24,8 +24,8 @@ export const unknownRoutes = fastifyPlugin(async (app) => {
       const allowed = known.filter(({ pattern }) => pattern.test(path)).map((route) => route.method);
       // An address with its own method only gets here when a part of it is longer than any id.
       if (allowed.length === 0 || allowed.includes(method))
-        throw new RefusedRequest('NOT_FOUND', `There is nothing at ${method} ${path}.`);
-      throw new RefusedRequest('METHOD_NOT_ALLOWED', `This address answers ${allowed.join(', ')}.`, {
+        throw new RefusedRequest('NOT_FOUND', `No route matches ${method} ${path}.`);
+      throw new RefusedRequest('METHOD_NOT_ALLOWED', `This address supports ${allowed.join(', ')}.`, {
         allow: allowed.join(', '),
       });
     },

@@ -10,8 +10,8 @@ export const deepestBody = 32;
 
 const messages = {
   TOO_DEEP: 'Nested too deeply',
-  TOO_MANY_VALUES: 'Holds more values than this call accepts',
-  BAD_TEXT: 'The text holds a character that cannot be stored',
+  TOO_MANY_VALUES: 'Contains more values than this call accepts',
+  BAD_TEXT: 'The text contains a character that cannot be stored',
 } as const satisfies Record<JsonFault, string>;
 
 /**

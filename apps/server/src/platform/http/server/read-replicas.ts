@@ -37,7 +37,7 @@ export const readReplicas = fastifyPlugin<{ context: ServerContext }>(async (app
       .query<{ position: string }>(`select (pg_current_wal_insert_lsn() - '0/0')::text as position`)
       .then(({ rows }) => rows[0]?.position ?? neverReached)
       .catch((err: unknown) => {
-        log.warn({ err }, 'The position of a write could not be read.');
+        log.warn({ err }, 'Could not read the position of a write.');
         return neverReached;
       });
     reply.setCookie(cookie, position, options);

@@ -25,7 +25,7 @@ export interface CostedRoute {
   readonly schema: FastifySchema | undefined;
 }
 
-/** Why a request was refused for its cost: too many statements, too large an answer, or an overloaded process. */
+/** Why a request was rejected because of its cost: too many statements, too large an answer, or an overloaded process. */
 export type RefusalReason = 'statements' | 'answer' | 'overload';
 
 declare module 'fastify' {

@@ -67,7 +67,7 @@ export function startCdnPurges({ cdn, address, caughtUp, log, repeatMs = default
     const failure = await sendPurge(cdn, [...new Set([...tags, ...again])], until);
     shopCounters.cdnPurges.inc({ result: failure === null ? 'done' : 'failed' });
     if (failure === null) {
-      if (failures > 0) log.info({ failures }, 'The CDN takes purges again.');
+      if (failures > 0) log.info({ failures }, 'The CDN accepts purges again.');
       failures = 0;
       if (tags.length > 0 && !signal.aborted) repeatLater(tags);
     } else {
@@ -75,7 +75,7 @@ export function startCdnPurges({ cdn, address, caughtUp, log, repeatMs = default
       repeated.add(again);
       failures += 1;
       // At the first failure, then at every tenth.
-      if (failures % 10 === 1) log.warn({ failure, failures }, 'The CDN could not be purged; it is tried again.');
+      if (failures % 10 === 1) log.warn({ failure, failures }, 'Could not purge the CDN. The purge will be retried.');
     }
     shopCounters.cdnTagsWaiting.set(queue.size);
   };

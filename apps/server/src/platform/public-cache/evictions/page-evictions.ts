@@ -215,7 +215,7 @@ interface Connection {
 async function openConnection({ address, log }: Listening, receive: (payload: string) => void): Promise<Connection> {
   const client = new BoundedClient({ ...address, application_name: 'vitrine-listen' });
   const losing = new AbortController();
-  client.on('error', (error) => log.warn({ err: error }, 'The connection for page evictions was lost.'));
+  client.on('error', (error) => log.warn({ err: error }, 'Lost the connection for page evictions.'));
   client.on('notification', ({ payload }) => receive(payload ?? ''));
   client.once('end', () => losing.abort());
   const close = () => void client.end().catch(() => {});

@@ -17,7 +17,7 @@ export function cdnSettings({ CDN, CDN_PURGE_URL, CDN_PURGE_TOKEN }: GivenVariab
     if (CDN_PURGE_TOKEN) fault('CDN', 'CDN_PURGE_TOKEN is set');
     return null;
   }
-  if (!CDN_PURGE_URL) fault('CDN_PURGE_URL', 'CDN is set, which stores pages until it is told of changes');
+  if (!CDN_PURGE_URL) fault('CDN_PURGE_URL', 'CDN is set, which stores pages until it is purged');
   if (!CDN_PURGE_TOKEN) fault('CDN_PURGE_TOKEN', 'CDN is set, and purges need a token');
   return { kind: CDN, purgeUrls: CDN_PURGE_URL ?? [], token: CDN_PURGE_TOKEN ?? '' };
 }

@@ -16,7 +16,7 @@ export function securityContact({ SECURITY_CONTACT, MAIL_FROM }: GivenVariables,
 /** Returns the trusted proxies. To trust every sender is refused: anyone could then forge an address for each request. */
 export function trustedProxies({ TRUST_PROXY = false }: GivenVariables, fault: Fault): TrustedProxies {
   if (TRUST_PROXY !== 'on') return TRUST_PROXY;
-  fault('TRUST_PROXY', 'then anyone could forge a new address for each request and escape every limit');
+  fault('TRUST_PROXY', 'otherwise anyone could forge a new address for each request and bypass every limit');
   return false;
 }
 
@@ -41,7 +41,7 @@ export function backupRetention({ BACKUP_KEEP }: GivenVariables, demoMode: boole
 export function backupPlace({ BACKUP_TO, DATA_DIR, S3_BUCKET }: GivenVariables, fault: Fault): string {
   if (BACKUP_TO === undefined) return resolve(DATA_DIR ?? '.data', 'backups', 'nightly');
   if (!BACKUP_TO.startsWith('s3://')) return resolve(BACKUP_TO);
-  if (!S3_BUCKET) fault('S3_BUCKET', 'BACKUP_TO is in a bucket: the S3_ variables say how to reach it');
+  if (!S3_BUCKET) fault('S3_BUCKET', 'BACKUP_TO is in a bucket: the S3_ variables set how to connect to it');
   return BACKUP_TO;
 }
 

@@ -63,7 +63,7 @@ export const environmentVariables = {
     hides: 'password',
   },
   DATABASE_READ_URL: {
-    mayHold: 'addresses of replicas, parted by commas, each like that of DATABASE_URL',
+    mayHold: 'addresses of replicas, separated by commas, each like that of DATABASE_URL',
     read: text
       .transform((list) => list.split(',').map((address) => address.trim()))
       .pipe(
@@ -127,13 +127,13 @@ export const environmentVariables = {
   SERVICE_WORKER: { mayHold: 'on or off', read: onOff },
   TRUST_PROXY: {
     mayHold:
-      "off, the number of proxies in front of the shop (1 to 16), or the proxies' addresses or networks parted by commas",
+      'off, the number of proxies in front of the shop (1 to 16), or the addresses or networks of the proxies, separated by commas',
     // 'on' is accepted here, so that its refusal can give the reason.
     read: z.union([z.literal('on'), z.literal('off').transform(() => false as const), wholeNumber(1, 16), networks]),
   },
   BACKUP_PASSPHRASE: { mayHold: 'at least 12 characters', read: text.min(12), hides: 'value' },
   BACKUP_KEEP: {
-    mayHold: 'off, or how many daily, weekly and monthly backups are kept, such as 7,4,12',
+    mayHold: 'off, or how many daily, weekly and monthly backups are stored, such as 7,4,12',
     read: z.union([
       z.literal('off'),
       text.regex(/^[1-9]\d{0,2},\d{1,3},\d{1,3}$/).transform((counts) => {
@@ -150,7 +150,7 @@ export const environmentVariables = {
   OTEL_LOGS_EXPORTER: { mayHold: 'otlp or none', read: z.enum(['otlp', 'none']) },
   CDN: { mayHold: 'fastly, cloudflare or varnish', read: z.enum(cdnKinds) },
   CDN_PURGE_URL: {
-    mayHold: 'http or https addresses parted by commas',
+    mayHold: 'http or https addresses separated by commas',
     read: text
       .transform((list) => list.split(',').map((address) => address.trim()))
       .pipe(z.array(webAddress).min(1).max(16)),
@@ -177,7 +177,7 @@ export const environmentVariables = {
   LIMIT_REPORTS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
   LIMIT_PAGES: { mayHold: 'a whole number from 1 to 100000000', read: wholeNumber(1, 100_000_000) },
   LIMIT_RENDERS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
-  LIMIT_PAGES_EXEMPT: { mayHold: 'addresses or networks parted by commas, such as 10.0.0.0/8', read: networks },
+  LIMIT_PAGES_EXEMPT: { mayHold: 'addresses or networks separated by commas, such as 10.0.0.0/8', read: networks },
   LIMIT_HOLDS: { mayHold: 'a whole number from 1 to 1000000', read: wholeNumber(1, 1_000_000) },
   PAYMENT_LINK_DAYS: { mayHold: 'a whole number from 1 to 365', read: wholeNumber(1, 365) },
   SHOP_HEAP_MB: { mayHold: 'a whole number from 96 to 65536', read: wholeNumber(96, 65_536) },

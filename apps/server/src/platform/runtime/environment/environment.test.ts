@@ -65,7 +65,7 @@ describe('environment', () => {
     [
       'TRUST_PROXY',
       'perhaps',
-      `TRUST_PROXY holds "perhaps"; it may hold off, the number of proxies in front of the shop (1 to 16), or the proxies' addresses or networks parted by commas.`,
+      `TRUST_PROXY holds "perhaps"; it may hold off, the number of proxies in front of the shop (1 to 16), or the addresses or networks of the proxies, separated by commas.`,
     ],
     [
       'SHOP_NAME',
@@ -79,7 +79,7 @@ describe('environment', () => {
 
   it('refuses to believe everyone who forwards, and says why', () => {
     expect(faultOf({ TRUST_PROXY: 'on' })).toBe(
-      `TRUST_PROXY holds "on", but then anyone could forge a new address for each request and escape every limit; it may hold off, the number of proxies in front of the shop (1 to 16), or the proxies' addresses or networks parted by commas.`,
+      `TRUST_PROXY holds "on", but otherwise anyone could forge a new address for each request and bypass every limit; it may hold off, the number of proxies in front of the shop (1 to 16), or the addresses or networks of the proxies, separated by commas.`,
     );
     for (const value of ['0', '17', 'true', '10.0.0.0/0', '::/0', '10.0.0.1,', '10.0.0.1, on', '10.0.0.0/33'])
       expect(faultOf({ TRUST_PROXY: value }), value).toMatch(/^TRUST_PROXY holds ".*"; it may hold off, /);
@@ -107,7 +107,7 @@ describe('environment', () => {
 
   it.each([
     ['without an address', {}, /^SITE_URL is empty, but NODE_ENV is production/],
-    ['at an http address', { SITE_URL: 'http://shop.example' }, /^SITE_URL holds "http:.*need https/],
+    ['at an http address', { SITE_URL: 'http://shop.example' }, /^SITE_URL holds "http:.*require https/],
     ['at an http address of a private network', { SITE_URL: 'http://10.0.0.2' }, /^SITE_URL holds/],
   ])('does not start in production %s, unless ALLOW_HTTP says so', (_, variables, line) => {
     const { SITE_URL: _set, ...keys } = production;
@@ -246,12 +246,12 @@ describe('environment', () => {
   it('refuses demo mode and the sandbox at a public https address, in one line that says how to go on', () => {
     const open = { SITE_URL: 'https://shop.example' };
     expect(faultOf(open)).toBe(
-      "ALLOW_SANDBOX is empty, but SITE_URL is the public address https://shop.example and demo mode lets anybody sign in as the demo account, and test cards would count as money: set NODE_ENV=production with the providers' keys, or ALLOW_SANDBOX=on for a demo that is open to everyone; it may hold on or off.",
+      "ALLOW_SANDBOX is empty, but SITE_URL is the public address https://shop.example and demo mode allows anyone to sign in as the demo account, and test cards would count as money: set NODE_ENV=production with the providers' keys, or ALLOW_SANDBOX=on for a demo that is open to everyone; it may hold on or off.",
     );
     expect(faultOf({ ...open, DEMO_MODE: 'off' })).toMatch(/^ALLOW_SANDBOX is empty, .* and test cards would count/);
     expect(faultOf({ ...open, DEMO_MODE: 'off', ...stripeKeys })).toMatch(/ and labels would come from a sandbox: /);
-    expect(faultOf({ ...open, ...stripeKeys, ...easyPostKeys })).toMatch(/ and demo mode lets anybody sign in/);
-    expect(faultOf({ ...production, ...open, DEMO_MODE: 'on' })).toMatch(/ and demo mode lets anybody sign in/);
+    expect(faultOf({ ...open, ...stripeKeys, ...easyPostKeys })).toMatch(/ and demo mode allows anyone to sign in/);
+    expect(faultOf({ ...production, ...open, DEMO_MODE: 'on' })).toMatch(/ and demo mode allows anyone to sign in/);
     expect(faultOf({ ...open, ALLOW_SANDBOX: 'off' })).toMatch(/^ALLOW_SANDBOX holds "off", but SITE_URL is/);
     expect(faultOf({ NODE_ENV: 'production', ...open })).not.toContain('ALLOW_SANDBOX');
   });

@@ -219,7 +219,7 @@ function complete(given: GivenVariables, { callsProviders, connected = [] }: Use
   const demoMode = given.DEMO_MODE ?? !isProduction;
   const host = given.HOST ?? '127.0.0.1';
   const port = given.PORT ?? 3000;
-  if (given.SMTP_URL && !given.MAIL_FROM) fault('MAIL_FROM', 'SMTP_URL is set and mail needs a sender');
+  if (given.SMTP_URL && !given.MAIL_FROM) fault('MAIL_FROM', 'SMTP_URL is set, and emails require a sender');
   if (given.DATABASE_LISTEN_URL && !given.DATABASE_URL) {
     fault('DATABASE_URL', 'DATABASE_LISTEN_URL is set, which is a second address of the same database');
   }

@@ -28,7 +28,7 @@ export function refuseOpenSandbox(
   // In production, missing keys are refused by their names.
   const hasSandbox = given.NODE_ENV !== 'production' && !(isPaid && isShipped);
   const dangers = [
-    ...(demoMode ? ['demo mode lets anybody sign in as the demo account'] : []),
+    ...(demoMode ? ['demo mode allows anyone to sign in as the demo account'] : []),
     ...(hasSandbox && !isPaid ? ['test cards would count as money'] : []),
     ...(hasSandbox && isPaid ? ['labels would come from a sandbox'] : []),
   ];

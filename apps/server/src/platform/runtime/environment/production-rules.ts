@@ -22,5 +22,5 @@ function refuseUnsafeAddress({ SITE_URL }: GivenVariables, fault: Fault): void {
   }
   const { protocol, hostname } = new URL(SITE_URL);
   if (protocol === 'https:' || isLoopback(hostname)) return;
-  fault('SITE_URL', `in production passwords and sessions need https: put a proxy with TLS in front, ${otherwise}`);
+  fault('SITE_URL', `in production, passwords and sessions require https: use a proxy with TLS, ${otherwise}`);
 }

@@ -24,12 +24,12 @@ export function listenError(cause: unknown, { host, port }: { host: string; port
   const code = errorCode(cause) ?? '';
   const reason = listenFaults[code] ?? (cause instanceof Error ? cause.message : String(cause));
   const Fault = code === 'EADDRINUSE' ? InUseError : BootError;
-  return new Fault(`The shop can't listen on ${host}, port ${port}: ${reason}.`, { cause });
+  return new Fault(`Could not listen on ${host}, port ${port}: ${reason}.`, { cause });
 }
 
 const listenFaults: Readonly<Record<string, string>> = {
-  EADDRINUSE: 'another program has that port; stop it or set another PORT',
-  EACCES: 'that port needs more rights; set a PORT above 1023',
+  EADDRINUSE: 'another program uses this port; stop it or set another PORT',
+  EACCES: 'this port requires more privileges; set a PORT above 1023',
   EADDRNOTAVAIL: 'this machine has no such address; set another HOST',
   ENOTFOUND: 'that name is not known; set another HOST',
 };

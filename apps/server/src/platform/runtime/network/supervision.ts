@@ -22,7 +22,7 @@ export function supervision(source: Readonly<Record<string, string | undefined>>
 
 /** Logs how the previous server ended. */
 export function logLastEnd({ restartCount, lastEnd }: Supervision, log: Log): void {
-  if (restartCount) log.error({ restartCount, lastEnd }, `The shop ended ${lastEnd} and was started again.`);
+  if (restartCount) log.error({ restartCount, lastEnd }, `The shop ended ${lastEnd} and was restarted.`);
 }
 
 /**

@@ -51,11 +51,11 @@ describe('a job in a worker process', { timeout: 120_000 }, () => {
   });
 
   it.each([
-    ['spins in JavaScript', 'spin', { silenceMs: 1500 }, 'takes more time'],
-    ['spins in a native thread', 'spinOutside', { cpuMs: 500 }, 'takes more time'],
-    ['fills its heap', 'grow', {}, 'takes more memory'],
-    ['fills memory outside of its heap', 'growOutside', { megabytes: 300 }, 'takes more memory'],
-    ['crashes', 'die', {}, 'broke off'],
+    ['spins in JavaScript', 'spin', { silenceMs: 1500 }, 'takes too long'],
+    ['spins in a native thread', 'spinOutside', { cpuMs: 500 }, 'takes too long'],
+    ['fills its heap', 'grow', {}, 'requires too much memory'],
+    ['fills memory outside of its heap', 'growOutside', { megabytes: 300 }, 'requires too much memory'],
+    ['crashes', 'die', {}, 'stopped unexpectedly'],
   ])('that %s dies alone: the shop goes on meanwhile, and the next job runs', async (_what, name, limits, words) => {
     const lane = randomUUID();
     let turns = 0;

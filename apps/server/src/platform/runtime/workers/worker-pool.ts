@@ -64,9 +64,9 @@ export function stoppedFailure(error: unknown, subject: string): Failure {
 }
 
 const stoppedText = {
-  time: 'takes more time to read than the shop gives it',
-  memory: 'takes more memory to read than the shop gives it',
-  died: 'can not be read: the program that reads it broke off',
+  time: 'takes too long to read',
+  memory: 'requires too much memory to read',
+  died: 'cannot be read: the reader stopped unexpectedly',
 } as const;
 
 async function inLane<Result>(job: Job, work: (worker: WorkerProcess) => Promise<Result>): Promise<Result> {
@@ -74,9 +74,9 @@ async function inLane<Result>(job: Job, work: (worker: WorkerProcess) => Promise
   lanes.set(job.lane, lane);
   const { queue } = lane;
   const { client = shop } = job;
-  if (queue.count() >= waitingMax) throw new WorkersBusy(`${waitingMax} jobs of ${job.lane} wait already.`);
+  if (queue.count() >= waitingMax) throw new WorkersBusy(`${waitingMax} jobs of ${job.lane} are already waiting.`);
   if (client !== shop && queue.count(client) >= waitingMaxOfClient)
-    throw new WorkersBusy(`${waitingMaxOfClient} jobs of ${job.lane} wait for one client already.`);
+    throw new WorkersBusy(`${waitingMaxOfClient} jobs of ${job.lane} are already waiting for one client.`);
   clearTimeout(lane.idle);
   const endTurn = await queue.turn(client);
   try {

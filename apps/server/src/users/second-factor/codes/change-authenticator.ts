@@ -21,7 +21,10 @@ interface By {
   readonly now: Date;
 }
 
-const setAlready = failure('CONFLICT', 'There is an authenticator app already. Remove it before you set up another.');
+const setAlready = failure(
+  'CONFLICT',
+  'There is already an authenticator app. Remove it before you set up another one.',
+);
 
 /** Creates the secret for the caller's authenticator app; it is active only after a code of it was given. Failures: UNPROCESSABLE, CONFLICT. */
 export async function startAuthenticator(

@@ -18,7 +18,10 @@ export async function renewRecoveryCodes(
     await lockFactors(tx, userId);
     const { passkeyCount, hasAuthenticator, unusedRecoveryCodeCount } = await countFactors(tx, userId);
     if (passkeyCount === 0 && !hasAuthenticator) {
-      return failure('UNPROCESSABLE', 'Recovery codes stand in for a second factor: add a passkey or an app first.');
+      return failure(
+        'UNPROCESSABLE',
+        'Recovery codes require a second factor. Add a passkey or an authenticator app first.',
+      );
     }
     const recoveryCodes = await makeRecoveryCodes(tx, userId, { sessionSecret: context.sessionSecret, now: by.now });
     const before = { unused: unusedRecoveryCodeCount };

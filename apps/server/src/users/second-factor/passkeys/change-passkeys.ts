@@ -51,7 +51,7 @@ export async function addPasskey(
     const row = { id, user_id: userId, name, created_at: now, transports: made.transports };
     const parts = { credential_id: made.credentialId, public_key: made.publicKey, counter: made.counter };
     if (!(await insertPasskey(tx, { ...row, ...parts }))) {
-      return failure('CONFLICT', 'This passkey is in use already.');
+      return failure('CONFLICT', 'This passkey is already in use.');
     }
     const isFirst = before.passkeyCount === 0 && !before.hasAuthenticator;
     const recoveryCodes = isFirst ? await makeRecoveryCodes(tx, userId, { sessionSecret, now }) : null;

@@ -30,7 +30,7 @@ export async function secondFactorSignInRoutes(app: ShopServer, context: AppCont
       config,
       schema: {
         tags,
-        summary: 'What a browser needs to give a passkey as second factor of the sign-in that waits',
+        summary: 'The options to use a passkey as the second factor of a pending sign-in',
         response: { 200: passkeyRequestSchema, ...problemResponses('UNPROCESSABLE') },
       },
     },
@@ -48,7 +48,7 @@ export async function secondFactorSignInRoutes(app: ShopServer, context: AppCont
       errorHandler: answerAuthError,
       schema: {
         tags,
-        summary: 'The second factor after a login that answered SECOND_FACTOR_REQUIRED; its cookie says which',
+        summary: 'The second factor after a login that returned SECOND_FACTOR_REQUIRED, identified by its cookie',
         body: secondFactorBody,
         response: answers,
       },
@@ -69,7 +69,7 @@ export async function secondFactorSignInRoutes(app: ShopServer, context: AppCont
       config,
       schema: {
         tags,
-        summary: 'What a browser needs to sign in with a passkey alone',
+        summary: 'The options to sign in with only a passkey',
         response: { 200: passkeyRequestSchema, ...problemResponses('UNPROCESSABLE') },
       },
     },
@@ -84,7 +84,7 @@ export async function secondFactorSignInRoutes(app: ShopServer, context: AppCont
       errorHandler: answerAuthError,
       schema: {
         tags,
-        summary: 'Sign in with a passkey alone; a session that is open ends first',
+        summary: 'Sign in with only a passkey; ends the open session first',
         body: passkeySignInBody,
         response: answers,
       },
