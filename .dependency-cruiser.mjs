@@ -1,12 +1,13 @@
 /**
- * The arrows of docs: who may import whom. `tools/checks/arrows.test.ts` plants one violation for each rule and sees it caught.
- * Tests may reach anywhere, but for the rules that keep an app from another.
+ * Defines the import rules of the documentation: the modules that each module may import.
+ * `tools/checks/arrows.test.ts` adds one violation of each rule and checks that it is reported.
+ * Tests may import any module, except across apps.
  * @type {import('dependency-cruiser').IConfiguration}
  */
 const test = '\\.test\\.tsx?$|/testing/|/test-[^/]+\\.ts$';
-// Groups here take no number: the rules below count on theirs.
+// The groups in this pattern do not capture, because the rules below count their own groups.
 const infrastructure = '(?:platform|resources)';
-/** Not slices: the programs that put the slices together, and the tests' own support. */
+/** Modules that are not slices: the programs that assemble the slices, and the shared test support. */
 const assembly = '^apps/server/src/(?:[^/]+\\.ts$|(?:demo|exchange|cli|rendering|testing)/)';
 const nodePackage = (names) => `(?:^|/)node_modules/(?:${names})(?:/|$)`;
 

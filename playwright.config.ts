@@ -4,16 +4,19 @@ import { defineConfig, devices } from '@playwright/test';
 /** The engine of Chromium without its windows: half of the processor time of a whole Chromium (decision 0023). */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 
-/** The system's Chromium (`npm test` finds or brings one) on the built shop, as a shopper has it; see e2e/support. */
+/**
+ * Runs the system's Chromium (`npm test` finds or installs one) on the built shop, as a shopper sees it. See
+ * e2e/support.
+ */
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   globalSetup: './e2e/support/global-setup.ts',
-  // One more than the cores of a small machine: a browser waits about a third of its time.
+  // One more than the cores of a small machine, because a browser waits about a third of its time.
   workers: 3,
-  // A journey that fails runs once more. If it then passes, `npm test` is green and names it as flaky.
+  // A failed journey runs a second time. If it then passes, `npm test` is green and reports it as flaky.
   retries: 1,
-  // Waits that end as soon as what they wait for is there: long enough for a machine that does much else.
+  // Waits that end as soon as their condition is true. The limit suits a busy machine.
   timeout: 180_000,
   expect: { timeout: 15_000 },
   forbidOnly: Boolean(process.env['CI']),

@@ -5,19 +5,20 @@ import { LongestFirst } from './tools/testing/test-order.ts';
 const skipped = ['**/node_modules/**', '**/dist/**', '**/*.system.test.ts'];
 const measured = ['attacks', 'findings', 'growth'].map((name) => `bench/fuzz/${name}.system.test.ts`);
 
-/** What needs nothing but Node; the two halves run apart so that a rule's test does not wait for a database. */
+/** Tests that need only Node. The two halves run separately, so that a rule's test does not wait for a database. */
 export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    // A wait ends as soon as what it waits for is there: long enough for a machine that does much else (Vitest's own is one second).
+    // A wait ends as soon as its condition is true. The limit suits a busy machine (Vitest's own is one second).
     expect: { poll: { timeout: 20_000 } },
-    // One more than the cores: tests wait for databases and for other processes.
+    // One more than the cores, because tests wait for databases and for other processes.
     maxWorkers: availableParallelism() + 1,
     sequence: { sequencer: LongestFirst },
     setupFiles: ['tools/testing/property-tests.ts'],
-    // The files of a worker share its loaded modules, which saves half of the processor time. A file that needs a database or a shop
-    // makes its own at its top; nothing of a test is kept at the top of a module that several files import.
+    // The files of a worker share its loaded modules, which saves half of the processor time.
+    // A file that needs a database or a shop creates its own at its top. A module that several files import stores no
+    // test state at its top.
     isolate: false,
     projects: [
       {
@@ -64,7 +65,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        // They measure pauses, memory and processor time: last, and one file at a time.
+        // They measure pauses, memory and processor time, so they run last, and one file at a time.
         test: {
           name: 'measured',
           maxWorkers: 1,

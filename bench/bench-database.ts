@@ -2,12 +2,13 @@ import { Client, type ClientConfig, Pool } from 'pg';
 import { shopSettings } from '../apps/server/src/platform/database/embedded/settings.ts';
 import { startEmbedded } from '../apps/server/src/platform/database/embedded/start-embedded.ts';
 
-/** What makes writing millions of rows faster. */
+/** Settings that speed up writing millions of rows. */
 const whileFilling = { ...shopSettings, shared_buffers: '2GB', max_wal_size: '8GB', synchronous_commit: 'off' };
 
 /**
- * Prepares the database of a benchmark before the shop starts: the embedded one counts statements from its next start on. With DATABASE_URL that
- * database has to be empty, because the benchmark fills it.
+ * Prepares the database of a benchmark before the shop starts. The embedded database counts statements after its next
+ * start.
+ * The database of DATABASE_URL must be empty, because the benchmark fills it.
  * @throws Error when the database of DATABASE_URL already has tables of a shop.
  */
 export async function prepareBenchDatabase(dataDir: string): Promise<void> {
@@ -18,7 +19,7 @@ export async function prepareBenchDatabase(dataDir: string): Promise<void> {
     await withClient(server.ownerAddress, async (client) => {
       await client.query(`alter system set shared_preload_libraries = 'pg_stat_statements'`);
       await client.query('create extension if not exists pg_stat_statements');
-      // The shop's role sees the texts of its own statements only with this right.
+      // Without this right, the shop's role cannot read the texts of the statements that it runs.
       await client.query(`grant pg_read_all_stats to vitrine_app`);
     });
   } finally {
@@ -26,7 +27,7 @@ export async function prepareBenchDatabase(dataDir: string): Promise<void> {
   }
 }
 
-/** Opens the database of a shop that does not run; the embedded one with more memory than a shop's. */
+/** Opens the database of a stopped shop. The embedded database receives more memory than in a shop. */
 export async function openForFilling(dataDir: string): Promise<{ readonly pool: Pool; close(): Promise<void> }> {
   const external = process.env['DATABASE_URL'];
   const server = external ? null : await startEmbedded({ dataDir, settings: whileFilling });
@@ -40,7 +41,7 @@ export async function openForFilling(dataDir: string): Promise<{ readonly pool: 
   };
 }
 
-/** Joins the database of a running shop. */
+/** Connects to the database of a running shop. */
 export async function joinBenchDatabase(
   dataDir: string,
 ): Promise<{ readonly address: ClientConfig; release(): Promise<void> }> {

@@ -6,12 +6,12 @@ import { Pool } from 'pg';
 import { freePort } from '../tools/testing/free-port.ts';
 import { joinBenchDatabase, prepareBenchDatabase } from './bench-database.ts';
 
-/** A shop for the benchmark only: its own process, data folder and port, and a connection to its database. */
+/** A shop for the benchmark only: a separate process, data folder and port, and a connection to its database. */
 export interface BenchShop {
   readonly url: string;
   readonly pool: Pool;
   readonly pid: number;
-  /** Seconds from the process's start to its first answered page. */
+  /** Seconds from the process's start to its first served page. */
   readonly startSeconds: number;
   stop(): Promise<void>;
 }
@@ -26,7 +26,7 @@ export const generousLimits: NodeJS.ProcessEnv = {
   LIMIT_WEBHOOKS: generousLimit,
   LIMIT_CALLS: generousLimit,
   LIMIT_SHIPPING: generousLimit,
-  // wrk asks a fast machine for more than a million pages a minute.
+  // wrk requests more than a million pages a minute on a fast machine.
   LIMIT_PAGES: '100000000',
   LIMIT_RENDERS: generousLimit,
 };
@@ -49,8 +49,8 @@ export async function whenOpen(url: string, child: ChildProcess): Promise<void> 
 }
 
 /**
- * Starts the built shop with the demo store; the rate limits are raised, everything else is as an owner gets it. Its folder is
- * deleted afterwards, but a named one stays with the data that were filled into it.
+ * Starts the built shop with the demo store. The rate limits are raised. Everything else has its default configuration.
+ * The folder is deleted afterwards. A named folder stays with its data.
  */
 export async function startBenchShop(keptFolder?: string, more: NodeJS.ProcessEnv = {}): Promise<BenchShop> {
   const dataDir = keptFolder ?? mkdtempSync(join(tmpdir(), 'vitrine-bench-'));

@@ -4,9 +4,11 @@ import { writeReport } from './fuzz/cost/report.ts';
 import { fuzz } from './fuzz/fuzz.ts';
 import { fuzzOptions } from './read-arguments.ts';
 
-// Usage: npm run fuzz [-- --requests 10000 --seed N --minutes N]. Exit code 1 if an answer does not match the description, if a
-// request costs more than its budget or more than its size explains, or if hostile requests slow down others. --minutes adds
-// hostile requests to all public addresses for that many minutes; --requests 0 leaves out the generated calls.
+// Usage: npm run fuzz [-- --requests 10000 --seed N --minutes N].
+// Exits with code 1 if a response does not match the description, or if hostile requests slow down others.
+// Also exits with code 1 if a request exceeds its cost budget, or the cost that its size explains.
+// --minutes adds hostile requests to all public addresses for that many minutes.
+// --requests 0 omits the generated calls.
 const { seed, requests, minutes } = fuzzOptions(process.argv.slice(2));
 console.log(`Seed ${seed}: ${requests} requests${minutes > 0 ? `, then ${minutes} minutes` : ''}.`);
 

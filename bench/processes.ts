@@ -16,7 +16,10 @@ export async function rootsOf(shop: BenchShop): Promise<readonly number[]> {
   return [shop.pid, field(rows[0]?.pid ?? 0, 'status', 'PPid')];
 }
 
-/** Returns these processes and all that descend from them now, such as the database's backends, without `isLeftOut` and what descends from those. */
+/**
+ * Returns these processes and all current descendants, such as the database's backends. Omits `isLeftOut` and its
+ * descendants.
+ */
 export function withDescendants(roots: readonly number[], isLeftOut: (pid: number) => boolean = () => false): number[] {
   const parents = new Map<number, number>();
   for (const name of readdirSync('/proc')) {
@@ -34,7 +37,7 @@ export function withDescendants(roots: readonly number[], isLeftOut: (pid: numbe
   return found;
 }
 
-/** Returns the CPU time of a process so far, in ms; 0 if it has ended. */
+/** Returns the CPU time of a process so far, in ms, or 0 if it has ended. */
 export function cpuMs(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];

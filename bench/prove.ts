@@ -2,8 +2,9 @@ import { clusterReport } from './cluster/cluster-report.ts';
 import { prove } from './proof/prove.ts';
 import { proveOptions } from './read-arguments.ts';
 
-// Usage: npm run prove [-- --orders 1000 --kills 100 --seed N --shoppers 8]. Exit code 1 if the books differ.
-// With --cluster [pgbouncer | patroni]: the same on two PostgreSQL servers, three processes, nginx and Varnish (docs/scale.md), as an ordinary user.
+// Usage: npm run prove [-- --orders 1000 --kills 100 --seed N --shoppers 8]. Exits with code 1 if the books differ.
+// With --cluster [pgbouncer | patroni]: runs the same on two PostgreSQL servers, three processes, nginx and Varnish
+// (docs/scale.md), as an ordinary user.
 const { plan, cluster } = proveOptions(process.argv.slice(2));
 console.log(
   `Seed ${plan.seed}: ${plan.orders} checkouts by ${plan.shoppersAtOnce} shoppers at once, ${plan.kills} kills.`,

@@ -15,14 +15,14 @@ const benchParts = [
 ] as const;
 const clusterForms = ['pgbouncer', 'patroni'] as const;
 
-/** Returns the words after `npm run bench --`. Throws on a part that there is not. */
+/** Returns the words after `npm run bench --`. Throws on an unknown part. */
 export function benchWords(words: readonly string[]): string[] {
   const [part, ...rest] = words;
   if (part === undefined) return [];
   return [oneOf(benchParts, part, 'a part of the benchmarks'), ...rest];
 }
 
-/** Reads the options of `npm run prove`. Throws on one that there is not. */
+/** Reads the options of `npm run prove`. Throws on an unknown one. */
 export function proveOptions(args: readonly string[]) {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -49,7 +49,7 @@ export function proveOptions(args: readonly string[]) {
   };
 }
 
-/** Reads the options of `npm run fuzz`. Throws on one that there is not. */
+/** Reads the options of `npm run fuzz`. Throws on an unknown one. */
 export function fuzzOptions(args: readonly string[]) {
   const { values } = parseArgs({
     args: [...args],

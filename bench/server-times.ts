@@ -1,9 +1,9 @@
-/** The answers of the server so far that refused, by how long it had them: from the parsed head to the end of the answer. */
+/** The server's refusals so far, by duration from the parsed head to the end of the response. */
 export type RefusalTimes = ReadonlyMap<number, number>;
 
 const line = /^http_request_duration_seconds_bucket\{(?<labels>[^}]*)\} (?<count>\d+)$/gm;
 
-/** Reads the server's own times of refusals: how many took at most so many milliseconds. */
+/** Reads the server's own refusal times: the number of refusals within each millisecond limit. */
 export async function refusalTimes(url: string): Promise<RefusalTimes> {
   const metrics = await (await fetch(`${url}/metrics`)).text();
   const counts = new Map<number, number>();
@@ -17,7 +17,7 @@ export async function refusalTimes(url: string): Promise<RefusalTimes> {
   return counts;
 }
 
-/** Returns how many were refused between two readings, and within which time 99 of 100 of them were. */
+/** Returns the number of refusals between two readings, and the time within which 99 of 100 of them completed. */
 export function refusedBetween(
   before: RefusalTimes,
   after: RefusalTimes,

@@ -2,7 +2,9 @@ import { type BenchShop, pause } from './bench-shop.ts';
 
 const settledMs = 60_000;
 
-/** Waits until the events of the card provider are applied and the letters are sent: their cost belongs to the orders. */
+/**
+ * Waits until the events of the card provider are applied and the emails are sent. Their cost belongs to the orders.
+ */
 export async function settled({ pool }: BenchShop): Promise<void> {
   for (const end = Date.now() + settledMs; Date.now() < end; await pause(50)) {
     const { rows } = await pool.query<{ waits: boolean }>(

@@ -7,7 +7,7 @@ export interface Staff {
   read(resource: string, filter: object): Promise<unknown>;
 }
 
-/** Signs in as an owner made for the benchmark: the demo account may not search people. */
+/** Signs in as an owner created for the benchmark, because the demo account may not search people. */
 export async function signIn({ url, pool }: BenchShop): Promise<Staff> {
   const email = 'bench-staff@example.com';
   const password = 'a password of the benchmark';
@@ -34,7 +34,7 @@ export async function signIn({ url, pool }: BenchShop): Promise<Staff> {
   return { call, read: (resource, filter) => call('POST', `${resource}/many`, filter) };
 }
 
-/** Adds up the past sales days, as the shop does by itself within minutes. */
+/** Aggregates the past sales days, as the shop does automatically within minutes. */
 export async function addUpSalesDays({ call }: Staff): Promise<void> {
   const asked = Date.now();
   await call('POST', 'settings/admin/jobs/sales-days/run');

@@ -20,7 +20,7 @@ const asText = { getTypeParser: () => (text: unknown) => text };
 const listed = `select ${Array.from({ length: columns }, (_, place) => `'value ' || ${place} || n as c${place}`).join(', ')}
   from generate_series(1, 24) n where n > $1`;
 
-/** Returns the CPU milliseconds of this process and of the database process of the pool's connection. */
+/** Returns the CPU milliseconds of this process and of the pool connection's database process. */
 async function spent(work: () => Promise<unknown>): Promise<{ client: number; database: number }> {
   const { rows } = await pool.query<{ pid: number }>('select pg_backend_pid() as pid');
   const pid = rows[0]?.pid ?? 0;

@@ -13,7 +13,7 @@ interface App {
   readonly sources: readonly string[];
 }
 
-/** The sources that all apps have besides their own. */
+/** The shared sources of all apps, in addition to their own. */
 const shared = ['package-lock.json', 'tools/build.ts'];
 const storefront: App = {
   name: 'storefront',
@@ -27,7 +27,7 @@ const admin: App = {
   viteArguments: ['build'],
   sources: ['apps/admin', 'packages', ...shared],
 };
-/** The only part of the server that is built; the server itself runs from its sources. */
+/** The only built part of the server. The server itself runs from its sources. */
 const letters: App = {
   name: 'letters',
   folder: 'apps/server',
@@ -39,21 +39,21 @@ const letters: App = {
 const isNoSource = /(^|\/)(dist|node_modules)$|\.test\.tsx?$|\.md$/;
 
 /**
- * Builds the apps whose sources have changed since their last build, judged by content and not by date. A checkout that is up to
- * date is only read, because it may belong to another user.
+ * Builds the apps whose sources have changed since their last build, judged by content and not by date. An up-to-date
+ * checkout is only read, because it may belong to another user.
  */
 export function buildStale(): Promise<void> {
   return build([storefront, admin, letters]);
 }
 
-/** Builds only the letters, which takes a second: all that the server itself needs in development and in tests. */
+/** Builds only the emails, which takes a second. The server itself needs nothing else in development and in tests. */
 export function buildLetters(): Promise<void> {
   return build([letters]);
 }
 
 /**
- * Checks that all apps are built from their present sources; builds nothing and needs no package.
- * @throws Error that names those that are not.
+ * Checks that all apps are built from their current sources. Builds nothing and needs no package.
+ * @throws Error that names the stale apps.
  */
 function requireFresh(): void {
   const stale = [storefront, admin, letters].filter(isStale).map(({ name }) => name);
@@ -68,7 +68,7 @@ async function build(apps: readonly App[]): Promise<void> {
   });
 }
 
-/** Builds the app if it is stale; returns false if the build failed. */
+/** Builds the app if it is stale. Returns false if the build failed. */
 async function buildIfStale(app: App): Promise<boolean> {
   // Another process may have built it while it held the lock.
   if (!isStale(app)) return true;
@@ -107,7 +107,7 @@ function filesOf(path: string): string[] {
   return entries.sort().flatMap((name) => filesOf(join(path, name)));
 }
 
-/** Returns the entries of a folder; null for a file. */
+/** Returns the entries of a folder, or null for a file. */
 function readEntries(path: string): string[] | null {
   try {
     return readdirSync(path);

@@ -17,12 +17,12 @@ import {
 const script = (path: string) => ['node', '--disable-warning=ExperimentalWarning', path] as const;
 
 /**
- * The checks that read the code without running it. Every check reads everything, so a fault found by one does not hide those of
- * another.
+ * The checks that read the code without running it. Every check reads everything, so an error found by one does not
+ * hide those of another.
  */
 const checks: Readonly<Record<string, readonly [program: string, ...args: string[]]>> = {
   lint: ['oxlint', '--type-aware', '--deny-warnings'],
-  // The results of the last run are kept: the second run checks only what changed.
+  // The results of the last run are stored. The second run checks only changed files.
   types: ['tsc', '--noEmit', '-p', '.', '--incremental', '--tsBuildInfoFile', '.cache/types.tsbuildinfo'],
   arrows: ['depcruise', '--config', '.dependency-cruiser.mjs', 'apps', 'packages', 'tools', 'bench', 'e2e'],
   'dead code': ['knip'],
@@ -35,9 +35,9 @@ const checks: Readonly<Record<string, readonly [program: string, ...args: string
   references: script('tools/checks/references/references.ts'),
   terms: script('tools/checks/removed-terms/removed-terms.ts'),
 };
-/** These judge the program, which no document is a part of. */
+/** These checks judge the program, which excludes documents. */
 const ofCode = /^(?:types|arrows|dead code|expressions|table writes)$/;
-/** What biome formats, of all that it is given. */
+/** The files that biome formats, among all that it receives. */
 const formatted = /\.(?:[cm]?[jt]sx?|jsonc?|css|html|graphql)$/;
 
 const longestName = Math.max(...Object.keys(checks).map((name) => name.length));
@@ -48,10 +48,10 @@ export interface CheckCounts {
   readonly failed: number;
 }
 
-/** What is left to do of a check, and how its success is recorded. */
+/** The remaining work of a check, and how its success is recorded. */
 interface Due {
   readonly name: string;
-  /** The files to judge; `all` for the whole checkout. */
+  /** The files to judge, or `all` for the whole checkout. */
   readonly files: 'all' | readonly string[];
   readonly whole?: string;
   readonly perFile?: Keys;
@@ -65,7 +65,7 @@ export async function runChecks(): Promise<CheckCounts> {
   const due = whatIsDue();
   const results = await Promise.all(due.map(runCheck));
   const succeeded = due.filter((_, index) => results[index]);
-  // Read again: another run may have written meanwhile.
+  // Read again, because another run may have written meanwhile.
   const before = readPassed(passedFile);
   const whole = Object.fromEntries(succeeded.flatMap((one) => (one.whole ? [[one.name, one.whole]] : [])));
   const files = Object.fromEntries(succeeded.flatMap((one) => (one.perFile ? [[one.name, one.perFile]] : [])));
@@ -102,7 +102,10 @@ function whatIsDue(): Due[] {
   });
 }
 
-/** Names the files whose key did not pass; all of them if these are many, since the tool then reads everything anyway. */
+/**
+ * Returns the files whose key did not pass. Returns all of them if these are many, because the tool then reads
+ * everything anyway.
+ */
 function dueFiles(name: string, perFile: Keys, passed: Keys = {}): Due {
   const all = Object.keys(perFile);
   const files = all.filter((path) => passed[path] !== perFile[path]);
@@ -128,13 +131,13 @@ function run(program: string, args: readonly string[]): Promise<{ exitCode: numb
   const isWindows = process.platform === 'win32';
   const child = spawn(isWindows ? `${program}.cmd` : join(binaries, program), args, {
     cwd: checkout,
-    // Node 24 comes first in PATH: the programs start with `env node`.
+    // Node 24 comes first in PATH, because the programs start with `env node`.
     env: {
       ...process.env,
       PATH: `${binaries}${delimiter}${process.env['PATH'] ?? ''}`,
       NO_COLOR: '1',
       FORCE_COLOR: '0',
-      // The linter's part that knows types is written in Go: with fewer collections it takes a fifth less processor time.
+      // The linter's type-aware part is written in Go. With fewer collections it uses a fifth less processor time.
       GOGC: '400',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,6 +1,6 @@
 /** The folder that holds package.json. */
 export declare const checkout: string;
-/** Where Node keeps the compiled form of the programs that start from here. */
+/** The folder where Node stores the compiled form of the programs that start from here. */
 export declare const compiledFolder: string;
-/** Writes one line about the present step. */
+/** Writes one line about the current step. */
 export declare function say(line: string): void;

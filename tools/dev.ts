@@ -10,14 +10,14 @@ import { parseEnvironment } from '../apps/server/src/platform/runtime/environmen
 import { buildLetters } from './build.ts';
 import { checkout, say } from './checkout.mjs';
 
-/** The sources of the server process; the storefront and the admin area reload by themselves. */
+/** The sources of the server process. The storefront and the admin area reload automatically. */
 const serverSources = ['apps/server/src', 'apps/server/migrations', 'apps/sandbox/src', 'packages'];
 /** An editor saves several files at once. */
 const settleMs = 150;
 
 /**
- * Runs `npm run dev`: the server with hot reload. It restarts on each change of its own sources and when it was killed; after an
- * error in the sources it waits for the next change. The database keeps running.
+ * Runs `npm run dev`: the server with hot reload. It restarts on each change of the server's sources and when it was
+ * killed. After an error in the sources it waits for the next change. The database continues to run.
  */
 async function dev(): Promise<void> {
   if (process.getuid?.() === 0) await dropPrivileges('command');
@@ -74,7 +74,10 @@ function startServer(): ChildProcess {
   });
 }
 
-/** Asks the process to end and waits for it; returns at once if it has ended already, for instance after an error in the sources. */
+/**
+ * Signals the process to end and waits for it. Returns at once if it has already ended, for instance after an error in
+ * the sources.
+ */
 async function ended(server: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return;
   const gone = new Promise<void>((resolve) => void server.once('exit', () => resolve()));

@@ -9,7 +9,7 @@ import { onceAtATime } from './once-at-a-time.mjs';
 /** In production, too: `npm start` builds the pages, with the development packages. */
 const withDevelopment = ['--include=dev'];
 
-/** Installs the locked packages, those of the development too, unless exactly these are installed already. */
+/** Installs the locked packages, including development packages, unless exactly these are already installed. */
 export async function ensureInstalled() {
   if (isInstalled()) return;
   await onceAtATime(join(checkout, '.cache', 'install.lock'), () => {
@@ -21,12 +21,12 @@ export async function ensureInstalled() {
 
 function install() {
   const failure = runNpm(['ci', ...withDevelopment], process.execPath);
-  // A lock file written on one platform may lack the optional packages of others, which npm ci treats as an error.
+  // A lock file written on one platform may lack the optional packages of others. npm ci treats this as an error.
   const secondFailure = failure.includes('EUSAGE')
     ? runNpm(['install', ...withDevelopment], process.execPath)
     : failure;
   if (secondFailure !== '') throw new Error(`npm could not install the packages:\n${secondFailure}`);
-  // With an older Node, npm leaves out optional packages that need a newer one. A newer Node is installed now.
+  // An older Node makes npm omit optional packages that need a newer one. A newer Node is installed now.
   const lastFailure = isInstalled() ? '' : runNpm(['install', ...withDevelopment], node24());
   if (lastFailure !== '') throw new Error(`npm could not install the packages:\n${lastFailure}`);
   if (!isInstalled()) say('npm left out a package that this machine may need; going on without it');
@@ -58,7 +58,9 @@ export function runNpm(words, node, folder = checkout) {
   return status === 0 ? '' : (error?.message ?? stderr) || `npm ended with ${status}`;
 }
 
-/** Whether the installed packages are those that the lock file demands for this platform. npm writes the list of them as its last step. */
+/**
+ * Returns whether the installed packages match the lock file for this platform. npm writes their list as its last step.
+ */
 function isInstalled() {
   const wanted = packagesOf('package-lock.json');
   const installed = packagesOf(join('node_modules', '.package-lock.json'));
@@ -72,8 +74,8 @@ function isInstalled() {
 }
 
 /**
- * Whether the packages are installed that the built shop runs on, as `npm ci --omit=dev` leaves them. Optional ones may be missing:
- * the shop says at its start which it needs.
+ * Returns whether the packages of the built shop are installed, as `npm ci --omit=dev` leaves them. Optional ones may
+ * be missing, because the shop reports required ones at its start.
  */
 export function isInstalledForProduction() {
   const wanted = packagesOf('package-lock.json');
@@ -93,7 +95,9 @@ function packagesOf(file) {
   }
 }
 
-/** Whether an optional package is made for this machine. Without `os` and `cpu` only npm knows why it left one out. */
+/**
+ * Returns whether an optional package supports this machine. Without `os` and `cpu`, only npm knows why it was omitted.
+ */
 function isForThisMachine({ os, cpu, libc }) {
   if (!os || !cpu) return false;
   if (libc && ![libc].flat().includes(ownLibc())) return false;

@@ -3,8 +3,9 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 
 /**
- * Returns the processes that launched this one and that the shop must not outlive, for VITRINE_LAUNCHERS: npm, and the shell that
- * npm may have put between. There are none if it was started by hand: `nohup node tools/start.mjs &` outlives its shell.
+ * Returns the processes that launched this one and that the shop must not outlive, for VITRINE_LAUNCHERS. These are
+ * npm, and the shell that npm may have started in between.
+ * There are none for a start by hand, because `nohup node tools/start.mjs &` outlives its shell.
  */
 export function launchers() {
   const given = (process.env.VITRINE_LAUNCHERS ?? '').split(',').filter(Boolean);

@@ -10,8 +10,8 @@ const machine = `${process.platform === 'win32' ? 'win' : process.platform}-${pr
 export const isNewEnough = Number(process.versions.node.split('.')[0]) >= wantedMajor;
 
 /**
- * Returns the path of the locked Node 24 among the packages, else of this Node if it is new enough. A later Node 24 of the machine is preferred:
- * for macOS on ARM the registry has 24.0.0 only.
+ * Returns the path of the locked Node 24 among the packages, or of this Node if it is new enough. A later Node 24 of
+ * the machine is preferred, because for macOS on ARM the registry has only 24.0.0.
  */
 export function node24() {
   const program = process.platform === 'win32' ? 'node.exe' : 'node';
@@ -28,7 +28,7 @@ export function nodePackageNames() {
   return [`node-${machine}`, `node-bin-${machine}`];
 }
 
-/** Whether a version is of Node 24 and later than another of Node 24. */
+/** Returns whether a version is of Node 24 and later than another of Node 24. */
 export function isLater24(version, other) {
   const [major, minor, patch] = version.split('.').map(Number);
   const [, otherMinor, otherPatch] = other.split('.').map(Number);
@@ -39,14 +39,14 @@ function versionOf(folder) {
   return JSON.parse(readFileSync(join(checkout, 'node_modules', folder, 'package.json'), 'utf8')).version;
 }
 
-/** Whether this process runs on the Node version that the shop needs. */
+/** Returns whether this process runs on the Node version that the shop needs. */
 export function isOnNode24() {
   return realpathSync(process.execPath) === realpathSync(node24());
 }
 
 /**
- * Replaces this process with Node 24 and these arguments if the system can do so (one process less to keep in memory and to stop),
- * else runs Node 24 as a child that receives our signals and passes on its exit code. Does not return.
+ * Replaces this process with Node 24 and these arguments if the system supports it, which saves one process. Otherwise
+ * runs Node 24 as a child that receives all signals, and passes on its exit code. Does not return.
  */
 export function becomeNode24(args, environment = process.env) {
   const program = node24();

@@ -1,2 +1,2 @@
-/** Runs the work while no other process of this checkout does it; the lock of a process that has ended is ignored. */
+/** Runs the work while no other process of this checkout does it. Ignores the lock of a process that has ended. */
 export declare function onceAtATime<Result>(lock: string, work: () => Result | Promise<Result>): Promise<Result>;

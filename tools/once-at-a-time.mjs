@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Runs the work while no other process of this checkout does it; the lock of a process that has ended is ignored. */
+/** Runs the work while no other process of this checkout does it. Ignores the lock of a process that has ended. */
 export async function onceAtATime(lock, work) {
   mkdirSync(dirname(lock), { recursive: true });
   while (!tryLock(lock)) {

@@ -1,4 +1,5 @@
-// Runs a program of the project, TypeScript too, on Node 24: `node tools/run.mjs PROGRAM.ts ...`. This file itself runs on Node 18.
+// Runs a program of the project, also in TypeScript, on Node 24: `node tools/run.mjs PROGRAM.ts ...`. This file itself
+// runs on Node 18.
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { checkout, compiledFolder } from './checkout.mjs';

@@ -1,5 +1,5 @@
-// `npm start` and `npm run dev`. Runs on Node 18 without any package: it installs them, and Node 24 with them.
-// `npm run serve` (--built) installs and builds nothing: it starts what `npm run build` and `npm ci --omit=dev` have left.
+// `npm start` and `npm run dev`. Runs on Node 18 without any package: it installs them, and Node 24 with them. `npm run
+// serve` (--built) installs and builds nothing: it starts the output of `npm run build` and `npm ci --omit=dev`.
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
@@ -9,7 +9,10 @@ import { launchers } from './launchers.mjs';
 import { becomeNode24, isOnNode24, node24 } from './node24.mjs';
 import { supervise } from './supervise.mjs';
 
-/** The server bounds its heap itself (platform/boot/bounded-heap.ts) but on Windows, where it cannot restart itself in place. */
+/**
+ * The server limits its own heap (platform/boot/bounded-heap.ts) except on Windows, where it cannot restart itself in
+ * the same process.
+ */
 const heapBounds = process.platform === 'win32' ? ['--max-old-space-size=192', '--max-semi-space-size=12'] : [];
 const nodeOptions = ['--disable-warning=ExperimentalWarning', ...heapBounds];
 const isDev = process.argv.includes('--dev');
@@ -28,7 +31,7 @@ try {
   process.exit(1);
 }
 
-/** Starts the server; this process stays and supervises it (see supervise.mjs). */
+/** Starts the server. This process stays and supervises it (see supervise.mjs). */
 async function startShop() {
   await build(isBuilt ? ['--check'] : []);
   say('starting the shop');
@@ -37,7 +40,10 @@ async function startShop() {
   await supervise({ program, args, options, environment: withLaunchers([process.pid], environment) });
 }
 
-/** Returns the first words of the server's command, and its environment: if this process is root, those that run it as an ordinary user. */
+/**
+ * Returns the first words of the server's command, and its environment. If this process is root, they run it as an
+ * ordinary user.
+ */
 async function userOfTheShop() {
   const asWeAre = { ...process.env, NODE_COMPILE_CACHE: compiledFolder };
   if (process.platform !== 'linux' || process.getuid() !== 0) {
@@ -70,7 +76,7 @@ function environmentFile() {
   return existsSync('.env') ? ['--env-file=.env'] : [];
 }
 
-/** Builds in a separate process, because the bundler sets NODE_ENV and would keep its memory. */
+/** Builds in a separate process, because the bundler sets NODE_ENV and would retain its memory. */
 async function build(which) {
   const { code } = await run([join('tools', 'build.ts'), ...which], 'inherit');
   if (code !== 0) throw new Error(isBuilt ? 'run npm run build first.' : 'the pages and letters could not be built.');

@@ -1,11 +1,11 @@
-// Runs on Node 18 without any package. It stays in memory beside the shop, so it imports as little as possible.
+// Runs on Node 18 without any package. It stays in memory next to the shop, so it has few imports.
 import { spawn } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /** This many ends within a minute count as a crash loop. */
 const loopEnds = 5;
 const loopMs = 60_000;
-/** Milliseconds before each restart in a crash loop: the first is immediate, and none takes two seconds. */
+/** Milliseconds before each restart in a crash loop. The first is immediate, and none takes two seconds. */
 const pausesMs = [0, 250, 500, 1_000];
 /**
  * The server reports every 5 s once it is open (platform/runtime/network/supervision.ts). After this many checks without a report it counts as
@@ -17,7 +17,7 @@ const checkMs = 5_000;
 const stopMs = 15_000;
 
 /**
- * Runs the server, restarts it whenever it ends without having been told to, and resolves with this process's exit code: the
+ * Runs the server and restarts it whenever it ends without a stop request. Resolves with this process's exit code: the
  * server's own if it stopped or refused to start, 1 after a crash loop.
  */
 export async function supervise({ program, args, environment, options = {}, everyMs = checkMs }) {
@@ -78,7 +78,7 @@ function run({ program, args, environment, options, everyMs }) {
   let hasOpened = false;
   let hangs = false;
   let silentChecks = 0;
-  // Counted in checks and not by the clock: a server on a machine that slept is not hanging.
+  // Counted in checks and not by the clock, because a server on a machine that slept is not hanging.
   const watch = setInterval(() => {
     if (!hasOpened || stopping) return;
     silentChecks += 1;

@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** The functions of the server of every test; it records its start with what the supervisor told it. */
+/** The functions of the server of every test. It records its start with the data from the supervisor. */
 const abilities = `
   import { appendFileSync, writeSync } from 'node:fs';
   const { STARTS, VITRINE_RESTARTS, VITRINE_LAST_END } = process.env;
@@ -28,7 +28,7 @@ const abilities = `
   const stay = () => setInterval(() => {}, 1_000);
 `;
 
-/** Ends the server of a killed supervisor, which would continue otherwise. */
+/** Ends the server of a killed supervisor, which would otherwise continue. */
 function endServer(): void {
   const last = starts().at(-1);
   if (!last) return;
@@ -58,7 +58,7 @@ function supervise(server: string, everyMs = 5_000) {
   return { child, ended };
 }
 
-/** Returns each start of the server: its process id, and the count and reason that it was told. */
+/** Returns each start of the server: its process id, and the count and reason that it received. */
 function starts(): { pid: number; restarts: string | undefined; lastEnd: string | undefined }[] {
   try {
     const lines = readFileSync(join(folder, 'starts'), 'utf8').trim().split('\n');

@@ -14,7 +14,7 @@ interface Counts {
   readonly skipped: number;
   /** The failed tests, each with the first line of its explanation. */
   readonly failures: readonly string[];
-  /** The journeys that failed and passed when they ran once more. */
+  /** The journeys that failed and passed in their second run. */
   readonly flaky?: readonly string[];
 }
 
@@ -190,7 +190,10 @@ function namesOf(suites: readonly PlaywrightSuite[], isWanted: (spec: Playwright
   ]);
 }
 
-/** Returns at least one failure if the run failed: a file that does not load, or a start that failed, is not counted as a test. */
+/**
+ * Returns at least one failure if the run failed. A file that does not load, or a failed start, does not count as a
+ * test.
+ */
 function atLeastOneFailure(exitCode: number, counts: Counts): Counts {
   if (exitCode === 0 || counts.failed > 0) return counts;
   const failures = counts.failures.length > 0 ? counts.failures : ['The run failed outside its tests; see above.'];

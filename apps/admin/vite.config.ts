@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** The admin area: rendered in the browser only, served by the server under /admin. */
+/** Configures the admin area. The browser renders it, and the server serves it under /admin. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/admin/',

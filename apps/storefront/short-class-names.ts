@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { relative } from 'node:path';
 
 /**
- * Returns a maker of class names of six characters: of `card` in `product-card.module.css` the same one in both halves of the build.
- * The home page names 600 classes: with the usual long names it had a fifteenth more bytes.
+ * Returns a generator of class names of six characters. `card` in `product-card.module.css` gets the same one in both
+ * halves of the build. The home page names 600 classes. With the usual long names it had a fifteenth more bytes.
  */
 export function shortClassNames(root: string): (name: string, file: string) => string {
   const owners = new Map<string, string>();

@@ -8,13 +8,18 @@ import { slimRouter } from './slim-router.ts';
 const root = import.meta.dirname;
 
 /**
- * The modules that every page loads, in one file: many small files compress worse (120 KB on the home page instead of 113). All others
- * are split by page and by what the shopper opens. The styles of the catalog's pages are included: one file loads faster than five.
+ * The modules that every page loads, in one file.
+ * Many small files compress worse (120 KB on the home page instead of 113).
+ * All other modules are split by page and by the parts that the shopper opens.
+ * The styles of the catalog's pages are included, because one file loads faster than five.
  */
 const onEveryPage =
   /src\/(?:styles|ui|catalog)\/(?:[\w-]+\/)?[\w.-]+\.css$|keen-slider\/.*\.css|node_modules\/(?:react|react-dom|react-router|scheduler)\/|vite\/preload-helper|src\/(?:shell\/(?!search\/search-results|menu\/menu-content|next-skeleton)|routing|ui\/(?:link|drawer|icons|shop-image|src-set|stars|button))|src\/catalog\/(?:cards\/(?:product-card|card-button|listed-product|card-picture)|price|rating|tag-chip|load-failures|listing\/listing-address)|src\/cart\/(?:cart-store|stored-cart|cart-drawer)|src\/users\/user-store|src\/shop\/(?:stored|use-stored|shop-context)/;
 
-/** `vite build --app` builds both halves: dist/client for browsers (with .br and .gz beside each file), dist/server for rendering. */
+/**
+ * `vite build --app` builds both halves: dist/client for browsers (with .br and .gz next to each file), dist/server for
+ * rendering.
+ */
 export default defineConfig(({ command }) => ({
   root,
   appType: 'custom',
@@ -43,10 +48,11 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/server',
         ssr: true,
         target: 'node24',
-        // One file, so that a running server continues with what it has loaded while the next build replaces the files.
+        // One file, so that a running server continues with its loaded code while the next build replaces the files.
         rolldownOptions: { input: resolve(root, 'src/entry-server.tsx'), output: { codeSplitting: false } },
       },
-      // React and the router are bundled in their production form, independently of the server's mode; its own React renders mails.
+      // React and the router are bundled in their production form, independently of the server's mode. The server uses
+      // its own React to render emails.
       ...(command === 'build' && {
         resolve: { noExternal: true },
         define: { 'process.env.NODE_ENV': JSON.stringify('production') },

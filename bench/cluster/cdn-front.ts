@@ -6,15 +6,17 @@ import type { Purge } from './outdated-pages.ts';
 
 const token = 'token-of-the-purges';
 
-/** Varnish as the CDN in front of the proxy, and every purge that it has answered. */
+/** Varnish as the CDN in front of the proxy, with every purge that it processed. */
 export interface CdnFront {
   readonly url: string;
-  /** The variables of the shop's processes that let them purge. */
+  /** The variables that allow the shop's processes to purge. */
   readonly variables: Readonly<Record<string, string>>;
   readonly purges: readonly Purge[];
 }
 
-/** Starts Varnish; the shop's purges go through a server of the proof that writes down when each arrived and was answered. */
+/**
+ * Starts Varnish. The shop's purges pass through a server of the proof that records when each arrived and completed.
+ */
 export async function startCdnFront({
   originPort,
   onStop,

@@ -7,7 +7,10 @@ import { postgresPrograms } from './postgres-server.ts';
 import { proveCluster } from './prove-cluster.ts';
 import { neededPrograms, poolerProgram } from './proxies.ts';
 
-/** Proves the cluster and says what was found. Returns the exit code: 1 if books, mails or pages differ, 2 if it can't run here. */
+/**
+ * Runs the cluster proof and reports its findings. Returns the exit code: 1 if books, emails or pages differ, 2 if the
+ * machine cannot run the proof.
+ */
 export async function clusterReport(plan: ProofPlan, word: string, say: (line: string) => void): Promise<0 | 1 | 2> {
   const form = clusterForms.find((known) => known === word);
   if (!form) {

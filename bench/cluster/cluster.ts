@@ -17,7 +17,10 @@ const processes = 3;
 /** The first process also fills the demo store. */
 const startMs = 240_000;
 
-/** What leads the shop to the primary: pgbouncer, told by an operator; or HAProxy, with Patroni as the operator. */
+/**
+ * The component that routes the shop to the primary: pgbouncer under an operator's control, or HAProxy with Patroni as
+ * the operator.
+ */
 export const clusterForms = ['pgbouncer', 'patroni'] as const;
 export type ClusterForm = (typeof clusterForms)[number];
 
@@ -26,23 +29,26 @@ const startPair = { pgbouncer: startPooledPair, patroni: startPatroniPair } as c
   (home: string, onStop: OnStop) => Promise<DatabasePair>
 >;
 
-/** One process of the shop, which can be reached past the proxy. */
+/** One shop process that is reachable without the proxy. */
 export interface ShopProcess {
   readonly url: string;
   readonly child: ChildProcess;
 }
 
-/** A whole production: two PostgreSQL servers, what leads to the primary, three shops, a proxy with TLS, and a CDN, all on loopback. */
+/**
+ * A complete production setup on loopback: two PostgreSQL servers, the routing to the primary, three shops, a proxy
+ * with TLS, and a CDN.
+ */
 export interface Cluster extends Omit<Harness, 'killShop' | 'killDatabase' | 'silenceDatabase'> {
   readonly shops: readonly ShopProcess[];
   readonly cdn: CdnFront;
   readonly pair: DatabasePair;
-  /** Starts another process of the shop beside the cluster, with other variables. */
+  /** Starts an additional shop process next to the cluster, with other variables. */
   startBeside(name: string, variables: Readonly<Record<string, string>>): Promise<ShopProcess>;
-  /** Kills a shop (kill -9) and starts it again. Returns the milliseconds until it serves again. */
+  /** Kills a shop (kill -9) and restarts it. Returns the milliseconds until it serves again. */
   killShop(index: number): Promise<number>;
   primary(): ClientConfig;
-  /** Adds what has to be stopped before the cluster is. */
+  /** Registers a cleanup that runs before the cluster stops. */
   readonly onStop: OnStop;
 }
 
@@ -51,7 +57,7 @@ interface Plan {
   readonly form: ClusterForm;
 }
 
-/** Starts everything; what was started is stopped again when a later step fails. */
+/** Starts everything. If a step fails, the parts that already run are stopped. */
 export async function startCluster(plan: Plan): Promise<Cluster> {
   const stops: (() => unknown)[] = [];
   const stop = async () => {
@@ -91,7 +97,7 @@ async function start({ seed, form }: Plan, { stop, onStop }: Stopping): Promise<
     LIMIT_HOLDS: '1000000',
   };
   const variables = { ...withoutCdn, ...cdn.variables };
-  // All letters in one folder, as with one mail server.
+  // All emails in one folder, as with one mail server.
   mkdirSync(join(home, 'outbox'));
   const logFile = join(home, 'shop.log');
   const log = openSync(logFile, 'a');
@@ -117,7 +123,7 @@ async function start({ seed, form }: Plan, { stop, onStop }: Stopping): Promise<
   const proxy = startProxy(join(home, 'proxy'), { port, plainPort, shopPorts });
   onStop(() => endProcess(proxy, 'SIGTERM'));
   await whenReady(`${url}/readyz`, proxy);
-  // From here on no acknowledged commit may be lost with the primary.
+  // From this point, the loss of the primary must not lose an acknowledged commit.
   await pair.protect();
 
   return {

@@ -8,7 +8,9 @@ interface Edited {
 
 const patienceMs = 20_000;
 
-/** Returns a sentence for each process whose page of a product differs from the database. The pages are in its cache by then. */
+/**
+ * Returns a sentence for each process whose product page differs from the database. The pages are in its cache by then.
+ */
 export async function comparePages(cluster: Cluster): Promise<string[]> {
   const products = await cluster.query<Edited & { name: string; stock: number }>(
     `select id, slug, name, stock from products where status = 'ACTIVE' order by slug limit 20`,
@@ -24,7 +26,7 @@ export async function comparePages(cluster: Cluster): Promise<string[]> {
   return found;
 }
 
-/** Renames products, and returns the milliseconds until every process shows each name; Infinity after 20 seconds. */
+/** Renames products. Returns the milliseconds until every process shows each name, or Infinity after 20 seconds. */
 export async function timesToSee(cluster: Cluster, edits: number): Promise<number[]> {
   const products = await cluster.query<Edited>(
     `select id, slug from products where status = 'ACTIVE' order by slug limit 10`,

@@ -1,20 +1,22 @@
 import type { ClientConfig } from 'pg';
 
-/** What is started in the course of a proof, and stopped at its end in the reverse order. */
+/** Registers a cleanup for a resource of the proof. Cleanups run at the end in reverse order. */
 export type OnStop = (stop: () => unknown) => void;
 
-/** A primary and its replica, and what leads the shop to whichever is the primary. */
+/** A primary, its replica, and the routing that connects the shop to the current primary. */
 export interface DatabasePair {
-  /** The variables of the shop's processes that say where the database is. */
+  /** The variables that configure the database address of the shop's processes. */
   readonly variables: Readonly<Record<string, string>>;
-  /** Where the proof itself reads and writes: at the primary. */
+  /** Where the proof itself reads and writes: the primary. */
   primary(): ClientConfig;
-  /** From now on no acknowledged commit may be lost with the primary. Until then the replica need not be there. */
+  /**
+   * Ensures from now on that the loss of the primary loses no acknowledged commit. The replica is optional until then.
+   */
   protect(): Promise<void>;
-  /** Crashes the primary, and settles when the other server is the primary and the shop's address leads to it. */
+  /** Crashes the primary. Resolves when the other server is the primary and the shop's address routes to it. */
   losePrimary(): Promise<void>;
-  /** Makes the lost server a replica of the new primary, protected as before. Returns how it came back. */
+  /** Makes the lost server a protected replica of the new primary. Returns how it recovered. */
   bringBack(): Promise<string>;
-  /** Further harm that only this pair knows, by its name. */
+  /** Additional failure injections that only this pair supports, by name. */
   readonly furtherHarm: Readonly<Record<string, () => Promise<void>>>;
 }

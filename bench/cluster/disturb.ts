@@ -4,22 +4,22 @@ import { createRandomSource, type RandomSource } from '../proof/random-source.ts
 import type { Cluster } from './cluster.ts';
 
 const shortStopMs = 4_000;
-/** Longer than nginx waits for an answer (15 s), and than a transaction may stay open without a statement (30 s). */
+/** Longer than nginx waits for a response (15 s), and longer than a transaction may stay idle (30 s). */
 const longStopMs = 35_000;
 
-/** What was measured while parts of the cluster were lost. */
+/** Measurements taken while parts of the cluster were lost. */
 export interface Disturbances {
   /** Milliseconds from kill -9 of a process until it serves again. */
   readonly recoveries: number[];
-  /** Milliseconds from the primary's crash until an order that is placed from then on is answered. */
+  /** Milliseconds from the primary's crash until the first later order succeeds. */
   readonly switches: number[];
   readonly differences: string[];
 }
 
 interface Disturbing extends ProofPlan {
-  /** How many checkouts have ended. */
+  /** Returns the number of completed checkouts. */
   progress(): number;
-  /** Places an order; settles when the shop has answered. */
+  /** Places an order. Resolves when the shop responds. */
   placeOrder(): Promise<void>;
   report(line: string): void;
 }
@@ -27,8 +27,10 @@ interface Disturbing extends ProofPlan {
 type Harm = () => Promise<void>;
 
 /**
- * Does harm at random moments, spread over the orders. Every proof has each kind: a process killed, the ears cut, a process that hangs for
- * seconds and one for longer than anything waits for it, the loss of the primary in the middle, and what the database's pair adds.
+ * Injects failures at random moments, spread over the orders.
+ * Every proof includes each kind: a killed process, closed notification connections, a process that hangs for seconds,
+ * and one that exceeds every timeout.
+ * The primary is lost in the middle. The database pair adds its own failures.
  */
 export async function disturb(cluster: Cluster, plan: Disturbing): Promise<Disturbances> {
   const found: Disturbances = { recoveries: [], switches: [], differences: [] };
@@ -83,7 +85,7 @@ async function loseThePrimary(cluster: Cluster, { plan, found }: Finding): Promi
   plan.report(`an order was answered ${Math.round(servingMs)} ms after the loss of the primary, which was ${how}`);
 }
 
-/** The other processes must sell while one hangs for good. */
+/** The other processes must sell while one hangs permanently. */
 async function hangLong(cluster: Cluster, index: number, { plan, found }: Finding): Promise<void> {
   const before = plan.progress();
   await hang(cluster, index, longStopMs);
@@ -99,7 +101,7 @@ async function hang(cluster: Cluster, index: number, ms: number): Promise<void> 
   child?.kill('SIGCONT');
 }
 
-/** Ends the connections over which the processes hear of changes. */
+/** Ends the connections over which the processes receive change notifications. */
 async function cutNotifications(cluster: Cluster): Promise<void> {
   await cluster.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen %' or application_name = 'vitrine-listen'`,

@@ -4,7 +4,7 @@ import type { Cluster } from './cluster.ts';
 const workers = 24;
 const seconds = 5;
 
-/** Returns the orders per second that one, two and all processes place together. */
+/** Returns the orders per second of one, two and all processes together. */
 export async function orderRates(cluster: Cluster): Promise<number[]> {
   const pool = { query: (text: string, values: unknown[]) => cluster.query(text, values) };
   const skus = await stockSkus({ url: cluster.shops[0]?.url ?? '', pool }, { count: 500, stock: 1_000_000 });

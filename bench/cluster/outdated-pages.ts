@@ -1,11 +1,11 @@
-/** A purge that the CDN has answered, in milliseconds of one clock. */
+/** A purge that the CDN processed, in milliseconds of one clock. */
 export interface Purge {
   readonly tags: readonly string[];
   readonly arrived: number;
   readonly answered: number;
 }
 
-/** An edit of a product that is committed; its editions count from 1. The database committed it between the two moments. */
+/** A committed edit of a product. Its editions count from 1. The database committed it between the two moments. */
 export interface Edit {
   readonly productId: string;
   readonly edition: number;
@@ -13,21 +13,21 @@ export interface Edit {
   readonly answered: number;
 }
 
-/** A visit of a product's page, and the edition that it showed; 0 is the page before all edits. */
+/** A visit of a product's page, with the edition that it showed. 0 is the page before all edits. */
 export interface Visit {
   readonly productId: string;
   readonly began: number;
   readonly edition: number;
 }
 
-/** Everything that a proof has seen of pages behind the CDN. */
+/** Everything that a proof observed about pages behind the CDN. */
 export interface Watched {
   readonly edits: readonly Edit[];
   readonly visits: readonly Visit[];
   readonly purges: readonly Purge[];
 }
 
-/** Each purge is sent again after ten seconds; one that arrives so much later may be that one. */
+/** Each purge is sent again after ten seconds. A purge that arrives this much later may be the repeated one. */
 const repeatedAfterMs = 8_000;
 
 /**
@@ -46,7 +46,7 @@ export function shownFrom(
   return covering.find(({ arrived }) => arrived >= first.arrived + repeatedAfterMs)?.answered ?? null;
 }
 
-/** Returns a sentence for each edit whose purges are missing, and for each visit that showed an older edition than it had to. */
+/** Returns a sentence for each edit whose purges are missing, and for each visit that showed an outdated edition. */
 export function outdatedPages(watched: Watched, isDisturbed: boolean): string[] {
   return watched.edits.flatMap((edit) => {
     const { productId, edition } = edit;
@@ -66,8 +66,9 @@ export function outdatedPages(watched: Watched, isDisturbed: boolean): string[] 
 }
 
 /**
- * Returns the purges that remove the page of before an edit. The edit's own one may reach the CDN before the database's answer reaches the proof; a purge of
- * all pages in that time may be from before the commit.
+ * Returns the purges that remove the page from before an edit.
+ * The edit's own purge may reach the CDN before the database's response reaches the proof.
+ * A purge of all pages in that time may predate the commit.
  */
 function coveringPurges(edit: Edit, purges: readonly Purge[]): Purge[] {
   return purges.filter(({ tags, arrived }) =>
@@ -77,7 +78,7 @@ function coveringPurges(edit: Edit, purges: readonly Purge[]): Purge[] {
 
 const ownTag = ({ productId }: Edit) => `product:${productId}`;
 
-/** Says which purges there were instead, and when after the edit. */
+/** Returns a description of the purges that arrived instead, and when after the edit. */
 function seen(edit: Edit, { purges }: Watched): string {
   const times = coveringPurges(edit, purges).map(({ arrived }) => `${Math.round(arrived - edit.answered)} ms`);
   return times.length === 0 ? '' : `, only those after ${times.join(', ')}`;

@@ -7,7 +7,7 @@ import { endProcess } from './end-process.ts';
 import { postgresPrograms } from './postgres-server.ts';
 
 const program = '/usr/bin/patroni';
-/** How long a node may take to be what it should be, on a busy machine too. */
+/** The maximum time for a node to reach its target state, also on a busy machine. */
 const patienceMs = 180_000;
 
 interface Example {
@@ -17,23 +17,23 @@ interface Example {
   };
 }
 
-/** A server of PostgreSQL that Patroni manages, with the example of `deploy/patroni`. */
+/** A PostgreSQL server that Patroni manages, with the example of `deploy/patroni`. */
 export interface PatroniNode {
   readonly name: string;
   readonly port: number;
   readonly restPort: number;
   readonly superuser: { readonly user: string; readonly password: string };
-  /** Starts Patroni; it makes the server, or lets it follow the primary. */
+  /** Starts Patroni, which creates the server or makes it follow the primary. */
   start(): void;
-  /** Kills Patroni and the server (kill -9), as when the machine is lost. */
+  /** Kills Patroni and the server (kill -9), as in the loss of the machine. */
   lose(): Promise<void>;
-  /** Ends Patroni, which stops its server. */
+  /** Stops Patroni, which stops its server. */
   stop(): Promise<void>;
-  /** Waits until Patroni says that this server is in this state. */
+  /** Waits until Patroni reports this state for the server. */
   whenState(state: 'primary' | 'replica' | 'synchronous'): Promise<void>;
-  /** Asks this node, the primary, to hand over to another one. */
+  /** Requests a handover from this node, the primary, to another one. */
   handOverTo(other: PatroniNode): Promise<void>;
-  /** What Patroni has logged. */
+  /** Returns Patroni's log. */
   log(): string;
 }
 
@@ -50,7 +50,7 @@ export function patroniNode(home: string, { name, port, restPort, etcdPort }: Pl
   const dataDir = join(folder, 'data');
   const logFile = join(folder, 'patroni.log');
   const text = readFileSync(join(repository, 'deploy/patroni/patroni.yml'), 'utf8');
-  // The private network of the example becomes this machine.
+  // This machine replaces the private network of the example.
   const example = parse(text.replaceAll('10.0.0.0/24', '127.0.0.1/32')) as Example;
   const [rest, database] = [`127.0.0.1:${restPort}`, `127.0.0.1:${port}`];
   const config = {

@@ -14,10 +14,12 @@ const [etcd, haproxy] = ['/usr/bin/etcd', '/usr/sbin/haproxy'];
 const etcdAwayMs = 25_000;
 const password = 'password-of-the-shop';
 
-/** The programs of Debian's packages that this pair needs besides PostgreSQL's. */
+/** The programs of Debian's packages that this pair needs in addition to PostgreSQL's. */
 export const patroniPrograms: readonly string[] = [etcd, haproxy, '/usr/bin/patroni'];
 
-/** Starts two servers under Patroni with etcd, and HAProxy that leads to the primary, with the examples of `deploy`. */
+/**
+ * Starts two servers under Patroni with etcd, and HAProxy that routes to the primary, with the examples of `deploy`.
+ */
 export async function startPatroniPair(home: string, onStop: OnStop): Promise<DatabasePair> {
   const ports = await Promise.all(Array.from({ length: 8 }, freePort));
   const [etcdPort = 0, peerPort = 0, aPort = 0, aRest = 0, bPort = 0, bRest = 0, primaryPort = 0, replicaPort = 0] =
@@ -33,7 +35,7 @@ export async function startPatroniPair(home: string, onStop: OnStop): Promise<Da
   const proxy = spawnProxy(home, { nodes, primaryPort, replicaPort });
   onStop(() => endProcess(proxy, 'SIGKILL'));
   onStop(() => Promise.all(nodes.map((node) => node.stop())));
-  // The first one makes the database, the second one copies it.
+  // The first server creates the database. The second one copies it.
   primary.start();
   await primary.whenState('primary');
   replica.start();

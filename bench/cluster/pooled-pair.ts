@@ -5,7 +5,7 @@ import type { DatabasePair, OnStop } from './database-pair.ts';
 import { PostgresServer, postgresPrograms, shopRole } from './postgres-server.ts';
 import { startPooler } from './proxies.ts';
 
-/** Starts a primary with its replica behind pgbouncer; the proof itself is the operator who promotes. */
+/** Starts a primary with its replica behind pgbouncer. The proof itself is the operator who promotes. */
 export async function startPooledPair(home: string, onStop: OnStop): Promise<DatabasePair> {
   const [aPort, bPort, poolerPort] = [await freePort(), await freePort(), await freePort()];
   const { servers } = await startReplicated(home, { ports: [aPort, bPort], onStop });
@@ -16,7 +16,7 @@ export async function startPooledPair(home: string, onStop: OnStop): Promise<Dat
     variables: {
       DATABASE_URL: pooler.url,
       DATABASE_LISTEN_URL: pooler.listenUrl,
-      // Both: the one that is the primary is left alone.
+      // Lists both servers. The pool sends no reads to the current primary.
       DATABASE_READ_URL: servers.map(({ port }) => `postgres://${shopRole}@127.0.0.1:${port}/shop`).join(','),
     },
     primary: () => primary.address(),
@@ -29,7 +29,8 @@ export async function startPooledPair(home: string, onStop: OnStop): Promise<Dat
       [primary, replica] = [replica, primary];
     },
     async bringBack() {
-      // Until a checkpoint the promoted server's control file names the former timeline, and pg_rewind would find nothing to do.
+      // Until a checkpoint, the promoted server's control file names the previous timeline, and pg_rewind would find
+      // nothing to do.
       await queryWhenever(primary.ownerAddress, 'checkpoint', []);
       const how = await replica.rejoin(primary);
       await replica.start('nobody');

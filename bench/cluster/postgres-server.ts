@@ -6,11 +6,11 @@ import type { ClientConfig } from 'pg';
 
 const run = promisify(execFile);
 
-/** The role that owns the servers; the shop has a role of its own. */
+/** The role that owns the servers. The shop has a separate role. */
 const owner = 'owner';
 export const shopRole = 'shop';
 
-/** Returns the folder with the newest programs of Debian's packages `postgresql-NN`; undefined without any. */
+/** Returns the folder with the newest programs of Debian's packages `postgresql-NN`, or undefined without any. */
 export function postgresPrograms(): string | undefined {
   const folders = globSync('/usr/lib/postgresql/*/bin').toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }));
   return folders.findLast((folder) => existsSync(join(folder, 'pg_rewind')));
@@ -47,7 +47,9 @@ export class PostgresServer {
     await this.#program('pg_basebackup', [...from, '-D', this.folder, '-R', '-X', 'stream', '-c', 'fast']);
   }
 
-  /** Makes a former primary a replica of the one that was promoted: by rewinding it, or by a new copy where that fails. */
+  /**
+   * Makes a previous primary a replica of the promoted server. Rewinds it, or copies it again where rewinding fails.
+   */
   async rejoin(primary: PostgresServer): Promise<'rewound' | 'copied'> {
     const source = `host=127.0.0.1 port=${primary.port} user=${owner} dbname=postgres`;
     try {
@@ -59,7 +61,7 @@ export class PostgresServer {
     }
   }
 
-  /** With `waitsFor` every commit waits until a replica has it, so that a promotion loses none. */
+  /** With `waitsFor`, every commit waits until a replica has it, so that a promotion loses no commit. */
   async start(waitsFor: 'replica' | 'nobody'): Promise<void> {
     this.#configure(waitsFor);
     await this.#control(['start', '-w', '-l', join(this.folder, 'server.log')]);
@@ -70,7 +72,7 @@ export class PostgresServer {
     await this.#control(['reload']);
   }
 
-  /** `immediate` is a crash: nothing is written that a killed server would not have written. */
+  /** `immediate` is a crash: the server writes nothing that a killed server would not have written. */
   async stop(how: 'fast' | 'immediate'): Promise<void> {
     await this.#control(['stop', '-w', '-m', how]).catch(() => {});
   }
@@ -106,7 +108,7 @@ export class PostgresServer {
 
   async #program(name: string, words: readonly string[]): Promise<void> {
     const environment = { PATH: process.env['PATH'], LC_ALL: 'C', TZ: 'UTC' };
-    // A server that pg_ctl starts keeps its output open, so that nothing may wait for its end.
+    // A server that pg_ctl starts holds its output open, so that nothing may wait for its end.
     const child = run(join(this.#programs, name), [...words], { env: environment });
     if (name === 'pg_ctl') return ended(child.child);
     await child;

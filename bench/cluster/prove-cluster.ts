@@ -13,9 +13,12 @@ import { orderRates } from './order-rates.ts';
 import { restoredDifferences, takeBackup } from './restored-backup.ts';
 import { watchPages } from './watch-pages.ts';
 
-/** Shoppers whose orders are not counted by the plan have numbers from here on. */
+/** The first number of shoppers whose orders the plan does not count. */
 const furtherShopper = 1_000_000;
-/** Products that are edited while nothing is disturbed, once each, and other ones that are edited all the time before. */
+/**
+ * The number of products edited once each without disturbances, and the number of other products edited continuously
+ * before that.
+ */
 const watched = { calm: 8, disturbed: 5 } as const;
 
 export interface ClusterPlan extends ProofPlan {
@@ -26,13 +29,16 @@ export interface ClusterProof extends Pick<Disturbances, 'recoveries' | 'switche
   readonly differences: readonly string[];
   readonly counts: Readonly<Record<string, number>>;
   readonly endings: Readonly<Partial<Record<Ending, number>>>;
-  /** Milliseconds until an edit is seen, one for each edit and process. */
+  /** Milliseconds until an edit is visible, one for each edit and process. */
   readonly seen: readonly number[];
-  /** Orders a second on one, two and three processes. */
+  /** Orders per second on one, two and three processes. */
   readonly rates: readonly number[];
 }
 
-/** Sells on a cluster while its parts are killed, cut, stopped and replaced; then compares books, mails, pages and a restored backup. */
+/**
+ * Sells on a cluster while its parts are killed, disconnected, stopped and replaced. Then compares books, emails, pages
+ * and a restored backup.
+ */
 export async function proveCluster(plan: ClusterPlan, report: (line: string) => void): Promise<ClusterProof> {
   const cluster = await startCluster(plan);
   try {
@@ -54,7 +60,7 @@ async function proveOn(cluster: Cluster, plan: ClusterPlan, report: (line: strin
   const disturbing = new AbortController();
   const shopping = Array.from({ length: plan.shoppersAtOnce }, async (_, lane) => {
     const own = createRandomSource(plan.seed * 1_000 + lane);
-    // Also after the planned orders, so that there is somebody to be harmed.
+    // Orders continue after the planned ones, so that the disturbances always affect someone.
     while (begun < plan.orders || !disturbing.signal.aborted) {
       begun += 1;
       const ending = await shop(harness, own, { offers, number: begun });
@@ -73,7 +79,7 @@ async function proveOn(cluster: Cluster, plan: ClusterPlan, report: (line: strin
     until: disturbing.signal,
   });
   const placeOrder = furtherOrders(cluster, { offers, seed: plan.seed });
-  // The primary is lost only once the backup is there, which reads from it in one transaction.
+  // The backup reads from the primary in one transaction. The primary is lost only after the backup is complete.
   const disturbed = backup
     .then(() => disturb(cluster, { ...plan, progress: sold, placeOrder, report }))
     .finally(() => disturbing.abort());
@@ -98,7 +104,7 @@ async function proveOn(cluster: Cluster, plan: ClusterPlan, report: (line: strin
   return { differences: all.flat(), counts, endings, recoveries, switches, seen, rates };
 }
 
-/** The shoppers and staff of the ordinary proof use the cluster by its one address; they kill nothing. */
+/** The shoppers and staff of the ordinary proof use the cluster by its one address. They kill nothing. */
 function asHarness(cluster: Cluster) {
   return { ...cluster, killShop: refused, killDatabase: refused, silenceDatabase: refused };
 }
@@ -124,7 +130,7 @@ async function backUpOnceSelling(cluster: Cluster, { sold, orders }: Selling) {
   return takeBackup(cluster);
 }
 
-/** Returns a function with which further shoppers place an order and wait for its answer, whatever it is. */
+/** Returns a function with which further shoppers place an order and wait for any response. */
 function furtherOrders(
   cluster: Cluster,
   { offers, seed }: { readonly offers: readonly Offer[]; readonly seed: number },

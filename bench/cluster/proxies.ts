@@ -7,16 +7,16 @@ import { shopRole } from './postgres-server.ts';
 export const poolerProgram = '/usr/sbin/pgbouncer';
 const proxyProgram = '/usr/sbin/nginx';
 
-/** The programs of Debian's packages that every cluster needs besides PostgreSQL's. */
+/** The programs of Debian's packages that every cluster needs in addition to PostgreSQL's. */
 export const neededPrograms: readonly string[] = [proxyProgram, '/usr/bin/openssl', '/usr/sbin/varnishd'];
 
-/** The pooler in front of whichever server is the primary. */
+/** The pooler in front of the current primary. */
 export interface Pooler {
-  /** In transaction mode, for the shop's queries. */
+  /** The address in transaction mode, for the shop's queries. */
   readonly url: string;
-  /** In session mode, for notifications. */
+  /** The address in session mode, for notifications. */
   readonly listenUrl: string;
-  /** Sends new connections to another server. */
+  /** Routes new connections to another server. */
   follow(primaryPort: number): void;
   stop(): void;
 }
@@ -65,7 +65,7 @@ interface Proxied {
   readonly shopPorts: readonly number[];
 }
 
-/** Starts nginx with TLS in front of the shops, by a certificate of its own that this process trusts from now on. */
+/** Starts nginx with TLS in front of the shops. This process trusts its self-signed certificate from now on. */
 export function startProxy(folder: string, { port, plainPort, shopPorts }: Proxied): ChildProcess {
   mkdirSync(folder, { recursive: true });
   const [key, certificate] = [join(folder, 'key.pem'), join(folder, 'certificate.pem')];

@@ -14,15 +14,15 @@ import { runCommand } from './run-command.ts';
 /** A backup that was taken while the shop sold. */
 export interface TakenBackup {
   readonly folder: string;
-  /** The orders that had been placed before it began; it must hold them all. */
+  /** The orders placed before it began. The backup must contain them all. */
   readonly before: readonly string[];
-  /** Those that had been placed when it had ended; it may hold no others. */
+  /** The orders placed when it had ended. The backup may contain no others. */
   readonly after: readonly string[];
 }
 
 type Query = Harness['query'];
 
-/** Backs the shop up through the address that its processes use. */
+/** Backs up the shop through the address that its processes use. */
 export async function takeBackup(cluster: Cluster): Promise<TakenBackup> {
   const folder = join(cluster.dataDir, 'backup');
   const before = await orderNumbers(cluster.query);
@@ -31,8 +31,9 @@ export async function takeBackup(cluster: Cluster): Promise<TakenBackup> {
 }
 
 /**
- * Restores the backup into another primary with its replica, lets a process of the shop serve from it, and returns a sentence for each thing
- * that differs: between its own books, from the providers' of today, and between primary and replica.
+ * Restores the backup into another primary with its replica, and lets a process of the shop serve from it.
+ * Returns a sentence for each difference: within its books, from the providers' current books, and between primary and
+ * replica.
  */
 export async function restoredDifferences(
   cluster: Cluster,
@@ -80,7 +81,7 @@ function compareNumbers(restored: readonly string[], { before, after }: TakenBac
   ];
 }
 
-/** Orders, payments and mail of one moment must agree. */
+/** Orders, payments and email of one moment must agree. */
 async function contradictions(query: Query): Promise<string[]> {
   const rows = await query<{ what: string; number: string }>(
     `select 'total and lines' as what, o.number::text from orders o
@@ -114,7 +115,7 @@ function paymentsOf(query: Query): Promise<Payment[]> {
   );
 }
 
-/** The providers' books are of a later moment: what the backup says was paid and given back must be in them. */
+/** The providers' books are more recent. They must contain the payments and refunds that the backup records. */
 function comparePayments(payments: readonly Payment[], { charges }: Books): string[] {
   return payments.flatMap(({ id, number, total, isPaid, refunded }) => {
     const own = charges.filter(({ metadata, status }) => metadata['order_id'] === id && status === 'succeeded');
@@ -142,7 +143,7 @@ async function compareReplica(primary: Query, replica: Query): Promise<string[]>
   return ['the replica differs from the primary'];
 }
 
-/** A process on the restored pair shows the product as its books have it. */
+/** A process on the restored pair shows the product as its books record it. */
 async function compareServed(
   cluster: Cluster,
   { variables, query }: { readonly variables: Readonly<Record<string, string>>; readonly query: Query },

@@ -5,7 +5,10 @@ import { repository } from '../bench-shop.ts';
 
 const run = promisify(execFile);
 
-/** Runs a command of the shop as an operator does. @throws Error with what it says when it fails. */
+/**
+ * Runs a command of the shop as an operator does.
+ * @throws Error with its output when it fails.
+ */
 export async function runCommand(words: readonly string[], variables: Readonly<Record<string, string>>): Promise<void> {
   const { DATA_DIR } = variables;
   if (DATA_DIR) mkdirSync(DATA_DIR, { recursive: true });

@@ -4,19 +4,19 @@ import type { Cluster } from './cluster.ts';
 import { type Edit, outdatedPages, shownFrom, type Visit } from './outdated-pages.ts';
 
 interface Watching {
-  /** How many products are edited, one after the other, each once in a round. */
+  /** The number of edited products, one after the other, each once per round. */
   readonly products: number;
-  /** How many of the last products by their address are left out, because another watch edits them. */
+  /** The number of last products by their address to skip, because another watch edits them. */
   readonly skip: number;
-  /** Products that are sold meanwhile: a purge of theirs says nothing of an edit. */
+  /** Products that are sold meanwhile. Their purges are unrelated to edits. */
   readonly offers: readonly Offer[];
   readonly isDisturbed: boolean;
-  /** Ends the watch after the edit in progress; without it, every product is edited once. */
+  /** Ends the watch after the edit in progress. Without it, every product is edited once. */
   readonly until?: AbortSignal;
 }
 
 const visitors = 3;
-/** Between two edits of one product there must be more than the ten seconds after which a purge is repeated. */
+/** Two edits of one product must be more than ten seconds apart, because a purge is repeated after that time. */
 const betweenMs = { calm: 0, disturbed: 3_000 } as const;
 const purgedWithinMs = 60_000;
 
@@ -25,7 +25,7 @@ interface Product {
   readonly slug: string;
 }
 
-/** Edits products while visitors look at their pages behind the CDN; returns a sentence for each page that was outdated. */
+/** Edits products while visitors view their pages behind the CDN. Returns a sentence for each outdated page. */
 export async function watchPages(cluster: Cluster, watching: Watching): Promise<string[]> {
   const { isDisturbed, until } = watching;
   const products = await unsoldProducts(cluster, watching);
@@ -51,7 +51,7 @@ export async function watchPages(cluster: Cluster, watching: Watching): Promise<
   }
   const isShown = (edit: Edit) => shownFrom(edit, { purges: cluster.cdn.purges, isDisturbed }) !== null;
   for (const end = Date.now() + purgedWithinMs; Date.now() < end && !edits.every(isShown); ) await pause(100);
-  // Each page is looked at once more after its purge.
+  // Each page is visited again after its purge.
   for (const product of products) visits.push(...(await visited(cluster, product)));
   over.abort();
   await looking;
@@ -65,7 +65,10 @@ async function unsoldProducts(cluster: Cluster, { offers, products, skip }: Watc
   );
 }
 
-/** Returns the visit of a page through the CDN; nothing when the page was not served, as while processes are killed. */
+/**
+ * Returns the visit of a page through the CDN. Returns nothing when the page was not served, for example while
+ * processes are killed.
+ */
 async function visited(cluster: Cluster, { id, slug }: Product): Promise<Visit[]> {
   const began = performance.now();
   const answer = await fetch(`${cluster.cdn.url}/product/${slug}`, { signal: AbortSignal.timeout(30_000) }).catch(

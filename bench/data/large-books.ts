@@ -7,7 +7,7 @@ const reviewCount = 200_000;
 
 const orderId = `('0190c000-0000-7000-9000-' || lpad(to_hex(n), 12, '0'))::uuid`;
 const userId = (number: string) => `('0190d000-0000-7000-9000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
-/** Of a product of `fillCatalog`, which has made as many as `products` says. */
+/** Returns the id of a product that `fillCatalog` created. `products` is the total number. */
 const productId = (number: string, products: number) =>
   `('0190b000-0000-7000-9000-' || lpad(to_hex(1 + (${number}) % ${products}), 12, '0'))::uuid`;
 const firstName = `(array['Ada', 'Grace', 'Alan', 'Edsger', 'Barbara'])[1 + n % 5]`;
@@ -15,9 +15,10 @@ const lastName = `(array['Lovelace', 'Hopper', 'Turing', 'Dijkstra', 'Liskov'])[
 const total = '1000 + (n % 50000) * 7919 % 50000';
 
 /**
- * Fills the books up to so many orders of the catalog of `fillCatalog`: one or two lines, one address and one payment each, a
- * seventh of them refunded, half of them by customers with an account, spread over a year. Triggers are off meanwhile, so this
- * function writes what they would write. Does nothing if there are that many already.
+ * Fills the books up to the given number of orders over the catalog of `fillCatalog`.
+ * Each order has one or two lines, one address and one payment. A seventh are refunded, half belong to customers with
+ * an account, and the dates spread over a year.
+ * Triggers are disabled meanwhile, so this function writes their rows. Does nothing if the orders already exist.
  */
 export async function fillBooks(
   pool: Pool,
@@ -45,7 +46,7 @@ export async function fillBooks(
   }
 }
 
-/** Adds customers with an account, their reviews, and more groupings than most shops have. */
+/** Adds customers with an account, their reviews, and an unusually large number of groupings. */
 async function fillPeople(client: PoolClient, products: number): Promise<void> {
   await client.query(
     `insert into users (id, email, first_name, last_name, last_signed_in_at, created_at)

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 
 const batch = 5_000;
-/** Connections that fill at once. */
+/** The number of connections that fill in parallel. */
 const writers = 2;
-/** From this many new products on, full-text and trigram indexes are made anew after the fill, instead of row by row. */
+/** From this many new products on, full-text and trigram indexes are rebuilt after the fill, instead of row by row. */
 const manyProducts = 50_000;
-/** How many categories the products are spread over. */
+/** The number of categories that contain the products. */
 export const categoryCount = 20;
 
 const adjectives = ['Rustic', 'Modern', 'Compact', 'Handmade', 'Classic', 'Bright', 'Soft', 'Urban', 'Nordic', 'Plain'];
@@ -26,12 +26,12 @@ const nouns = [
 
 const productId = `('0190b000-0000-7000-9000-' || lpad(to_hex(n), 12, '0'))::uuid`;
 const categoryId = `('0190b000-0000-7000-8000-' || lpad(to_hex(n % ${categoryCount}), 12, '0'))::uuid`;
-/** Ids that grow, as the shop's own do: random ones would spread over the whole of each index. */
+/** Returns increasing ids, as the shop's own are. Random ones would spread over the whole of each index. */
 const partId = (table: number, number: string) =>
   `('0190b${table}00-0000-7000-9000-' || lpad(to_hex(${number}), 12, '0'))::uuid`;
 const stockOfVariant = '1 + (n + k * 7) % 40';
 
-/** Triggers whose work the statements below do themselves, for a batch at once; they are off while the catalog is filled. */
+/** Triggers that are disabled while the catalog is filled. The statements below do their work for a whole batch. */
 const waitingTriggers = [
   ['products', 'products_slug_added'],
   ['products', 'products_stock_recorded'],
@@ -43,7 +43,7 @@ const waitingTriggers = [
   ['variants', 'variants_fit_options'],
 ] as const;
 
-/** What each batch writes; $1 and $2 are the first and the last number of its products. */
+/** The statements of each batch. $1 and $2 are the first and the last number of its products. */
 const statements = [
   `insert into products (id, slug, name, long_name, description, price, discount, stock, has_variants, created_at, updated_at, edited_at)
    select ${productId}, 'bench-' || n, $3[1 + n % 10] || ' ' || $4[1 + (n / 10) % 12] || ' ' || n,
@@ -77,8 +77,8 @@ const statements = [
 ];
 
 /**
- * Fills the catalog up to `count` products with four variants, three images and two tags each, spread over 20 categories `range-0` to
- * `range-19`. Adds only those that are missing.
+ * Fills the catalog up to `count` products with four variants, three images and two tags each, spread over 20
+ * categories `range-0` to `range-19`. Adds only missing products.
  */
 export async function fillCatalog(pool: Pool, count: number): Promise<void> {
   const { rows } = await pool.query<{ present: number }>(
@@ -125,7 +125,7 @@ async function fillBatch(pool: Pool, range: readonly [from: number, to: number])
   }
 }
 
-/** Drops the GIN indexes of the read models and returns the statements that make them again. */
+/** Drops the GIN indexes of the read models. Returns the statements that recreate them. */
 async function dropSearchIndexes(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ name: string; definition: string }>(
     `select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition

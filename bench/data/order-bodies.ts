@@ -3,7 +3,7 @@ import { cartTotals } from '@vitrine/domain/cart/cart-totals.ts';
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { defaultSiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 
-/** A SKU to buy; price in cents, and the total in cents of an order of one unit. */
+/** A SKU to buy, its price in cents, and the total in cents of an order of one unit. */
 export interface BenchSku {
   readonly id: string;
   readonly price: number;
@@ -39,7 +39,7 @@ interface BenchItem {
   readonly price: number;
 }
 
-/** Returns the body that the storefront sends; prices and total in cents. */
+/** Returns the body that the storefront sends. Prices and total are in cents. */
 export function placeOrderBody(items: readonly BenchItem[], total: number): string {
   const address = {
     name: 'Ada Lovelace',

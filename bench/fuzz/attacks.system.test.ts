@@ -171,7 +171,7 @@ describe('line breaks', () => {
     }
     await call('/auth/password/forgot', { body: { email } });
     const outbox = join(shop.dataDir, 'outbox');
-    // The folder is made with the first letter; a letter gets its final name when it is complete.
+    // The folder is created with the first email. An email receives its final file name when it is complete.
     const names = () => (existsSync(outbox) ? readdirSync(outbox).filter((name) => name.endsWith('.eml')) : []);
     const letters = () => names().map((name) => readFileSync(join(outbox, name), 'utf8'));
     for (let tries = 0; tries < 100 && !letters().some((letter) => letter.includes(email)); tries += 1)

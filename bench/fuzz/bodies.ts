@@ -72,7 +72,10 @@ const anything: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** Generates bodies that match the schema, or nearly: every part may be valid or slightly wrong; so may the described example. */
+/**
+ * Generates bodies that match the schema, or nearly. Every part may be valid or slightly wrong, as may the described
+ * example.
+ */
 export function bodies({ schema, example }: Described, description: Description, known: Known): fc.Arbitrary<unknown> {
   const validBody = fromSchema(schema, { description, known, depth: 0 });
   const shown = example === undefined ? validBody : exampleWithRecords(example, known);
@@ -90,7 +93,7 @@ interface Described {
   readonly example: unknown;
 }
 
-/** Generates the example with records of this shop in place of invented ones. */
+/** Generates the example with records of this shop instead of invented ones. */
 function exampleWithRecords(example: unknown, { ids }: Known): fc.Arbitrary<unknown> {
   const text = JSON.stringify(example);
   return fc.array(fc.constantFrom(...ids), { minLength: 8, maxLength: 8 }).map((picked) => {
@@ -147,7 +150,7 @@ function strings({ format, pattern, minLength = 0, maxLength = 40 }: Schema, kno
   if (format === 'date-time') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString());
   if (format === 'uri-reference') return fc.constantFrom('/media/none.webp', ...addresses);
   if (format === 'date') return fc.date({ noInvalidDate: true }).map((date) => date.toISOString().slice(0, 10));
-  // fast-check cannot generate texts for lookaheads; without them, invalid texts arise by themselves.
+  // fast-check cannot generate texts for lookaheads. Without them, invalid texts occur anyway.
   if (pattern) return fc.stringMatching(new RegExp(pattern.replaceAll(/\(\?[=!][^)]*\)/g, ''), 'u'));
   const most = Math.min(maxLength, 60);
   return fc.oneof(
@@ -186,7 +189,7 @@ function objects(schema: Schema, place: Place): fc.Arbitrary<unknown> {
     typeof more === 'object' && place.depth < deepest
       ? fc.dictionary(fc.constantFrom('a', 'name', 'price', 'note', '0'), fromSchema(more, deeper), { maxKeys: 3 })
       : fc.constant({});
-  // Only a few of the optional parts at a time: a body with all of them is nearly always refused for one, which hides the rest.
+  // Only a few optional parts at a time. A body with all of them is usually refused for one, which hides the rest.
   return fc
     .tuple(fc.subarray(optional, { maxLength: Math.min(optional.length, 5) }), further)
     .chain(([some, extra]) => {
@@ -197,7 +200,7 @@ function objects(schema: Schema, place: Place): fc.Arbitrary<unknown> {
     });
 }
 
-/** Generates the same body with one error: a value of another kind, a missing part, or an unknown one. */
+/** Generates the same body with one error: a value of another type, a missing part, or an unknown one. */
 function neighbours(validBody: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const extra = fc.constantFrom(
     'role',
@@ -217,7 +220,7 @@ function neighbours(validBody: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
       const spots = spotsIn(body);
       const spot = spots[place % Math.max(1, spots.length)];
       if (!spot) return value;
-      // JSON.parse makes `__proto__` an own property; an assignment would not.
+      // JSON.parse makes `__proto__` an own property. An assignment would not.
       return JSON.parse(JSON.stringify(body), function (this: unknown, key, held: unknown) {
         if (key !== spot.key || JSON.stringify(held) !== spot.text) return held;
         if (change === 'leave out') return undefined;
@@ -241,7 +244,7 @@ function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Returns every place of a body: its key and its value as JSON; the whole body has the key ''. */
+/** Returns every position of a body: its key and its value as JSON. The whole body has the key ''. */
 function spotsIn(body: unknown): { key: string; text: string }[] {
   const spots: { key: string; text: string }[] = [];
   JSON.stringify(body ?? null, (key, value: unknown) => {

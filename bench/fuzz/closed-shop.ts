@@ -12,7 +12,7 @@ import { pause } from '../bench-shop.ts';
 
 const repository = join(import.meta.dirname, '..', '..');
 const generousLimit = '1000000';
-/** Longer than a shop takes to stop. */
+/** Longer than a shop takes to stop, in milliseconds. */
 const stopMs = 20_000;
 const nowhere = 'http://127.0.0.1:9';
 const farAway = {
@@ -27,28 +27,28 @@ const farAway = {
 };
 
 interface Settings {
-  /** More Node options for the shop's process, such as its heap limits. */
+  /** Additional Node options for the shop's process, such as its heap limits. */
   readonly nodeOptions?: readonly string[];
-  /** The limits set by the environment (docs/behaviour/http.md#limits); very high unless given. */
+  /** The limits set by the environment (docs/behaviour/http.md#limits). Very high by default. */
   readonly limits?: Readonly<Record<string, string>>;
 }
 
-/** A shop that may be attacked, with the demo store. */
+/** A shop that tests may attack, with the demo store. */
 export interface ClosedShop {
   readonly url: string;
   readonly pid: number;
   readonly pool: Pool;
   /** Its DATA_DIR: the only folder that it can write to. */
   readonly dataDir: string;
-  /** Returns everything that it has written so far: warnings, errors, and its output before it ended. */
+  /** Returns all output so far: warnings, errors, and its output before it ended. */
   log(): string;
   isRunning(): boolean;
   stop(): Promise<void>;
 }
 
 /**
- * If this process is root, the shop runs as the user of its database, whose socket is closed to all others, and the folder belongs
- * to that user.
+ * If this process is root, the shop runs as the user of its database and owns the folder. The database socket is closed
+ * to all other users.
  */
 function asUnprivilegedUser(own: string, database: string): AsUser {
   if (process.getuid?.() !== 0) return { command: [], options: {} };
@@ -93,7 +93,8 @@ export async function startClosedShop({ limits = farAway, nodeOptions = [] }: Se
       DATA_DIR: own,
       DATABASE_URL: `postgres://${user}:${String(password)}@localhost/${database}?${socket}`,
       LOG_LEVEL: 'error',
-      // Keys that the owner enters are tested at an address where nobody listens, and never at the providers' own.
+      // API keys that the owner enters are tested at an address without a listener, and never at the providers'
+      // addresses.
       STRIPE_API_BASE: nowhere,
       EASYPOST_API_BASE: nowhere,
       ...limits,
@@ -111,7 +112,7 @@ export async function startClosedShop({ limits = farAway, nodeOptions = [] }: Se
     async stop() {
       await shop.pool.end();
       if (isRunning()) child.kill('SIGTERM');
-      // A thread that renders a hostile image can keep the process from ending.
+      // A thread that renders a hostile image can prevent the process from ending.
       const deadline = setTimeout(() => child.kill('SIGKILL'), stopMs);
       await gone;
       clearTimeout(deadline);

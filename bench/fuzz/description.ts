@@ -2,7 +2,7 @@ import type { ValidateFunction } from 'ajv';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 
-/** The parts of a JSON Schema that bodies are made from. */
+/** The parts of a JSON Schema from which bodies are generated. */
 export interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -59,7 +59,7 @@ export interface Operation {
   readonly hasUpload: boolean;
   /** Whether the call is restricted to some roles. */
   readonly isGuarded: boolean;
-  /** Returns how an answer differs from the description; null if it does not. */
+  /** Returns how a response differs from the description, or null if it does not. */
   fault(status: number, contentType: string, text: string): string | null;
 }
 
@@ -87,7 +87,7 @@ export function operationsOf(description: Description): Operation[] {
 
 type Validators = ReadonlyMap<string, ReadonlyMap<string, ValidateFunction | null>>;
 
-/** The validators by status (`200`, `4XX`) and media type; null if any content is allowed. */
+/** Returns the validators by status (`200`, `4XX`) and media type. Null allows any content. */
 function validators(ajv: Ajv2020, description: Description, operation: DescribedOperation): Validators {
   return new Map(
     Object.entries(operation.responses).map(([status, said]) => {

@@ -7,7 +7,7 @@ import { type Cookies, signInPeople } from './people.ts';
 
 let shop: ClosedShop;
 let cookies: Cookies;
-/** The findings take seconds; one that harms the shop again may take much longer. */
+/** The findings take seconds. One that harms the shop again may take much longer. */
 const fiveMinutes = 300_000;
 
 async function open(): Promise<void> {
@@ -28,8 +28,8 @@ describe('a request that has hurt the shop once', () => {
         await shop.stop();
         await open();
       }
-      // The first use of a call loads its code and starts its worker, and other tests use the processor too. Only the cost of the
-      // input itself shows every time.
+      // The first use of a call loads its code and starts its worker, and other tests use the processor too. Only the
+      // cost of the input itself recurs every time.
       let faults = await finding.judge(shop, cookies, machineFactor());
       for (let again = 0; again < 2 && faults.length > 0 && shop.isRunning(); again += 1) {
         faults = await finding.judge(shop, cookies, machineFactor());

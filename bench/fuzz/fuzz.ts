@@ -10,19 +10,22 @@ export interface FuzzPlan {
   readonly requests: number;
 }
 export interface Findings {
-  /** One line for each kind of fault, with the first request that showed it. */
+  /** One line for each kind of violation, with the first request that showed it. */
   readonly faults: readonly string[];
-  /** The number of answers by status. */
+  /** The number of responses by status. */
   readonly statuses: Readonly<Record<number, number>>;
 }
 
-/** After this many requests everyone signs in again, and the ids of the present records are read. */
+/** After this many requests everyone signs in again, and the ids of the current records are read. */
 const batchSize = 250;
 const atOnce = 4;
-/** Relations that can be included: no schema lists them, since they go three levels deep. */
+/** Relations that can be included. No schema lists them, because they go three levels deep. */
 const includes = ['images', 'tags', 'variants', 'products', 'products.images', 'products.tags', 'items', 'product'];
 
-/** Sends requests generated from the API's own description, valid and nearly valid ones, to a separate shop; judges every answer. */
+/**
+ * Sends valid and nearly valid requests to a separate shop, generated from the API's own description. Judges every
+ * response.
+ */
 export async function fuzz({ seed, requests }: FuzzPlan, say: (line: string) => void): Promise<Findings> {
   const shop = await startClosedShop();
   try {
@@ -67,7 +70,7 @@ export async function fuzz({ seed, requests }: FuzzPlan, say: (line: string) => 
   }
 }
 
-/** Returns ids and names that the shop has now. */
+/** Returns current ids and names of the shop. */
 async function recordsOf({ pool }: ClosedShop) {
   const tables = [
     'products',
@@ -103,7 +106,7 @@ async function send(shop: ClosedShop, request: MadeRequest, cookies: Cookies): P
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
-/** Returns a fault if a call from another site succeeds; it may fail for any reason. */
+/** Returns a violation if a call from another site succeeds. The call may fail for any reason. */
 function foreignFault({ isForeign, operation }: MadeRequest, { status }: Answered): string | null {
   if (!isForeign || operation.path.includes('/webhooks/')) return null;
   return status >= 400 && status < 500 ? null : `takes a call from another site: ${status}`;
@@ -130,7 +133,7 @@ async function eachOf<Item>(
   );
 }
 
-/** Returns the damage that the requests did and that no request may do. */
+/** Returns forbidden damage that the requests caused. */
 async function damage(shop: ClosedShop): Promise<string[]> {
   const harm: string[] = [];
   const { rows: risen } = await shop.pool.query<{ email: string }>(

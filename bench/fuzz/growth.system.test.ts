@@ -5,12 +5,12 @@ import { judgeGrowth } from './cost/judge-growth.ts';
 import { publicOperations } from './cost/judged-shop.ts';
 import { machineFactor } from './cost/meter.ts';
 
-/** The tests take a minute; each shop that ends takes some seconds more. */
+/** The tests take a minute. Each shop that ends takes some seconds more. */
 const tenMinutes = 600_000;
 
-/** `npm run fuzz` sends all requests in every size; here each is sent small, large and largest. */
+/** `npm run fuzz` sends all requests in every size. This test sends each in three sizes. */
 const sizes = [10, 1_000, 10_000];
-/** Only one request of this many is tested, a fixed choice: all of them take a quarter of an hour. */
+/** Only one request of this many is tested, in a fixed selection. All of them take a quarter of an hour. */
 const oneOf = 11;
 
 it(

@@ -1,14 +1,14 @@
 import type { Operation } from './description.ts';
 import type { Role, Secrets } from './people.ts';
 
-/** An answer as it was received. */
+/** A response as received. */
 export interface Answered {
   readonly status: number;
   readonly headers: Headers;
   readonly text: string;
 }
 
-/** Patterns that no answer may contain, whoever the caller is. */
+/** Patterns that no response may contain, for any caller. */
 const forEveryone: readonly (readonly [name: string, pattern: RegExp])[] = [
   ['a password hash', /\$argon2|"password_?hash":/i],
   ['a provider’s secret', /sk_test_[A-Za-z0-9]{8}|whsec_[A-Za-z0-9]{8}/],
@@ -18,16 +18,19 @@ const forEveryone: readonly (readonly [name: string, pattern: RegExp])[] = [
     /syntax error at or near|violates (?:check|foreign|unique|not-null)|relation "\w+" does not|invalid input syntax/,
   ],
 ];
-/** Keys that only answers to staff may contain. */
+/** Keys that only responses to staff may contain. */
 const forStaff = /"(?:costPrice|providerPaymentId|providerChargeId|tokenHash|internalNote)":/;
 
-/** Keys or a mail server that the owner enters are tested before they are stored; nobody can be reached there in this shop. */
+/**
+ * API keys and mail servers that the owner enters are tested before they are stored. This shop cannot reach any
+ * provider.
+ */
 function isUntested({ path }: Operation, { status, text }: Answered): boolean {
   const isConnection = path.startsWith('/api/v1/settings/admin/connections/');
   return isConnection && status === 503 && text.includes('"code":"PROVIDER_UNAVAILABLE"');
 }
 
-/** Returns the fault of this answer to this person; null if there is none. */
+/** Returns the violation in this response to this person, or null if there is none. */
 export function faultOf(
   operation: Operation,
   role: Role,

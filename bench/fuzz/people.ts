@@ -3,7 +3,7 @@ import type { ClosedShop } from './closed-shop.ts';
 
 export const roles = ['visitor', 'shopper', 'demo', 'admin', 'owner'] as const;
 export type Role = (typeof roles)[number];
-/** The session cookie of each role; a visitor has none. */
+/** The session cookie of each role. A visitor has none. */
 export type Cookies = Readonly<Record<Role, string | undefined>>;
 
 const demo = { email: 'demo@example.com', password: 'demo-password' };
@@ -20,7 +20,7 @@ export async function signInPeople(shop: ClosedShop): Promise<Cookies> {
     );
     return signIn(shop, email);
   };
-  // An earlier request of an owner may have required a second factor; staff could then do nothing else.
+  // An earlier request of an owner may have required a second factor. Staff could then do nothing else.
   await shop.pool.query(`delete from settings where key = 'security'`);
   await shop.pool.query(`update users set role = 'ADMIN', suspended_at = null where email = $1`, [demo.email]);
   return {
@@ -43,13 +43,15 @@ async function signIn(shop: ClosedShop, email: string): Promise<string> {
   return cookie;
 }
 
-/** Words that appear only where the person of a role may not look. */
+/** Words that appear only in content that a role may not see. */
 export interface Secrets {
-  /** Words of unpublished things, hidden from visitors and shoppers. */
+  /** Words of unpublished content, hidden from visitors and shoppers. */
   readonly unpublished: readonly string[];
   /** Words of another person, hidden from visitors, shoppers and the demo account. */
   readonly somebodyElse: readonly string[];
-  /** The ids of the records with these words: no request of staff uses them, because it might publish them legitimately. */
+  /**
+   * The ids of the records with these words. No staff request uses them, because it might publish them legitimately.
+   */
   readonly ids: readonly string[];
 }
 

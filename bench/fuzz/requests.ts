@@ -4,7 +4,7 @@ import type { Description, Operation, Schema } from './description.ts';
 import { type Cookies, type Role, roles } from './people.ts';
 import { uploads } from './uploads.ts';
 
-/** A request before it is sent; `headers` hold no cookie yet. */
+/** A request before it is sent. `headers` contain no cookie yet. */
 export interface MadeRequest {
   readonly operation: Operation;
   readonly role: Role;
@@ -79,12 +79,15 @@ export function requestsTo(
   });
 }
 
-/** Keys that were stored without a test would stop every later call of their provider: nobody listens where this shop asks. */
+/**
+ * API keys stored without a test would stop every later call to their provider, because no provider listens at the test
+ * address.
+ */
 function withoutUntestedKeys(json: string): string {
   return json.replaceAll('"ifUnreachable":"save"', '"ifUnreachable":"refuse"');
 }
 
-/** Generates the role of the caller, mostly one that is allowed: a refused call tests little of the shop. */
+/** Generates the role of the caller, usually an allowed one. A refused call tests little of the shop. */
 function whoAsks({ isGuarded }: Operation): fc.Arbitrary<Role> {
   return isGuarded
     ? fc.constantFrom<Role[]>(...roles, 'admin', 'admin', 'owner', 'owner', 'owner')
@@ -144,7 +147,7 @@ function paths(operation: Operation, known: Known): fc.Arbitrary<string> {
 }
 
 function encoded(text: string): string {
-  // An empty segment would make another address.
+  // An empty segment would result in another address.
   return encodeURIComponent(text.toWellFormed()).slice(0, 4_000) || '%20';
 }
 

@@ -30,7 +30,7 @@ export async function call(path: string, { method, cookie, body }: Sent = {}, at
   return { status: answer.status, headers: answer.headers, text, body: text.startsWith('{') ? JSON.parse(text) : {} };
 }
 
-/** Requests the path unchanged: `fetch` would remove its dot segments. */
+/** Requests the path unchanged. `fetch` would remove its dot segments. */
 export function getRaw(path: string): Promise<{ status: number; text: string }> {
   const { hostname, port } = new URL(shop.url);
   return new Promise((done, failed) => {

@@ -8,7 +8,7 @@ const png = Buffer.from(
 const script =
   '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script><a href="javascript:alert(1)">x</a></svg>';
 
-/** Returns a PNG that claims to be 30,000 pixels wide and high: 2.7 GB once decoded. */
+/** Returns a PNG that declares 30,000 pixels in width and height: 2.7 GB once decoded. */
 function bomb(): Buffer {
   const bytes = Buffer.from(png);
   bytes.writeUInt32BE(30_000, 16);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { get } from 'node:http';
 
-/** An answer as it is sent, before any decompression. */
+/** A response as sent, before any decompression. */
 export interface SentAnswer {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
@@ -13,7 +13,7 @@ export interface BareServer {
   stop(): void;
 }
 
-/** Reads an answer's bytes as they are sent. */
+/** Reads the bytes of a response as sent. */
 export function answerAsSent(url: string, encoding: 'br' | 'identity'): Promise<SentAnswer> {
   return new Promise((resolve, reject) => {
     get(url, { headers: { 'accept-encoding': encoding } }, (answer) => {
@@ -30,10 +30,13 @@ export function answerAsSent(url: string, encoding: 'br' | 'identity'): Promise<
   });
 }
 
-/** Processor time that a process spends beside its answers, in pieces at an even pace; one in a turn of its event loop. */
+/**
+ * Processor time that a process spends in addition to its responses, in evenly paced pieces. Each piece runs in one
+ * turn of the event loop.
+ */
 export interface Burn {
   readonly aSecond: number;
-  /** Of each piece. */
+  /** The length of each piece in milliseconds. */
   readonly ms: number;
 }
 
@@ -53,7 +56,7 @@ const burnSource = `
     }, 1);
   }`;
 
-/** Starts a process that does nothing but spend processor time. */
+/** Starts a process that only spends processor time. */
 export function startBurning(burn: Burn): { stop(): void } {
   const child = spawn(process.execPath, ['-e', `${burnSource} keepBusy(${JSON.stringify(burn)});`], {
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -61,7 +64,7 @@ export function startBurning(burn: Burn): { stop(): void } {
   return { stop: () => void child.kill() };
 }
 
-/** Node's own HTTP server with nothing behind it, or only a burn: what the shop is compared with. */
+/** Node's own HTTP server without an application, or only with a burn, as the baseline for the shop. */
 const httpSource = `${burnSource}
   const { createServer } = require('node:http');
   process.once('message', ({ headers, body, burn }) => {
@@ -71,7 +74,7 @@ const httpSource = `${burnSource}
     server.listen(0, '127.0.0.1', () => process.send(server.address().port));
   });`;
 
-/** Writes the same bytes for whatever arrives, without reading it: it shows how much more the client could have taken. */
+/** Writes the same bytes for any input without reading it. The result shows the client's spare capacity. */
 const socketSource = `
   const { createServer } = require('node:net');
   process.once('message', ({ headers, body }) => {
@@ -84,7 +87,9 @@ const socketSource = `
     server.listen(0, '127.0.0.1', () => process.send(server.address().port));
   });`;
 
-/** Starts a bare server in a process of its own that sends exactly these bytes; one of sockets burns nothing. */
+/**
+ * Starts a bare server in a separate process that sends exactly these bytes. A socket server burns no processor time.
+ */
 export async function startBareServer(
   kind: 'http' | 'socket',
   { headers, body }: SentAnswer,

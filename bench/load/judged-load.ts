@@ -2,11 +2,14 @@ import { type SentAnswer, startBareServer } from './bare-servers.ts';
 import { runLoad } from './load.ts';
 import type { Load, LoadResult } from './load-request.ts';
 
-/** The client counts as free when it takes at least this many times what is judged. */
+/** The client is not the limit when it accepts at least this many times the judged rate. */
 const leastMargin = 2;
 const probeSeconds = 1;
 
-/** Returns 'client limited' when this client could not have taken twice the rate; null: what is judged was the limit. */
+/**
+ * Returns 'client limited' when this client could not have received twice the rate. Null means that the judged server
+ * was the limit.
+ */
 export async function clientLimit(
   load: Pick<Load, 'requests' | 'connections'>,
   result: Pick<LoadResult, 'rate'>,

@@ -7,22 +7,22 @@ export interface LoadRequest {
 
 export interface Load {
   readonly url: string;
-  /** Sent in turn, over and over. */
+  /** The requests to send in rotation. */
   readonly requests: readonly LoadRequest[];
   readonly connections: number;
   readonly seconds: number;
-  /** How each answer's body must begin; anything else counts as failed. */
+  /** The required beginning of each response body. Any other body counts as failed. */
   readonly expected?: string;
 }
 
-/** What a load came to. */
+/** The result of a load. */
 export interface LoadResult {
-  /** Answers a second. */
+  /** Responses per second. */
   readonly rate: number;
   readonly answers: number;
-  /** Answers other than 2xx and 3xx, unexpected bodies, and connections that broke. */
+  /** Responses other than 2xx and 3xx, unexpected bodies, and broken connections. */
   readonly failed: number;
-  /** Bytes of an answer with its headers, on average. */
+  /** The average size of a response with its headers, in bytes. */
   readonly bytes: number;
   readonly p50Ms: number;
   readonly p99Ms: number;

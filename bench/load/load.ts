@@ -5,7 +5,10 @@ import { hasWrk, runWrk } from './wrk.ts';
 /** The name of the load tool that `runLoad` uses on this machine. */
 export const loadTool = hasWrk ? 'wrk' : 'autocannon';
 
-/** Sends requests as fast as the answers come: by wrk where it is installed, else by autocannon, which takes several times as much CPU. */
+/**
+ * Sends requests as fast as the responses arrive. Uses wrk if it is installed, and otherwise autocannon, which uses
+ * several times as much CPU.
+ */
 export function runLoad(load: Load): Promise<LoadResult> {
   return hasWrk ? runWrk(load) : runAutocannon(load);
 }
@@ -19,7 +22,7 @@ async function runAutocannon({ url, requests, connections, seconds, expected }: 
     duration: seconds,
     requests: all,
     ...(expected !== undefined && { verifyBody: (body: unknown) => String(body).startsWith(expected) }),
-    // Each connection starts at another request of the list; otherwise all would send the same one at the same time.
+    // Each connection starts at another request of the list. Otherwise all would send the same one at the same time.
     setupClient: (client) => {
       const first = Math.floor((connection * all.length) / connections);
       connection += 1;

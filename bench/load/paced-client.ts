@@ -4,9 +4,9 @@ import type { PacedLoad, PacedReport } from './paced-load.ts';
 import { createRawClient } from './raw-client.ts';
 
 const tickMs = 5;
-/** Requests that wait for an answer at once; a client has no more sockets than this. */
+/** The maximum number of requests that wait for a response at once. A client opens no more sockets than this. */
 const mostOpen = 2_000;
-/** Addresses for measurements (RFC 2544), one for each of so many people. */
+/** Addresses for measurements (RFC 2544), one per person. */
 const addressOf = (person: number) => `198.18.${(person >> 8) & 255}.${person & 255}`;
 
 process.once('message', (load: PacedLoad) => {
@@ -18,7 +18,7 @@ async function run({ url, requests, aSecond, seconds, people }: PacedLoad): Prom
   const times = new Map<string, number[]>();
   const late = monitorEventLoopDelay({ resolution: 1 });
   let sent = 0;
-  /** The numbers of the requests without an answer. */
+  /** The numbers of the requests without a response. */
   const open = new Set<number>();
   const sendNext = () => {
     const next = requests[sent % requests.length];

@@ -10,28 +10,28 @@ export interface NamedRequest extends LoadRequest {
 
 export interface PacedLoad {
   readonly url: string;
-  /** Sent in turn, over and over. */
+  /** The requests to send in rotation. */
   readonly requests: readonly NamedRequest[];
   readonly aSecond: number;
   readonly seconds: number;
-  /** From how many addresses the requests come, in turn; the shop must trust this machine as a proxy to see them. */
+  /** The number of client addresses, used in rotation. The shop must trust this machine as a proxy to see them. */
   readonly people: number;
 }
 
-/** What the process of the client reports. */
+/** The report of the client's process. */
 export interface PacedReport {
   readonly sent: number;
   readonly wallSeconds: number;
   readonly lateP99Ms: number;
-  /** Milliseconds of every answer by kind of request, status and code, which tabs separate. */
+  /** Milliseconds of every response by kind of request, status and code, which tabs separate. */
   readonly times: readonly (readonly [kind: string, ms: readonly number[]])[];
 }
 
-/** The answers of one kind of request with the same status and code. */
+/** The responses of one kind of request with the same status and code. */
 export interface Answers {
   readonly what: string;
   readonly status: number;
-  /** Of a problem; empty for a page. */
+  /** The problem code. Empty for a page. */
   readonly code: string;
   readonly count: number;
   readonly p50Ms: number;
@@ -40,22 +40,22 @@ export interface Answers {
 
 export interface PacedResult {
   readonly sent: number;
-  /** Successes a second. */
+  /** Successes per second. */
   readonly rate: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
   readonly answers: readonly Answers[];
   readonly refused: { readonly count: number; readonly p50Ms: number; readonly p99Ms: number; readonly mostMs: number };
-  /** Failures that are no refusals. */
+  /** Failures that are not refusals. */
   readonly failed: number;
-  /** How late the client itself was: its times are too long by as much. */
+  /** The delay of the client itself. Its times are too high by this amount. */
   readonly lateP99Ms: number;
 }
 
-/** What a shop answers that is asked too much. */
+/** Statuses of an overloaded shop's refusals. */
 const refusals: ReadonlySet<number> = new Set([429, 503]);
 
-/** Sends requests at an even pace from a process of its own, whether or not the earlier ones are answered, up to 2,000 at once. */
+/** Sends requests at an even pace from a separate process, independently of pending responses, up to 2,000 at once. */
 export async function pacedLoad(load: PacedLoad): Promise<PacedResult> {
   const child = fork(join(import.meta.dirname, 'paced-client.ts'), { serialization: 'advanced' });
   const report = await new Promise<PacedReport>((resolve, reject) => {

@@ -1,18 +1,18 @@
 import { connect, type Socket } from 'node:net';
 import type { LoadRequest } from './load-request.ts';
 
-/** An answer, or what became of the request instead. */
+/** A response, or the outcome of the request without one. */
 export interface RawAnswer {
-  /** 0 when the connection broke. */
+  /** 0 when the connection failed. */
   readonly status: number;
-  /** The code of a problem; of a page that refuses, nothing. */
+  /** The code of a problem. Empty for a page that refuses. */
   readonly code: string;
   readonly ms: number;
 }
 
-/** Sends requests over kept connections, with several times less processor time than `node:http` takes for it. */
+/** Sends requests over persistent connections, with several times less processor time than `node:http`. */
 export interface RawClient {
-  /** Sends one request; the address stands for the client's, as a proxy would name it. */
+  /** Sends one request. The address is the client's, as a proxy would name it. */
   send(request: LoadRequest, address: string, done: (answer: RawAnswer) => void): void;
   close(): void;
 }
@@ -20,11 +20,11 @@ export interface RawClient {
 interface Exchange {
   readonly began: number;
   readonly done: (answer: RawAnswer) => void;
-  /** What has arrived so far; of a success only the head, and then the end. */
+  /** The bytes received so far. For a success, only the head and then the end. */
   received: Buffer;
   bodyAt: number;
   status: number;
-  /** Bytes of the body; null: it is sent in chunks. */
+  /** Bytes of the body. Null means that it is sent in chunks. */
   length: number | null;
   passed: number;
 }
@@ -82,7 +82,7 @@ export function createRawClient(url: string): RawClient {
   };
 }
 
-/** Adds what has arrived to the exchange and tells whether its answer has ended. */
+/** Adds received bytes to the exchange and returns whether its response is complete. */
 function isComplete(exchange: Exchange, chunk: Buffer): boolean {
   if (exchange.bodyAt === 0) {
     exchange.received = Buffer.concat([exchange.received, chunk]);

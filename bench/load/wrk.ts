@@ -7,10 +7,10 @@ import type { Load, LoadRequest, LoadResult } from './load-request.ts';
 
 const run = promisify(execFile);
 
-/** wrk without arguments prints how it is called; without wrk there is no such program. */
+/** wrk without arguments prints its usage. An error means that wrk is not installed. */
 export const hasWrk = spawnSync('wrk').error === undefined;
 
-/** Runs wrk with one thread; its connections take the requests in turn, so that neighbours send different ones. */
+/** Runs wrk with one thread. Its connections send the requests in rotation, so that neighbours send different ones. */
 export async function runWrk({ url, requests, connections, seconds, expected }: Load): Promise<LoadResult> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-wrk-'));
   const script = join(folder, 'load.lua');
@@ -29,7 +29,7 @@ function scriptOf(requests: readonly LoadRequest[], expected: string | undefined
     const table = Object.entries(headers).map(([name, value]) => `[${text(name)}] = ${text(value)}`);
     return `wrk.format(${text(method)}, ${text(path)}, {${table.join(', ')}}, ${body === undefined ? 'nil' : text(body)})`;
   });
-  // One statement for each request: Lua limits the constants of a single expression.
+  // One statement for each request, because Lua limits the constants of a single expression.
   const checked =
     expected === undefined
       ? ''
@@ -56,7 +56,7 @@ end
 `;
 }
 
-/** Returns a Lua string: its escapes are those of JSON but for \\u, which no request here needs beyond ASCII. */
+/** Returns a Lua string. Its escapes match JSON except \\u, which no request here needs beyond ASCII. */
 function text(value: string): string {
   return JSON.stringify(value).replaceAll('\\/', '/');
 }

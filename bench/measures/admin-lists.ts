@@ -15,7 +15,7 @@ const inReviews = ['authorName', 'title', 'body'];
 
 type Lists = Readonly<Record<string, object>>;
 
-/** The lists that staff open in the admin area: with filters, views, sorts and searches, and some combinations of them. */
+/** The lists that staff open in the admin area, with filters, views, sorts, searches and combinations of them. */
 const lists: Readonly<Record<string, { readonly include: readonly string[]; readonly lists: Lists }>> = {
   orders: {
     include: [],
@@ -163,12 +163,15 @@ function inMs(value: number): string {
   return `${value >= 100 ? value.toFixed(0) : value.toFixed(1)} ms`;
 }
 
-/** Returns two figures: the wait, and the CPU time of the server and the database, which other load on the machine hardly changes. */
+/**
+ * Formats two figures: the wait, and the CPU time of the server and the database. Other load on the machine hardly
+ * changes the CPU time.
+ */
 function timed(what: string, { p95, cpu }: { readonly p95: number; readonly cpu: number }, most: number): Figure {
   return { what, measured: `${inMs(p95)} (CPU ${inMs(cpu)})`, budget: `at most ${inMs(most)}`, isWithin: p95 <= most };
 }
 
-/** Calls repeatedly: p95 of the wait, and the CPU time of all processes of the shop per call, both in ms. */
+/** Calls repeatedly. Returns the p95 of the wait, and the CPU time of all shop processes per call, both in ms. */
 async function measured(shop: BenchShop, call: () => Promise<unknown>): Promise<{ p95: number; cpu: number }> {
   await call();
   const roots = await rootsOf(shop);
@@ -179,12 +182,12 @@ async function measured(shop: BenchShop, call: () => Promise<unknown>): Promise<
     await call();
     waits.push(performance.now() - began);
   }
-  // The time of a backend that has ended meanwhile is lost.
+  // The CPU time of a backend that ended in the meantime is lost.
   const used = withDescendants(roots).map((pid) => Math.max(0, cpuMs(pid) - (before.get(pid) ?? 0)));
   return { p95: percentile(waits, 0.95), cpu: used.reduce((sum, ms) => sum + ms, 0) / rounds };
 }
 
-/** Measures every list of `lists`, slowest first, and its count of all records, which the admin area asks for in a separate call. */
+/** Measures every list of `lists`, slowest first, and its total count, which the admin area requests separately. */
 export async function measureAdminLists(shop: BenchShop, staff: Staff): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const [resource, { include, lists: named }] of Object.entries(lists)) {

@@ -10,13 +10,14 @@ const ordersOfTurn = 240;
 const connections = 8;
 const quoteCount = 500;
 const code = 'BENCH';
-/** What each gift card pays, so that the card provider is asked for the rest as without it. */
+/** The amount that each gift card pays. The rest still goes to the card provider. */
 const cardCents = 100;
 const address = { country: 'US', state: 'CA', postalCode: '94107' };
 
 /**
- * Measures by turns the CPU of orders without anything, and of orders with five automatic offers, a code, a gift card and rates of a zone;
- * then the quote of a cart in a shop with a thousand offers.
+ * Measures the CPU time of plain orders and, in alternating runs, of orders with five automatic discounts, a code, a
+ * gift card and zone rates.
+ * Then measures the quote of a cart in a shop with a thousand discounts.
  */
 export async function measureOfferedOrders(shop: BenchShop): Promise<Figure[]> {
   const skus = await stockSkus(shop, { count: 200, stock: 1_000_000 });
@@ -42,7 +43,9 @@ function bodiesOf(skus: readonly BenchSku[], bodyOf: (sku: BenchSku, place: numb
   return Array.from({ length: ordersOfTurn }, (_, place) => bodyOf(skus[place % skus.length] as BenchSku, place));
 }
 
-/** Places the orders, and returns the CPU of all processes of the shop an order, with its events and letters; in milliseconds. */
+/**
+ * Places the orders. Returns the CPU time of all shop processes per order, with its events and emails, in milliseconds.
+ */
 async function turnOf(shop: BenchShop, bodies: readonly string[]): Promise<number> {
   const spent = await cpuOf(shop, async () => {
     const waiting = [...bodies];
@@ -57,7 +60,7 @@ async function turnOf(shop: BenchShop, bodies: readonly string[]): Promise<numbe
   return spent / bodies.length;
 }
 
-/** Returns the CPU of all processes of the shop during the work and what it leaves to be done, in milliseconds. */
+/** Returns the CPU time of all shop processes during the work and its background jobs, in milliseconds. */
 async function cpuOf(shop: BenchShop, work: () => Promise<unknown>): Promise<number> {
   const { rows } = await shop.pool.query<{ pid: number }>('select pg_backend_pid() as pid');
   const processes = processesOf(shop.pid, rows[0]?.pid ?? null);
@@ -74,7 +77,10 @@ async function post(shop: BenchShop, path: string, body: string): Promise<Record
   return (await answer.json()) as Record<string, unknown>;
 }
 
-/** Makes five automatic offers of which the best are found, a code that combines with them, and a zone with three methods. */
+/**
+ * Creates five automatic discounts from which the shop selects the best, a code that combines with them, and a zone
+ * with three methods.
+ */
 async function configure({ pool }: BenchShop): Promise<void> {
   await pool.query(
     `insert into discounts (id, title, code, kind, value, combines_with, minimum_subtotal)
@@ -94,7 +100,7 @@ async function clear({ pool }: BenchShop): Promise<void> {
   await pool.query(`delete from shipping_zones where name = 'Bench'`);
 }
 
-/** Issues a gift card for each order, and returns the bodies with the figures of the shop's own quote. */
+/** Issues a gift card for each order. Returns the bodies with the figures of the shop's own quote. */
 async function offeredBodies(shop: BenchShop, skus: readonly BenchSku[]): Promise<string[]> {
   const codes = Array.from({ length: ordersOfTurn }, () => randomBytes(8).toString('hex').toUpperCase());
   const hashes = codes.map((text) => createHash('sha256').update(`gift-card:${text}`).digest());
@@ -123,7 +129,10 @@ async function offeredBodies(shop: BenchShop, skus: readonly BenchSku[]): Promis
   });
 }
 
-/** Measures the quote of a cart of three lines with a code, in a shop without offers and in one with a thousand active offers. */
+/**
+ * Measures the quote of a cart of three lines with a code, in a shop without discounts and in one with a thousand
+ * active discounts.
+ */
 async function measureQuotes(shop: BenchShop, skus: readonly BenchSku[]): Promise<Figure[]> {
   const items = skus.slice(0, 3).map(({ id, price }) => ({ productId: id, variantId: null, quantity: 2, price }));
   const body = JSON.stringify({ items, discountCodes: ['NOTHING'], address });
@@ -146,7 +155,7 @@ async function measureQuotes(shop: BenchShop, skus: readonly BenchSku[]): Promis
   ];
 }
 
-/** Quotes one after the other; returns the CPU of all processes of the shop a quote and the wait, in milliseconds. */
+/** Quotes sequentially. Returns the CPU time of all shop processes per quote and the wait, in milliseconds. */
 async function quotesOf(shop: BenchShop, body: string): Promise<{ readonly cpu: number; readonly p95: number }> {
   const waits: number[] = [];
   const quote = async () => {

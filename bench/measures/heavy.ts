@@ -9,14 +9,17 @@ import { createRandomSource } from '../proof/random-source.ts';
 import { refusalTimes, refusedBetween } from '../server-times.ts';
 
 const products = 2_000;
-/** The share of the highest rate that the long load has. */
+/** The share of the highest rate for the long load. */
 const share = 0.7;
 const connections = 32;
-/** A shopper asks for something this often, so the load is that of so many times more people than requests a second. */
+/**
+ * Seconds between two requests of one shopper. The load therefore represents this many times more people than requests
+ * per second.
+ */
 const secondsBetween = 4;
-/** The shop takes the addresses of these people from the load, as from a proxy. */
+/** The shop reads the addresses of these people from the load, as from a proxy. */
 const townAsProxy = { TRUST_PROXY: '127.0.0.1' };
-/** How many times the highest rate is asked for afterwards. */
+/** The multiple of the highest rate for the overload afterwards. */
 const overload = 10;
 const overloadSeconds = 10;
 const mostGrowth = 1.1;
@@ -24,8 +27,9 @@ const mostRefusalMs = 50;
 const mostRecoverySeconds = 1;
 
 /**
- * Runs mixed load, pages, lists, searches and orders, at 70 % of the highest rate for so many minutes, then ten times too much: memory must stay
- * flat, what is refused must be refused at once, and the shop must answer as before within a second.
+ * Runs mixed load of pages, lists, searches and orders at 70 % of the highest rate for the given minutes, then ten
+ * times too much.
+ * Memory must stay flat, refusals must be immediate, and the shop must respond at normal speed within a second.
  */
 export async function measureHeavyHours(minutes: number): Promise<Figure[]> {
   const shop = await startBenchShop(undefined, townAsProxy);
@@ -78,7 +82,7 @@ export async function measureHeavyHours(minutes: number): Promise<Figure[]> {
   }
 }
 
-/** Lists the answers by kind of request, status and code. */
+/** Lists the responses by kind of request, status and code. */
 function byKind(when: string, { answers }: PacedResult): Figure[] {
   return answers
     .toSorted((a, b) => a.what.localeCompare(b.what) || a.status - b.status)
@@ -92,8 +96,9 @@ function page(what: string, path: string): NamedRequest {
 }
 
 /**
- * One order for ten pages, three lists and two searches. Products are asked for as in a shop: the one at place n of their popularity n times less
- * often than the first, so that about one product page in ten is not kept and has to be rendered.
+ * Returns one order for ten pages, three lists and two searches.
+ * The nth popular product receives a fraction 1/n of the first product's requests, as in a shop.
+ * About one product page in ten is not cached and must be rendered.
  */
 function mixed(bodies: readonly string[]): NamedRequest[] {
   const json = { 'content-type': 'application/json' };
@@ -141,7 +146,7 @@ function popularProducts(): () => number {
   };
 }
 
-/** Returns the seconds until three pages in a row are answered within twice the calm p99, or 50 ms. */
+/** Returns the seconds until three consecutive pages respond within twice the calm p99, or 50 ms. */
 async function recoverySeconds(url: string, calmMs: number): Promise<number> {
   const began = performance.now();
   for (let inTime = 0; inTime < 3; ) {

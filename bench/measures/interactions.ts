@@ -5,7 +5,7 @@ import type { BenchShop } from '../bench-shop.ts';
 import { atMost, type Figure, median } from '../figure.ts';
 
 const rounds = 5;
-/** How much slower the browser's processor is made, as Lighthouse does for a phone. */
+/** The slowdown of the browser's processor, as Lighthouse applies it for a phone. */
 const slowdown = 4;
 const budgetMs = 200;
 /** A finger stays on the screen for a moment. */
@@ -14,9 +14,9 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 
 interface Interaction {
   readonly what: string;
-  /** Opens the page and makes it ready. */
+  /** Opens the page and prepares it. */
   readonly prepare: (page: Page) => Promise<void>;
-  /** Does what the shopper does, and waits until the page shows that it has happened. */
+  /** Runs the shopper's action and waits until the page shows its result. */
   readonly act: (page: Page) => Promise<void>;
 }
 
@@ -81,7 +81,7 @@ function interactions(slug: string): readonly Interaction[] {
   ];
 }
 
-/** What the page notes of itself: the longest event of each interaction in ms, as web-vitals measures interaction to next paint. */
+/** Records the slowest event of each interaction in ms, as web-vitals measures interaction to next paint. */
 function noteInteractions(event: string): void {
   const longest = new Map<number, number>();
   const note = (entries: PerformanceEntryList) => {
@@ -97,7 +97,7 @@ function noteInteractions(event: string): void {
   Object.assign(window, {
     startNoting: () => longest.clear(),
     longestInteraction: async () => {
-      // The entry of an event comes after the frame that shows its effect.
+      // The entry of an event follows the frame that shows its effect.
       await new Promise((shown) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(shown, 50))));
       note(observer.takeRecords());
       return Math.max(0, ...longest.values());
@@ -105,7 +105,7 @@ function noteInteractions(event: string): void {
   });
 }
 
-/** Returns the ms of the slowest interaction of one visit; below 16 counts as 0. */
+/** Returns the ms of the slowest interaction of one visit. Below 16 counts as 0. */
 async function visit(browser: Browser, shop: BenchShop, { prepare, act }: Interaction): Promise<number> {
   const context = await browser.newContext({ baseURL: shop.url, ...phone });
   try {
@@ -123,8 +123,8 @@ async function visit(browser: Browser, shop: BenchShop, { prepare, act }: Intera
 }
 
 /**
- * Measures how long a shopper's presses take until the next picture, on a phone whose processor is slowed down; the slowest press of a
- * visit, median of five visits.
+ * Measures the time from a shopper's press to the next paint, on a phone with a slowed-down processor.
+ * Reports the slowest press of a visit, as the median of five visits.
  */
 export async function measureInteractions(shop: BenchShop): Promise<Figure[]> {
   const { CHROMIUM_PATH: executablePath, ...variables } = await ensureBrowser();

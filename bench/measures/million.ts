@@ -17,8 +17,9 @@ const mostImportSeconds = 180;
 const importedRows = 100_000;
 
 /**
- * Makes so many products and orders and measures what an owner of such a shop waits for: the start, the backup, the sitemap, the lists of
- * the admin area, the dashboard and the import of a file. The data folder is deleted afterwards, unless one is named.
+ * Creates the given numbers of products and orders, and measures an owner's waits in such a shop.
+ * The waits are the start, the backup, the sitemap, the admin lists, the dashboard and a file import.
+ * The data folder is deleted afterwards, unless one is named.
  */
 export async function measureMillion({
   products,
@@ -51,7 +52,7 @@ async function filledShop(
   dataDir: string,
   { products, orders }: { products: number; orders: number },
 ): Promise<Figure[]> {
-  // Its first start makes the tables.
+  // The first start creates the tables.
   await (await startBenchShop(dataDir)).stop();
   const { pool, close } = await openForFilling(dataDir);
   try {
@@ -108,7 +109,7 @@ async function readSitemap({ url }: BenchShop): Promise<void> {
   }
 }
 
-/** Runs the owner's command line beside the shop. */
+/** Runs the owner's command line alongside the shop. */
 async function command(dataDir: string, args: readonly string[]): Promise<void> {
   await run(process.execPath, ['apps/server/src/shop.ts', ...args], {
     cwd: repository,

@@ -30,7 +30,7 @@ async function orderRate(shop: BenchShop, skus: readonly BenchSku[]) {
   };
 }
 
-/** Measures order placement of one process with the sandbox beside it: all orders for one SKU, and for a thousand SKUs. */
+/** Measures order placement of one process next to the sandbox: all orders for one SKU, and for a thousand SKUs. */
 export async function measureOrderPlacement(shop: BenchShop): Promise<Figure[]> {
   const skus = await stockSkus(shop, { count: 1000, stock: 1_000_000 });
   await orderRate(shop, skus);

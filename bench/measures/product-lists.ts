@@ -8,7 +8,7 @@ const seconds = 4;
 
 const body = { orderBy: [{ createdAt: 'desc' }], include: ['tags', 'images'], limit: cards };
 
-/** Plain SQL through `pg` that reads the same rows: the API is compared with it. */
+/** Plain SQL through `pg` that reads the same rows, as the baseline for the API. */
 const bareSql = {
   name: 'bench_cards',
   text: `select p.id, p.slug, p.name, p.long_name, p.price, p.discount, p.discount_type, p.stock, p.status, c.images, c.tags

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { BenchShop } from '../bench-shop.ts';
 import { atMost, type Figure } from '../figure.ts';
 
-/** Returns the gzipped size of the scripts that a page names (its first one, and those that this one fetches), in KB of 1,024 bytes. */
+/** Returns the gzipped size of a page's scripts (the first one, and those that it fetches), in KB of 1,024 bytes. */
 async function scriptKilobytes(shop: BenchShop, path: string): Promise<number> {
   const html = await (await fetch(shop.url + path)).text();
   const addresses = new Set(

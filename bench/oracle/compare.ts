@@ -13,7 +13,7 @@ export interface Difference {
   readonly quoted: Totals;
 }
 
-/** Compares the shop's quotes of random carts with the oracle's totals; returns the carts that differ. */
+/** Compares the shop's quotes of random carts with the oracle's totals. Returns the carts that differ. */
 export async function compareCarts(
   { url, staff }: { readonly url: string; readonly staff: Staff },
   { carts, seed }: { readonly carts: number; readonly seed: number },

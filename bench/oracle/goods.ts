@@ -8,7 +8,7 @@ export interface GoodsLine {
   readonly isReduced: boolean;
 }
 
-/** Returns what a line comes to before discounts of the order, in cents. */
+/** Returns the amount of a line before discounts of the order, in cents. */
 export function amountOf({ unitPrice, quantity }: Pick<GoodsLine, 'unitPrice' | 'quantity'>): number {
   return unitPrice * quantity;
 }

@@ -9,14 +9,14 @@ interface Goods {
   readonly shippingOf: (amount: number) => number;
 }
 
-/** What a choice of discounts takes off each line, in cents, and whether it takes off the charge for shipping. */
+/** The reduction of each line by a set of discounts, in cents, and whether the set removes the charge for shipping. */
 export interface Choice {
   readonly lineDiscounts: readonly number[];
   readonly isShippingFree: boolean;
 }
 
 /**
- * Tries every combination of discounts that may apply together, and every way of giving each line to one of the product discounts.
+ * Tries every combination of discounts that may apply together, and every assignment of lines to product discounts.
  * Returns all choices with the lowest price of goods and shipping (docs/behaviour/discounts.md#combining).
  */
 export function choicesOf({ world, cart, goods, shippingOf }: Goods): Choice[] {
@@ -71,7 +71,7 @@ function subsets<Item>(items: readonly Item[]): Item[][] {
   return items.reduce<Item[][]>((all, item) => [...all, ...all.map((subset) => [...subset, item])], [[]]);
 }
 
-/** Returns the discounts of the lines for each way of giving every line to one of the product discounts that are for it. */
+/** Returns the discounts of the lines for each assignment of lines to eligible product discounts. */
 function productDiscounts(chosen: readonly Offer[], goods: readonly GoodsLine[]): number[][] {
   const offers = chosen.filter((offer) => classOf(offer) === 'PRODUCT');
   const ways = goods.reduce<(Offer | null)[][]>(
@@ -95,7 +95,7 @@ function productDiscounts(chosen: readonly Offer[], goods: readonly GoodsLine[])
   });
 }
 
-/** Says whether an offer can take something off a line. */
+/** Returns whether a discount can reduce a line. */
 function isReducedBy(offer: Offer, line: GoodsLine): boolean {
   if (offer.excludesReduced && line.isReduced) return false;
   return offer.kind === 'BUY_X_GET_Y' && offer.getProducts.length > 0
@@ -103,7 +103,7 @@ function isReducedBy(offer: Offer, line: GoodsLine): boolean {
     : isFor(offer, line);
 }
 
-/** Returns what a product discount takes off each line that it is given. */
+/** Returns the reduction of each assigned line by a product discount. */
 function sharesOf(offer: Offer, goods: readonly GoodsLine[], given: readonly boolean[]): number[] {
   const amounts = goods.map((line, index) => (given[index] ? amountOf(line) : 0));
   const sum = amounts.reduce((total, amount) => total + amount, 0);
@@ -139,8 +139,9 @@ interface Unit {
 }
 
 /**
- * Of every `buyQuantity` + `getQuantity` units the cheapest `getQuantity`, of the sets that free the most; other goods that are given are
- * reduced from the dearest down.
+ * Reduces the cheapest `getQuantity` units of every `buyQuantity` + `getQuantity`, of the sets that free the maximum
+ * amount.
+ * Other goods to get are reduced from the highest price down.
  */
 function unitShares(offer: Offer, goods: readonly GoodsLine[], given: readonly boolean[]): number[] {
   const units = goods.flatMap((line, index) =>
@@ -161,7 +162,10 @@ function unitShares(offer: Offer, goods: readonly GoodsLine[], given: readonly b
   return divided(halfUp(sum, share, 10_000), amounts);
 }
 
-/** Returns the units that the sets free: for every number of sets the cheapest of the dearest units, whichever comes to most. */
+/**
+ * Returns the units that the sets free. For every number of sets, these are the cheapest of the units with the highest
+ * prices. The highest total wins.
+ */
 function freedUnits(offer: Offer, units: readonly Unit[], limit: number): readonly Unit[] {
   const ofSet = offer.buyQuantity + offer.getQuantity;
   const maxSets = Math.min(Math.floor(units.length / ofSet), limit);
@@ -185,7 +189,7 @@ function bundleShares(offer: Offer, goods: readonly GoodsLine[], given: readonly
   return divided(Math.max(0, price - offer.value) * sets, weights);
 }
 
-/** Takes the discount of the order off what the product discounts leave. */
+/** Subtracts the order discount from the amounts after product discounts. */
 function withOrderDiscount(
   chosen: readonly Offer[],
   goods: readonly GoodsLine[],

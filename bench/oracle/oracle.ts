@@ -16,8 +16,8 @@ export interface Totals {
 }
 
 /**
- * Computes the totals of a cart a second time, by the rules of docs/behaviour and without any code of the shop. Where several choices of
- * discounts leave the same lowest price, each of their totals is returned.
+ * Computes the totals of a cart a second time, by the rules of docs/behaviour and without any code of the shop.
+ * Where several choices of discounts result in the same lowest price, returns the totals of each.
  */
 export function possibleTotals(world: World, cart: Cart): Totals[] {
   const all = cart.lines.map((line) => lineOf(world, line));
@@ -40,10 +40,13 @@ export function possibleTotals(world: World, cart: Cart): Totals[] {
   });
 }
 
-/** The smallest amount that a card can be charged, in cents. */
+/** The minimum amount that a card can be charged, in cents. */
 const minCharge = 50;
 
-/** Returns what gift cards pay: all that they hold, but they leave nothing or an amount that a card can be charged. */
+/**
+ * Returns the amount that gift cards pay: their whole balance, if the rest is zero or an amount that a card can be
+ * charged.
+ */
 function paidByCards(total: number, { balances }: World, { giftCards }: Cart): number {
   const balance = giftCards.reduce((sum, card) => sum + (balances[card] ?? 0), 0);
   const rest = total - Math.min(total, balance);
@@ -59,12 +62,12 @@ function lineOf({ products }: World, { product, variant, quantity }: Cart['lines
   return { product, tag, classIndex, unitPrice, quantity, isReduced: sold.discount > 0, isGiftCard };
 }
 
-/** The product's own discount of one unit, never more than the price. */
+/** Returns the product's own discount of one unit, never more than the price. */
 function reduction(listPrice: number, { discount, discountType }: Product): number {
   return Math.min(listPrice, discountType === 'PERCENTAGE' ? halfUp(listPrice, discount, 10_000) : discount);
 }
 
-/** The charge for shipping: of the cheapest method, else the flat rate below its threshold. */
+/** Returns the charge for shipping: the cheapest method, or the flat rate below its threshold. */
 function shippingFor({ methods, settings }: World, amount: number, units: number): number {
   if (units === 0) return 0;
   if (methods.length > 0) return Math.min(...methods.map((method) => priceOf(method, amount, units)));

@@ -4,7 +4,7 @@ import type { Cart, Method, Offer, OfferClass, Place, Product, Rate, World } fro
 const goods = [0, 1, 2, 3, 4, 5] as const;
 const tags = ['red', 'blue'] as const;
 const classes: readonly OfferClass[] = ['PRODUCT', 'ORDER', 'SHIPPING'];
-/** Every place to which the worlds deliver. */
+/** All delivery locations of the worlds. */
 export const places: readonly Place[] = [
   { country: 'US', state: 'CA', postalCode: '90210' },
   { country: 'US', state: 'NY', postalCode: '10118' },
@@ -13,7 +13,7 @@ export const places: readonly Place[] = [
   { country: 'DE', state: null, postalCode: '10115' },
   { country: 'FR', state: null, postalCode: '75001' },
 ];
-/** Real rates and others, in millionths. */
+/** Real tax rates and others, in millionths. */
 const heights = [
   0, 45_000, 40_000, 3_750, 66_250, 68_750, 99_750, 50_000, 190_000, 70_000, 200_000, 55_000, 1, 123_456,
 ];
@@ -25,7 +25,7 @@ export function randomWorld(random: Random): World {
   const products = Array.from(
     { length: 7 },
     (_, index): Product => ({
-      // No two prices are equal: the documents do not say which of two equal units is reduced.
+      // No two prices are equal, because the documents do not define which of two equal units is reduced.
       price: index + random.pick([0, 10, 99, 1_183, 2_400, 1_999, random.int(1, 50_000), 99_900]),
       ...(random.chance(0.3)
         ? { discountType: 'PERCENTAGE' as const, discount: random.int(1, 9_000) }
@@ -54,7 +54,7 @@ export function randomWorld(random: Random): World {
   };
 }
 
-/** Returns what two rates may not share: a second rate of the same title, place and class is refused. */
+/** Returns the unique key of a rate. A second rate of the same title, location and class is refused. */
 function keyOf({ title, country, state, postalCode, classIndex }: Rate): string {
   return JSON.stringify([title, country, state, postalCode, classIndex]);
 }
@@ -99,7 +99,7 @@ function randomOffer(random: Random, index: number): Offer {
   const isForGoods = kind !== 'FREE_SHIPPING' && (kind === 'BUNDLE' || random.chance(0.5));
   const byTag = isForGoods && kind !== 'BUNDLE' && random.chance(0.4);
   const products = isForGoods && !byTag ? random.some(goods, random.int(2, 3)) : [];
-  // Goods that are given are not those that are bought: the documents do not say which unit counts as which.
+  // Goods to buy and goods to get are disjoint, because the documents do not define which unit counts as which.
   const others = products.length > 0 ? goods.filter((product) => !products.includes(product)) : [];
   return {
     kind,

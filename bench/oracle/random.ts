@@ -1,6 +1,6 @@
 /** Random choices that a seed repeats (mulberry32). */
 export interface Random {
-  /** Returns a whole number from `min` to `max`. */
+  /** Returns an integer from `min` to `max`, both included. */
   int(min: number, max: number): number;
   chance(share: number): boolean;
   pick<Item>(items: readonly Item[]): Item;

@@ -5,7 +5,7 @@ import { oracleLimits } from './limits.ts';
 
 const defaultCarts = 10_000;
 
-/** Compares random carts of a shop with the oracle and prints each difference; returns whether there was none. */
+/** Compares random carts of a shop with the oracle and prints each difference. Returns whether there was none. */
 export async function runOracle([carts = String(defaultCarts), seed = '1']: readonly string[]): Promise<boolean> {
   const shop = await startBenchShop(undefined, oracleLimits);
   try {

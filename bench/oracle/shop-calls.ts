@@ -1,7 +1,7 @@
 import type { Staff } from '../staff.ts';
 import { type Cart, home, type Offer, type World } from './world.ts';
 
-/** The ids of what was entered, in the order of the world. */
+/** The ids of the created records, in the order of the world. */
 export interface Entered {
   readonly products: readonly { readonly id: string; readonly variantIds: readonly string[] }[];
   readonly giftCardCodes: readonly string[];
@@ -22,7 +22,7 @@ async function clear({ call }: Staff): Promise<void> {
   }
 }
 
-/** Enters a world into the shop by the calls of its API. `mark` makes its names and codes unique. */
+/** Creates a world in the shop through its API. `mark` makes its names and codes unique. */
 export async function enterWorld(staff: Staff, world: World, mark: string): Promise<Entered> {
   const { call } = staff;
   await clear(staff);

@@ -1,7 +1,7 @@
 import { divided, halfUp } from './whole-shares.ts';
 import { home, type Place, type Rate, type World } from './world.ts';
 
-/** A tax rate that goods bear, in millionths. */
+/** A tax rate that applies to goods, in millionths. */
 interface BorneRate {
   readonly key: string;
   readonly millionths: number;
@@ -10,13 +10,16 @@ interface BorneRate {
 
 interface TaxedLine {
   readonly classIndex: number | null;
-  /** After discounts, in cents. */
+  /** The amount after discounts, in cents. */
   readonly amount: number;
 }
 
 const whole = 1_000_000;
 
-/** Taxes in cents: what is added to the prices, what they contain, and what is taken out of goods and shipping for an export. */
+/**
+ * Taxes in cents: the amounts added to prices, the amounts that prices contain, and the amounts removed from goods and
+ * shipping for an export.
+ */
 export interface Taxes {
   readonly added: number;
   readonly included: number;
@@ -46,20 +49,23 @@ export function taxesOf(world: World, taxed: Taxed): Taxes {
   };
 }
 
-/** Says whether a buyer at the place pays the price without the tax in it: an export to where the table has no rate above 0. */
+/**
+ * Returns whether a buyer at the location pays the price without its tax. This applies to exports to locations where
+ * the table has no rate above 0.
+ */
 function isTaxRemoved({ settings, rates }: World, place: Place): boolean {
   if (!settings.removesIncludedTax || place.country === home.country) return false;
   const classes = new Set(rates.map(({ classIndex }) => classIndex));
   return [...classes].every((index) => tableRates(rates, index, place).every(({ millionths }) => millionths === 0));
 }
 
-/** Returns the lines, and after them the parts of the shipping, with the rates that they bear. */
+/** Returns the lines, then the parts of the shipping, with their rates. */
 function basesOf(world: World, { lines, shipping, place }: Taxed): Base[] {
   const classes = [...new Set(lines.map(({ classIndex }) => classIndex))];
   const sums = classes.map((index) =>
     sumOf(lines.filter(({ classIndex }) => classIndex === index).map(({ amount }) => amount)),
   );
-  // Goods that cost nothing: their shipping bears the rates of standard goods.
+  // Free goods. Their shipping uses the rates of standard goods.
   const isFree = sumOf(sums) === 0;
   const shares = isFree ? [shipping] : divided(shipping, sums);
   const ofShipping = (isFree ? [null] : classes).map((index, at) => ({
@@ -75,7 +81,7 @@ interface Base {
   readonly rates: readonly BorneRate[];
 }
 
-/** Taxes on top: each tax is rounded for the whole order or for each line. */
+/** Computes taxes on top. Each tax is rounded for the whole order or for each line. */
 function addedTo(bases: readonly Base[], rounding: 'ORDER' | 'LINE'): number {
   const taxes = new Map(bases.flatMap(({ rates }) => rates.map((rate) => [rate.key, rate])));
   return [...taxes.values()].reduce((total, { key, millionths }) => {
@@ -86,8 +92,8 @@ function addedTo(bases: readonly Base[], rounding: 'ORDER' | 'LINE'): number {
 }
 
 /**
- * Returns the taxes that each amount contains: amount x rates / (100 % + rates), rounded for all amounts with the same rates together and
- * divided among them, or rounded for each.
+ * Returns the tax that each amount contains: amount x rates / (100 % + rates).
+ * The tax is rounded for all amounts with the same rates together and divided among them, or rounded for each.
  */
 function containedIn(bases: readonly Base[], rounding: 'ORDER' | 'LINE'): number[] {
   const keyOf = ({ rates }: Base) =>
@@ -111,7 +117,10 @@ function containedIn(bases: readonly Base[], rounding: 'ORDER' | 'LINE'): number
   return contained;
 }
 
-/** Returns the rates that goods of a class bear at a place: of one title the most specific, of several titles their sum. */
+/**
+ * Returns the rates of a class of goods at a location. Of rates with one title, the more specific one applies. Rates of
+ * several titles add up.
+ */
 function ratesOf({ rates, settings }: World, classIndex: number | null, place: Place): BorneRate[] {
   const here = tableRates(rates, classIndex, place);
   if (here.length > 0 || classIndex !== null) return here;
@@ -135,7 +144,7 @@ function isAt({ country, state, postalCode }: Rate, place: Place): boolean {
     : place.postalCode === postalCode;
 }
 
-/** A postcode goes before a state, a state before a country, and the longer of two postcodes first. */
+/** A postcode precedes a state, a state precedes a country, and the longer of two postcodes precedes. */
 function depthOf({ state, postalCode }: Rate): number {
   if (postalCode !== null) return 100 + postalCode.replace('*', '').length;
   return state === null ? 0 : 1;

@@ -5,8 +5,8 @@ export function halfUp(amount: number, numerator: number, denominator: number): 
 }
 
 /**
- * Divides an amount by weights: each share is rounded down, and the cents that are left go to the shares that lost most
- * (docs/behaviour/arithmetic.md#order-discounts). Without any weight nothing is divided.
+ * Divides an amount by weights. Each share is rounded down, and the remaining cents go to the shares with the largest
+ * remainders (docs/behaviour/arithmetic.md#order-discounts). Without any weight, nothing is divided.
  */
 export function divided(amount: number, weights: readonly number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0);

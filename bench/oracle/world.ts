@@ -1,4 +1,7 @@
-/** The part of a shop that prices depend on, as an owner enters it. Amounts in cents, rates in millionths, others as the API takes them. */
+/**
+ * The part of a shop that prices depend on, as an owner enters it. Amounts are in cents and rates in millionths. Other
+ * values use the API's units.
+ */
 export interface World {
   readonly settings: {
     /** Basis points (docs/behaviour/arithmetic.md#totals). */
@@ -12,7 +15,7 @@ export interface World {
   readonly products: readonly Product[];
   readonly classCount: number;
   readonly rates: readonly Rate[];
-  /** Empty: the shop has no zones. */
+  /** Empty means that the shop has no zones. */
   readonly methods: readonly Method[];
   readonly offers: readonly Offer[];
   /** The balances of gift cards. */
@@ -23,9 +26,9 @@ export interface Product {
   readonly price: number;
   readonly discount: number;
   readonly discountType: 'PERCENTAGE' | 'FIXED';
-  /** The prices of its variants, null for the product's; empty: it has no variants. */
+  /** The prices of its variants. Null means the product's price, and an empty list means no variants. */
   readonly variantPrices: readonly (number | null)[];
-  /** The index of its tax class; null: the standard class. */
+  /** The index of its tax class. Null means the standard class. */
   readonly classIndex: number | null;
   readonly tag: string;
   readonly isGiftCard: boolean;
@@ -54,7 +57,7 @@ export interface Offer {
   readonly kind: 'PERCENTAGE' | 'AMOUNT' | 'FREE_SHIPPING' | 'BUY_X_GET_Y' | 'TIERS' | 'BUNDLE';
   readonly code: string | null;
   readonly value: number;
-  /** Indexes of products; empty with no tag: everything. */
+  /** Indexes of products. Empty without a tag means everything. */
   readonly products: readonly number[];
   readonly tag: string | null;
   readonly buyQuantity: number;

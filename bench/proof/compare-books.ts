@@ -4,7 +4,7 @@ import type { Books } from '../../apps/sandbox/src/control/books.ts';
 import { compareTaxes } from './compare-taxes.ts';
 import type { Harness } from './harness.ts';
 
-/** The stock of every SKU before anybody bought. */
+/** The stock of every SKU before the first order. */
 export type Grouping = ReadonlyMap<string, number>;
 
 export async function readGrouping(harness: Harness): Promise<Grouping> {
@@ -32,7 +32,7 @@ export interface Comparison {
   readonly counts: Readonly<Record<string, number>>;
 }
 
-/** Compares the shop's books with the providers': every difference is one line. */
+/** Compares the shop's books with the providers'. Every difference is one line. */
 export async function compareBooks(harness: Harness, before: Grouping): Promise<Comparison> {
   const books = await harness.control<Books>('/books');
   const orders = await harness.query<OrderRow>(
@@ -75,7 +75,10 @@ export async function compareBooks(harness: Harness, before: Grouping): Promise<
   };
 }
 
-/** Every offer is used as often as it says, by orders that keep it and were not cancelled, and never more often than it may be. */
+/**
+ * Checks each discount's redemption count against the orders that retain it and were not cancelled. It must never
+ * exceed the limit.
+ */
 export async function compareDiscounts(query: Harness['query']): Promise<string[]> {
   const offers = await query<{
     code: string;
@@ -98,7 +101,10 @@ export async function compareDiscounts(query: Harness['query']): Promise<string[
   ]);
 }
 
-/** An order holds of gift cards what it says, less what its refunds gave back to them; one that ended unpaid holds nothing. */
+/**
+ * Checks that an order retains its stated gift card amount, less the refunds to the cards. An order that ended unpaid
+ * retains nothing.
+ */
 function compareGiftCards(orders: readonly OrderRow[]): string[] {
   return orders.flatMap(({ number, status, gift, held, giftRefunded }) => {
     const isPaid = paidStatuses.has(status) || giftRefunded > 0;
@@ -107,7 +113,7 @@ function compareGiftCards(orders: readonly OrderRow[]): string[] {
   });
 }
 
-/** The balance of a gift card is the sum of its entries, and never below 0. */
+/** Checks that the balance of a gift card is the sum of its entries, and never below 0. */
 async function compareBalances(harness: Harness): Promise<string[]> {
   const cards = await harness.query<{ id: string; balance: number; sum: number }>(
     `select g.id, g.balance::int as balance, (select coalesce(sum(e.amount), 0)::int from gift_card_entries e where e.gift_card_id = g.id) as sum
@@ -136,7 +142,7 @@ function comparePayments(orders: readonly OrderRow[], books: Books): string[] {
   for (const order of orders) {
     const charges = byOrder.get(order.id) ?? [];
     const charged = charges.reduce((sum, charge) => sum + charge.amount_captured, 0);
-    // A lost dispute takes back what the card has not got back yet.
+    // A lost dispute reverses the amount that was not yet refunded to the card.
     const isLost = charges.some(({ id }) => lost.has(id));
     const givenBack = isLost ? charged : charges.reduce((sum, charge) => sum + charge.amount_refunded, 0);
     if (charges.length > 1) found.push(`order ${order.number} was charged ${charges.length} times`);
@@ -178,7 +184,9 @@ async function compareRefunds(harness: Harness, books: Books): Promise<string[]>
   return found;
 }
 
-/** The stock of every SKU is what its ledger sums to, and what was there at first without what was sold and kept. */
+/**
+ * Checks that the stock of every SKU equals its ledger's sum, and the initial stock less the units that orders hold.
+ */
 export async function compareStock(query: Harness['query'], before: Grouping): Promise<string[]> {
   const rows = await query<{ sku: string; stock: number; ledger: number; sold: number }>(
     `with sku as (
@@ -219,7 +227,7 @@ async function compareMail(harness: Harness): Promise<string[]> {
   });
 }
 
-/** Returns how many files in the outbox hold each letter, by the id in their Message-ID. */
+/** Returns the number of files in the outbox for each email, by the id in their Message-ID. */
 function lettersInOutbox(dataDir: string): Map<string, number> {
   const outbox = join(dataDir, 'outbox');
   const found = new Map<string, number>();

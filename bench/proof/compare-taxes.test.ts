@@ -14,7 +14,9 @@ const entry = (id: string, reference: string, more: Partial<TaxEntry>): TaxEntry
 const note = { isCancelled: false, state: 'RECORDED', undo: null };
 const paid = { isPaid: true, state: 'RECORDED', lineCount: 1 };
 
-/** One order that was paid, one that was given back in part, one in full, one whose refund the bank returned, and one that was never paid. */
+/**
+ * One paid order, one refunded in part, one in full, one whose refund the bank returned, and one that was never paid.
+ */
 const orders: readonly TaxedOrder[] = [
   { ...paid, id: 'a', number: '1', total: 5_388, tax: 388, transaction: 'tax_1', notes: [] },
   {

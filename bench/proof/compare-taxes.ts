@@ -1,21 +1,21 @@
 import type { Books, TaxEntry } from '../../apps/sandbox/src/control/books.ts';
 import type { Harness } from './harness.ts';
 
-/** An order whose taxes Stripe computed; cents. */
+/** An order with taxes from Stripe, in cents. */
 export interface TaxedOrder {
   readonly id: string;
   readonly number: string;
   readonly total: number;
   readonly tax: number;
   readonly lineCount: number;
-  /** Whether it was paid once, whatever came afterwards. */
+  /** Whether it was ever paid, independent of later events. */
   readonly isPaid: boolean;
   readonly state: string;
   readonly transaction: string | null;
   readonly notes: readonly Note[];
 }
 
-/** A credit note, and what Stripe is told of it. */
+/** A credit note and its report to Stripe. */
 interface Note {
   readonly id: string;
   readonly amount: number;
@@ -27,8 +27,8 @@ interface Note {
 }
 
 /**
- * Compares Stripe's books of taxes with the orders: a paid order has one entry with its amounts, each of its credit notes one reversal, and
- * nothing else is there.
+ * Compares Stripe's tax records with the orders. A paid order has one entry with its amounts, each of its credit notes
+ * has one reversal, and nothing else exists.
  */
 export async function compareTaxes(query: Harness['query'], { taxes }: Pick<Books, 'taxes'>): Promise<string[]> {
   const orders = await query<TaxedOrder>(

@@ -12,33 +12,39 @@ import { pause } from '../bench-shop.ts';
 
 const repository = join(import.meta.dirname, '..', '..');
 const generousLimit = '1000000';
-/** The longest time that a killed process may take to serve again, on a busy machine too. */
+/** The maximum time for a killed process to serve again, also on a busy machine. */
 const comeBackMs = 60_000;
 
-/** The shop, the providers' sandbox and the database: each is a process that can be killed without the others. */
+/** The shop, the providers' sandbox and the database. Each is a process that can be killed without the others. */
 export interface Harness {
   readonly url: string;
   readonly dataDir: string;
-  /** Calls the sandbox's control API: POST with a body, GET without one. */
+  /** Calls the sandbox's control API. Sends POST with a body, GET without one. */
   control<Answer>(path: string, body?: object): Promise<Answer>;
-  /** Kills the shop's process (kill -9) and starts it again. Returns the milliseconds until it serves again. */
+  /** Kills the shop's process (kill -9) and restarts it. Returns the milliseconds until it serves again. */
   killShop(): Promise<number>;
-  /** Kills the database (kill -9); the shop's launcher restarts it. Returns the milliseconds until the shop is ready again. */
+  /**
+   * Kills the database (kill -9). The shop's launcher restarts it. Returns the milliseconds until the shop is ready
+   * again.
+   */
   killDatabase(): Promise<number>;
-  /** Silences the open connections of the shop to the database; new ones work. Returns the milliseconds until a cart is quoted. */
+  /**
+   * Silences the open connections of the shop to the database. New ones work. Returns the milliseconds until a cart is
+   * quoted.
+   */
   silenceDatabase(): Promise<number>;
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
 }
 
-/** The ordinary proof: one shop and its database, which is in a folder of its own. */
+/** The ordinary proof: one shop with its database in a separate folder. */
 export interface ShopHarness extends Harness {
   readonly databaseDir: string;
 }
 
 export async function startHarness(seed: number): Promise<ShopHarness> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-proof-'));
-  // If this process is root, the database and the shop run as other users, who need access to the folder.
+  // If this process is root, the database and the shop run as other users, which need access to the folder.
   chmodSync(folder, 0o711);
   const dataDir = join(folder, 'shop');
   mkdirSync(dataDir);
@@ -132,7 +138,7 @@ export function controlOf(sandboxUrl: string, controlKey: string): Harness['cont
 interface SandboxOptions {
   readonly dataDir: string;
   readonly port: number;
-  /** The address that its webhooks go to. */
+  /** The target address of its webhooks. */
   readonly shopUrl: string;
   readonly seed: number;
   readonly controlKey: string;
@@ -165,7 +171,9 @@ interface ShopOptions {
   readonly variables?: Readonly<Record<string, string>>;
 }
 
-/** Starts a process of the shop, on the embedded database of its data folder unless the variables name another one. */
+/**
+ * Starts a process of the shop. It uses the embedded database of its data folder unless the variables name another one.
+ */
 export function spawnShop({ dataDir, port, sandboxUrl, log, variables = {} }: ShopOptions): ChildProcess {
   const { stripeSecretKey, stripePublishableKey, stripeWebhookSecret, easypostApiKey, easypostWebhookSecret } =
     defaultSettings;
@@ -194,7 +202,10 @@ export function spawnShop({ dataDir, port, sandboxUrl, log, variables = {} }: Sh
   });
 }
 
-/** Repeats a query for as long as a killed database may take to come back; a function names the address anew for each attempt, because another server may have become the primary. */
+/**
+ * Repeats a query for the maximum recovery time of a killed database.
+ * A function resolves the address again for each attempt, because another server may have become the primary.
+ */
 export async function queryWhenever<Row extends object>(
   address: ClientConfig | (() => ClientConfig),
   text: string,
@@ -217,7 +228,10 @@ export async function queryWhenever<Row extends object>(
   }
 }
 
-/** Returns the connection to the database and its main process; this process does not stay registered as one of its users. */
+/**
+ * Returns the connection to the database and its main process. This process does not remain registered as one of its
+ * users.
+ */
 async function joinDatabase(dataDir: string) {
   const joined = await startEmbedded({ dataDir });
   await joined.release();
@@ -230,7 +244,7 @@ interface Waiting {
   readonly withinMs?: number;
 }
 
-/** Waits until an address answers with success, and fails when the process behind it ends. */
+/** Waits until an address responds with success. Fails when the process behind it ends. */
 export async function whenReady(
   url: string,
   child: ChildProcess,

@@ -78,7 +78,7 @@ async function makeOwner({ databaseDir }: ShopHarness): Promise<void> {
   await postgres.release();
 }
 
-/** Makes an offer whose few uses the shoppers compete for. */
+/** Creates a discount with few redemptions, for which the shoppers compete. */
 async function makeDiscount(harness: Pick<Harness, 'query'>): Promise<void> {
   await harness.query(
     `insert into discounts (id, title, code, kind, value, usage_limit) values (gen_random_uuid(), 'Proof', $1, 'AMOUNT', 100, $2)`,
@@ -86,7 +86,7 @@ async function makeDiscount(harness: Pick<Harness, 'query'>): Promise<void> {
   );
 }
 
-/** Issues the gift card that many shoppers share, so that its last cents are spent by several at once. */
+/** Issues the gift card that many shoppers share, so that several spend its last cents at once. */
 async function makeGiftCard(harness: Pick<Harness, 'query'>): Promise<void> {
   await harness.query(
     `insert into gift_cards (id, code_hash, last_four, initial_balance) values (gen_random_uuid(), $1, 'GIFT', $2)`,
@@ -117,7 +117,10 @@ interface DisturbanceOptions {
   progress(): number;
 }
 
-/** Kills the server or the database, or silences the connections between them, at random moments, spread over the orders, and makes the providers fail in between. */
+/**
+ * Kills the server or the database, or silences the connections between them, at random moments, spread over the
+ * orders. Makes the providers fail in between.
+ */
 async function disturb(
   harness: Harness,
   random: RandomSource,
@@ -146,11 +149,12 @@ async function disturb(
   }
 }
 
-/** Ends the providers' failures, lets time pass, and waits until the shop's own jobs have done the rest without help. */
+/** Ends the providers' failures, advances time, and waits until the shop's own jobs have completed the rest. */
 export async function waitUntilIdle(harness: Harness): Promise<void> {
   await harness.control('/calm', {});
   await harness.control('/webhooks', { on: true, delayMs: 0, repeat: 1, shuffle: false, dropRate: 0 });
-  // Events of disputes may have been lost, and nothing polls disputes: the bank sends each verdict again, as Stripe repeats its events.
+  // Dispute events may have been lost, and nothing polls disputes. The bank sends each verdict again, as Stripe repeats
+  // its events.
   const { disputes } = await harness.control<Books>('/books');
   for (const { id, status } of disputes)
     await harness.control('/decide-dispute', { disputeId: id, verdict: status === 'won' ? 'won' : 'lost' });

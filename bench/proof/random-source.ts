@@ -1,8 +1,8 @@
-/** A repeatable source of random numbers (mulberry32): the same seed makes the same decisions in the same order. */
+/** A repeatable source of random numbers (mulberry32). The same seed produces the same decisions in the same order. */
 export interface RandomSource {
   /** Returns a number of at least 0 and below 1. */
   next(): number;
-  /** Returns a whole number from least to most, both included. */
+  /** Returns an integer from the lower to the upper bound, both included. */
   between(least: number, most: number): number;
   happens(share: number): boolean;
   pick<Item>(items: readonly Item[]): Item;

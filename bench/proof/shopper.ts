@@ -2,22 +2,22 @@ import { pause } from '../bench-shop.ts';
 import type { Harness } from './harness.ts';
 import type { RandomSource } from './random-source.ts';
 
-/** The stock at the start. */
+/** The initial stock. */
 export interface Offer {
   readonly productId: string;
   readonly variantId: string | null;
   readonly price: number;
 }
 
-/** The code of an offer that only so many orders can use. */
+/** The code of a discount with a limited number of redemptions. */
 export const proofCode = 'PROOF';
 export const proofUses = 10;
 
-/** The code of a gift card that many shoppers share, and what it holds in cents. */
+/** The code and balance in cents of a gift card that many shoppers share. */
 export const proofGiftCard = 'PROOF-GIFT';
 export const proofGiftCents = 30_000;
 
-/** The result of a shopper's checkout, as the shopper was told. */
+/** The result of a checkout, as the shopper sees it. */
 export type Ending = 'paid' | 'declined' | 'pending' | 'out of stock' | 'abandoned' | 'price changed' | 'no answer';
 
 const cards = [
@@ -53,7 +53,7 @@ interface Answer {
   };
 }
 
-/** Posts like a browser that repeats the same request until it gets an answer, as the storefront does. */
+/** Posts like the storefront, which repeats the same request until it receives a response. */
 async function post(
   harness: Harness,
   path: string,
@@ -78,12 +78,12 @@ async function post(
   return null;
 }
 
-/** Each shopper comes from an address of their own: a client may ask for few taxes in a minute. */
+/** Each shopper has a separate address, because a client may request only a few taxes per minute. */
 function clientOf(number: number) {
   return { 'x-forwarded-for': `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}` };
 }
 
-/** Runs one shopper: quotes a cart, pays by some card, double-clicks, authenticates or leaves. */
+/** Runs one shopper, who quotes a cart, pays with some card, double-clicks, authenticates or leaves. */
 export async function shop(
   harness: Harness,
   random: RandomSource,
@@ -103,9 +103,9 @@ export async function shop(
     random.happens(0.7),
   ];
   const key = `proof-${number}-${random.next()}`;
-  // Every other shopper has the code of few uses.
+  // Every second shopper has the code with few redemptions.
   const codes = number % 2 === 0 ? { discountCodes: [proofCode] } : {};
-  // Every third one pays with the gift card that all of them share, until it is empty.
+  // Every third shopper pays with the shared gift card until it is empty.
   const gifts = number % 3 === 0 ? { giftCardCodes: [proofGiftCard] } : {};
   const { country, state, postalCode } = address;
   const client = clientOf(number);
@@ -147,7 +147,7 @@ async function authenticate(
   if (!authenticates && !isPatient) return 'abandoned';
   const intentId = body.clientSecret.split('_secret_')[0];
   await harness.control('/authenticate', { intentId, outcome: authenticates ? 'complete' : 'fail' });
-  // An impatient shopper closes the tab: the webhook or the reconciling job must finish the payment.
+  // An impatient shopper closes the tab. The webhook or the reconciling job must complete the payment.
   if (!isPatient) return 'abandoned';
   const settled = await post(harness, `/orders/${body.orderId}/settle`, { clientSecret: body.clientSecret });
   if (!settled) return 'no answer';

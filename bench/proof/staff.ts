@@ -5,7 +5,10 @@ import type { RandomSource } from './random-source.ts';
 
 export const owner = { email: 'owner@example.com', password: 'owner-password' };
 
-/** Acts as staff and banks: refunds, cancellations, labels and disputes of paid orders, each repeated until it is answered. */
+/**
+ * Simulates staff and banks: refunds, cancellations, labels and disputes of paid orders, each repeated until it
+ * receives a response.
+ */
 export async function createStaff(harness: Harness): Promise<{
   act(random: RandomSource): Promise<void>;
   /** From now on Stripe computes the taxes of all orders. */
@@ -32,7 +35,7 @@ export async function createStaff(harness: Harness): Promise<{
     return null;
   }
 
-  /** Lets the bank take the payment back, or decide for the shop; staff close the order of a lost one. */
+  /** Lets the bank reverse the payment or decide for the shop. Staff close the order of a lost dispute. */
   async function dispute(id: string, charge: string, random: RandomSource): Promise<void> {
     await harness.control('/open-dispute', { chargeId: charge, reason: 'fraudulent' });
     const { disputes } = await harness.control<Books>('/books');
@@ -74,7 +77,7 @@ export async function createStaff(harness: Harness): Promise<{
       } else if (draw < 0.92) {
         refundCount += (await send(`/orders/${id}/status`, { status: 'CANCELLED' }))?.ok ? 1 : 0;
       } else {
-        // Two members of staff act at once: one of them is refused, or the order ends as REFUNDED.
+        // Two members of staff change the order concurrently. One is refused, or the order ends as REFUNDED.
         const [cancelled] = await Promise.all([
           send(`/orders/${id}/status`, { status: 'CANCELLED' }),
           random.happens(0.5)

@@ -3,7 +3,7 @@ import type { MeasuredShop } from './measured-shop.ts';
 
 const queries = 200;
 
-/** The rows of 24 cards of a category, newest first, as anybody would write the query. */
+/** The rows of 24 cards of a category, newest first, as a typical query. */
 const cards = {
   name: 'bench_cards_of_category',
   text: `select p.id, p.slug, p.name, p.long_name, p.price, p.discount, p.discount_type, p.stock, p.has_variants, c.images, c.tags
@@ -12,7 +12,9 @@ const cards = {
          order by s.position limit 24`,
 };
 
-/** Returns the CPU time in ms, of this process and the database, for reading 24 cards through `pg` and writing them as JSON. */
+/**
+ * Returns the CPU time in ms, of this process and the database, to read 24 cards through `pg` and write them as JSON.
+ */
 export async function bareSqlMs({ shop, cost }: MeasuredShop): Promise<number> {
   const began = process.cpuUsage();
   const { spent } = await cost(async () => {

@@ -18,9 +18,9 @@ const seconds = 4;
 const connections = 32;
 const leastShare = 80;
 const controlTurns = 3;
-/** An order is as many pieces of work, between which pages are answered. */
+/** The number of pieces of work per order. Pages are served between them. */
 const piecesOfOrder = 16;
-/** Units of each product at the start of a run: they sell down to the few that pages name. */
+/** Units of each product at the start of a run. They sell down to the low counts that pages name. */
 const stock = 25;
 
 interface Sold {
@@ -29,7 +29,10 @@ interface Sold {
   readonly price: number;
 }
 
-/** What an order takes, in ms of processor time: in the server's one thread, in all other threads and processes, and in the client that places it. */
+/**
+ * The processor time of an order in ms. The parts are the server's one thread, all other threads and processes, and the
+ * client that sends it.
+ */
 interface OrderCost {
   readonly server: number;
   readonly beside: number;
@@ -37,8 +40,10 @@ interface OrderCost {
 }
 
 /**
- * Measures how many home pages are answered while the products on it sell, and what the processor time of the orders alone leaves: a bare server that
- * sends the same bytes, spends in its thread what an order takes in the shop's, and beside it what the other processes take.
+ * Measures how many home pages are served while the products on it sell, and how many the processor time of the orders
+ * alone allows.
+ * The control is a bare server that sends the same bytes and spends an order's cost in its thread. The other processes'
+ * cost runs next to it.
  */
 export async function measureBrowsingWhileSelling(measured: MeasuredShop): Promise<Row[]> {
   const { shop, processes } = measured;
@@ -97,7 +102,10 @@ async function costOfOrders(
   return { server: server / sold, beside: (all - server) / sold, client: (user + system) / 1000 / sold };
 }
 
-/** Measures a bare server calm, and with the processor time of so many orders: the share that it keeps is what any shop could keep. */
+/**
+ * Measures a bare server calm, and with the processor time of the given orders. Its remaining share is the maximum for
+ * any shop.
+ */
 async function control(
   load: Omit<Load, 'url'>,
   { answer, aSecond, orderCost }: { answer: SentAnswer; aSecond: number; orderCost: OrderCost },
@@ -153,7 +161,7 @@ async function restock({ shop }: MeasuredShop, sold: readonly Sold[]): Promise<v
   await answerAsSent(`${shop.url}/`, 'br');
 }
 
-/** Places orders at an even pace, whether or not the earlier ones are answered. */
+/** Places orders at an even pace, independently of pending responses. */
 async function sellUntil(
   url: string,
   { bodies, aSecond, signal }: { bodies: readonly string[]; aSecond: number; signal: AbortSignal },

@@ -3,10 +3,10 @@ import type { MeasuredShop } from './measured-shop.ts';
 import { notAbove, type Row, row } from './row.ts';
 
 const seconds = 20;
-/** The server and the sandbox together, in percent of a core. */
+/** The limit for server and sandbox together, in percent of a core. */
 const most = 0.2;
 
-/** Measures what a shop takes that nobody visits, in percent of a core. */
+/** Measures the CPU use of a shop without visitors, in percent of a core. */
 export async function measureIdle({ cost }: MeasuredShop): Promise<Row[]> {
   await pause(5_000);
   const { spent, wallMs, statements } = await cost(() => pause(seconds * 1000));

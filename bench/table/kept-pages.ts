@@ -13,7 +13,7 @@ const seconds = 2;
 const connections = 32;
 const leastShare = 85;
 
-/** Measures pages that are cached, each by turns with a bare `node:http` server that sends the same bytes and headers. */
+/** Measures cached pages in alternating runs with a bare `node:http` server that sends the same bytes and headers. */
 export async function measureKeptPages(measured: MeasuredShop, products: number): Promise<Row[]> {
   const rows: Row[] = [];
   for (const [what, path] of [

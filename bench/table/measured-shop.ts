@@ -8,20 +8,20 @@ import { countStatements, type StatementCount } from './statement-count.ts';
 /** Milliseconds until a notification of the database has certainly reached the server. */
 const heardMs = 15;
 
-/** What a piece of work has cost. */
+/** The cost of a piece of work. */
 export interface Cost {
   readonly spent: Spent;
   readonly statements: StatementCount | null;
   readonly wallMs: number;
 }
 
-/** A shop whose processes are watched. */
+/** A shop whose processes are measured. */
 export interface MeasuredShop {
   readonly shop: BenchShop;
   readonly processes: ShopProcesses;
-  /** Runs the work and returns what it took of each part. */
+  /** Runs the work and returns its cost for each part. */
   cost(work: () => Promise<unknown>): Promise<Cost>;
-  /** Sends one request over a kept connection; throws unless the answer is a success. */
+  /** Sends one request over a persistent connection. Throws unless the response is a success. */
   send(request: LoadRequest): Promise<Buffer>;
   /** Empties the caches of pages and reads, as a change of the settings does. */
   evictAll(): Promise<void>;

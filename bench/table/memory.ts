@@ -14,10 +14,13 @@ import { notAbove, type Row, row } from './row.ts';
 const seconds = 8;
 const most = 350;
 
-/** Megabytes of each part; memory that processes share is counted once (PSS). */
+/** Megabytes of each part. Memory that processes share is counted once (PSS). */
 type Parts = Record<'server' | 'sandbox' | 'database' | 'npm', number>;
 
-/** Measures the memory of everything that `npm start` leaves running, npm included: at the start, with readers, then with buyers. */
+/**
+ * Measures the memory of all processes that `npm start` leaves running, npm included: at the start, with readers, then
+ * with buyers.
+ */
 export async function measureMemory(): Promise<Row[]> {
   if (process.platform !== 'linux') return [];
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-bench-'));
@@ -64,7 +67,7 @@ async function read(url: string): Promise<void> {
   });
 }
 
-/** Stocks what the buyers buy, over a connection that is closed before anything is measured. */
+/** Stocks the products for the buyers over a connection that is closed before the measurement. */
 async function stocked({ url, dataDir }: { url: string; dataDir: string }): Promise<BenchSku[]> {
   const server = await startEmbedded({ dataDir });
   const pool = new Pool({ ...server.address, max: 1 });

@@ -12,7 +12,7 @@ const seconds = 4;
 const ordersOfOne = 60;
 const skuCount = 1000;
 
-/** Places orders of many products, one each, as fast as they are answered. */
+/** Places orders of many products, one each, as fast as the responses arrive. */
 async function orderLoad({ shop }: MeasuredShop) {
   const skus = await stockSkus(shop, { count: skuCount, stock: 1_000_000 });
   const requests = skus.map((sku) => ({
@@ -26,14 +26,14 @@ async function orderLoad({ shop }: MeasuredShop) {
   return { requests, load };
 }
 
-/** Places orders until what they run is compiled. */
+/** Places orders until their code is compiled. */
 export async function warmedByOrders(measured: MeasuredShop): Promise<void> {
   const { load } = await orderLoad(measured);
   await load(8);
   await settled(measured.shop);
 }
 
-/** Measures placed orders with their charge, webhook and letters: one buyer after the other, and sixteen at once. */
+/** Measures placed orders with their charge, webhook and emails: one buyer after the other, and sixteen at once. */
 export async function measureOrders(measured: MeasuredShop, products: number): Promise<Row[]> {
   const { requests, load } = await orderLoad(measured);
   await load(8);

@@ -4,7 +4,7 @@ import type { MeasuredShop } from './measured-shop.ts';
 import { categoryIds, type Read, readsOf } from './reads.ts';
 import { notAbove, type Row, row } from './row.ts';
 
-/** PostgreSQL's own defaults where the embedded database has other values that the planner looks at. */
+/** PostgreSQL's own defaults where the embedded database has other values that affect the planner. */
 const defaults = {
   random_page_cost: '4',
   effective_cache_size: '4GB',
@@ -14,7 +14,7 @@ const defaults = {
   max_parallel_workers_per_gather: '2',
 } as const;
 
-/** How many times as many pages of the database a request may read under the defaults. */
+/** The maximum factor of database pages that a request may read under the defaults. */
 const mostTimes = 1.25;
 const reopenedMs = 1_500;
 
@@ -35,7 +35,7 @@ export async function measurePlanner(measured: MeasuredShop, products: number): 
   });
 }
 
-/** Returns the pages of the database that a request of each read touches, from its second run on. */
+/** Returns the database pages that a request of each read touches, from its second run on. */
 async function pagesOf(measured: MeasuredShop, reads: readonly Read[]): Promise<number[]> {
   const found: number[] = [];
   for (const { requests } of reads) {
@@ -52,7 +52,7 @@ async function sendAll({ send, evictAll }: MeasuredShop, requests: readonly Load
   for (const request of requests) await send(request);
 }
 
-/** Only reads: what jobs write meanwhile has nothing to do with it. */
+/** Counts only reads. Concurrent writes of jobs are unrelated. */
 async function touched({ shop }: MeasuredShop): Promise<number> {
   const { rows } = await shop.pool.query<{ pages: number }>(
     `select sum(shared_blks_hit + shared_blks_read)::float8 as pages from pg_stat_statements
@@ -61,7 +61,7 @@ async function touched({ shop }: MeasuredShop): Promise<number> {
   return rows[0]?.pages ?? 0;
 }
 
-/** Changes the settings of the database and closes the shop's connections, which take them when they are opened again. */
+/** Changes the settings of the database and closes the shop's connections, which adopt them when they open again. */
 async function setPlanner({ shop }: MeasuredShop, change: 'set' | 'reset'): Promise<void> {
   const { rows } = await shop.pool.query<{ name: string }>('select quote_ident(current_database()) as name');
   for (const [setting, value] of Object.entries(defaults))

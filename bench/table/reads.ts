@@ -8,13 +8,13 @@ import { type Spent, totalOf } from './spent.ts';
 
 const rounds = 3;
 
-/** A read that is made anew, because nothing of it is cached. */
+/** A read that is executed every time, because no part of it is cached. */
 export interface Read {
   readonly what: string;
-  /** Different requests, so that none finds the answer of another; the cache is emptied before each run through them. */
+  /** Different requests, so that none uses the cached response of another. The cache is emptied before each pass. */
   readonly requests: readonly LoadRequest[];
   readonly runs: number;
-  /** The most CPU of all parts, ms. */
+  /** The maximum CPU time of all parts, in ms. */
   readonly mostMs: number;
   readonly mostBytes?: number;
 }
@@ -101,7 +101,7 @@ export async function categoryIds({ shop }: MeasuredShop): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Measures what is read anew, each by turns with a bare SQL query; the median of three rounds. */
+/** Measures uncached reads, each in alternating runs with a bare SQL query. Reports the median of three rounds. */
 export async function measureReads(measured: MeasuredShop, products: number): Promise<Row[]> {
   const rows: Row[] = [];
   for (const read of readsOf(products, await categoryIds(measured))) {
@@ -120,7 +120,7 @@ export async function measureReads(measured: MeasuredShop, products: number): Pr
 }
 
 interface Made {
-  /** Of one request. */
+  /** The CPU time of one request. */
   readonly cpu: Spent;
   readonly statements: number | null;
   readonly bytes: number;
@@ -147,7 +147,7 @@ async function runOnce({ cost, send, evictAll }: MeasuredShop, { requests, runs 
   };
 }
 
-/** Divides what a number of requests took. */
+/** Divides the cost by the number of requests. */
 export function perRequest({ server, sandbox, database }: Spent, count: number): Spent {
   return { server: server / count, sandbox: sandbox / count, database: database === null ? null : database / count };
 }

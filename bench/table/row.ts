@@ -1,28 +1,28 @@
 import type { Spent } from './spent.ts';
 
-/** One row of the table in docs/performance.md; what was not measured is null. */
+/** One row of the table in docs/performance.md. Unmeasured values are null. */
 export interface Row {
   readonly what: string;
-  /** Products in the catalog meanwhile. */
+  /** The number of products in the catalog during the measurement. */
   readonly products: number | null;
-  /** CPU time of a request in ms, of each part of the shop. */
+  /** CPU time of a request in ms, for each part of the shop. */
   readonly cpu: Spent | null;
   /** All CPU time of a request, as a multiple of that of a bare SQL query for 24 cards in the same run. */
   readonly timesSql: number | null;
   readonly statements: number | null;
-  /** Bytes of an answer. */
+  /** The size of a response in bytes. */
   readonly bytes: number | null;
-  /** Requests a second. */
+  /** Requests per second. */
   readonly rate: number | null;
   /** The rate as a share of the rate of a bare server with the same bytes, in percent. */
   readonly shareOfBare: number | null;
   readonly p99Ms: number | null;
   readonly limit: Limit | null;
-  /** What a reader has to know: 'client limited', a share, a memory figure. */
+  /** A note for the reader: 'client limited', a share, a memory figure. */
   readonly note: string;
 }
 
-/** A limit and what it is compared with. */
+/** A limit and the figure to compare with it. */
 export interface Limit {
   readonly text: string;
   readonly isKept: boolean;

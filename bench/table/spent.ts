@@ -4,7 +4,7 @@ import { field, withDescendants } from '../processes.ts';
 /** Linux counts a process's CPU time in hundredths of a second. */
 const msPerTick = 10;
 
-/** CPU time in ms, of each part of the shop apart; null where the database runs on another machine. */
+/** CPU time in ms, for each part of the shop separately. Null where the database runs on another machine. */
 export interface Spent {
   readonly server: number;
   readonly sandbox: number;
@@ -15,7 +15,7 @@ export interface Spent {
 export interface ShopProcesses {
   readonly server: number;
   readonly sandbox: number | null;
-  /** PostgreSQL's first process, which counts the time of backends that have ended; null: on another machine. */
+  /** PostgreSQL's first process, which counts the time of ended backends. Null when it runs on another machine. */
   readonly postmaster: number | null;
 }
 
@@ -37,8 +37,8 @@ export function spentSoFar({ server, sandbox, postmaster }: ShopProcesses): Spen
 }
 
 /**
- * Returns the CPU time so far of the thread that answers, in ms: the server's busiest first thread. The others compile and collect garbage, and can do
- * so on another processor.
+ * Returns the CPU time so far of the thread that responds, in ms: the server's busiest first thread. The others compile
+ * and collect garbage, and can do so on another processor.
  */
 export function answeringThreadSoFar({ server, sandbox, postmaster }: ShopProcesses): number {
   const others = new Set([sandbox, postmaster]);
@@ -54,7 +54,7 @@ export function spentBetween(before: Spent, after: Spent): Spent {
   };
 }
 
-/** Everything together; without the database where it is on another machine. */
+/** Returns the sum of all parts, without the database where it is on another machine. */
 export function totalOf({ server, sandbox, database }: Spent): number {
   return server + sandbox + (database ?? 0);
 }
@@ -63,12 +63,12 @@ function sum(pids: readonly number[]): number {
   return pids.reduce((total, pid) => total + cpuWithEnded(pid), 0);
 }
 
-/** Returns the CPU time of a process and of its children that have ended, in ms; 0 if it has ended itself. */
+/** Returns the CPU time of a process and of its ended children, in ms, or 0 if it has ended itself. */
 function cpuWithEnded(pid: number): number {
   return ticksOf(`/proc/${pid}/stat`, [11, 12, 13, 14]) * msPerTick;
 }
 
-/** Adds up these fields, counted from the one after the name; 0 if the process has ended. */
+/** Adds up these fields, counted from the one after the name. Returns 0 if the process has ended. */
 function ticksOf(file: string, places: readonly number[]): number {
   try {
     const fields = readFileSync(file, 'utf8').split(') ').at(-1)?.split(' ') ?? [];

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** The statements that the shop has run meanwhile, with those that took the database longest. */
+/** The statements that the shop has run meanwhile, with those that used the database for the greatest time. */
 export interface StatementCount {
   readonly calls: number;
   readonly heaviest: readonly { readonly text: string; readonly calls: number; readonly ms: number }[];
@@ -9,7 +9,7 @@ export interface StatementCount {
 /** The benchmark's own statements. */
 const ours = `query ~ '(pg_stat_statements|pg_notify|pg_backend_pid|bench)'`;
 
-/** Starts counting at zero; `read` returns null where the database has no `pg_stat_statements`. */
+/** Starts counting at zero. `read` returns null where the database has no `pg_stat_statements`. */
 export async function countStatements(pool: Pool): Promise<{ read(): Promise<StatementCount | null> }> {
   if (!(await isCounting(pool))) return { read: async () => null };
   const before = await counts(pool);

@@ -18,7 +18,7 @@ import { type Row, tableOf } from './row.ts';
 
 const defaultSizes = [1_000, 10_000, 100_000];
 
-/** The parts of the table that can be asked for by name. */
+/** The parts of the table that can be selected by name. */
 const parts = ['reads', 'planner', 'orders', 'kept', 'selling', 'idle', 'memory'] as const;
 type Part = (typeof parts)[number];
 

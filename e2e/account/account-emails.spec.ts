@@ -6,7 +6,7 @@ import { signInAsOwner } from '../support/owner.ts';
 const password = 'engine-1843';
 const newEmail = () => `ada-${crypto.randomUUID().slice(0, 8)}@example.com`;
 
-/** A new shopper, signed in, on the account page. */
+/** Signs up a new shopper and opens the account page. */
 async function newShopper(page: Page): Promise<string> {
   const email = newEmail();
   const user = { firstName: 'Ada', lastName: 'Lovelace', email, role: 'USER' };

@@ -4,7 +4,7 @@ import { checkoutButton, enterCard, goToCheckout, putInCart, signUp } from '../s
 
 const offer = (page: Page) => page.getByRole('region', { name: 'Create an account with this order' });
 
-/** Buys as a guest with an e-mail of this test's own. */
+/** Buys as a guest with an email that only this test uses. */
 async function buy(page: Page, email = `guest-${crypto.randomUUID()}@example.com`): Promise<string> {
   await putInCart(page, 'soap-stack');
   await goToCheckout(page);

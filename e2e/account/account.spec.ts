@@ -78,7 +78,7 @@ test('demo mode', async ({ page }) => {
 
 test('logging out works although the shop does not answer', async ({ page }) => {
   await page.goto('/demo-mode');
-  // A drawer closes with every change of path: the menu is opened once the page has changed.
+  // A drawer closes with every change of path, so the menu opens after the page has changed.
   await expect(page.getByText('You are logged in as a demo user.')).toBeVisible();
   await page.route('**/api/v1/auth/logout', (route) => route.abort());
   await page.getByRole('button', { name: 'Menu' }).click();

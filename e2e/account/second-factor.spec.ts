@@ -11,11 +11,11 @@ import { complaints } from '../support/shopper.ts';
 import type { StartedShop } from '../support/start-shop.ts';
 import { addAuthenticatorDevice } from '../support/virtual-authenticator.ts';
 
-// One person after another in a shop of their own; passkeys are made and used by Chromium's virtual device.
+// Sequential tests in a separate shop. Chromium's virtual device creates and uses the passkeys.
 const checkout = resolve(import.meta.dirname, '../..');
 const password = 'harbour-light-1843';
 let shop: StartedShop;
-/** Passkeys belong to a name: localhost, not 127.0.0.1. */
+/** Passkeys are bound to a host name: localhost, not 127.0.0.1. */
 let address: string;
 let people = 0;
 
@@ -32,7 +32,7 @@ async function open(browser: Browser): Promise<{ context: BrowserContext; page: 
   return { context, page: await context.newPage() };
 }
 
-/** A new shopper, signed in, with a confirmed email, on the security page. */
+/** Signs up a shopper with a confirmed email and opens the security page. */
 async function shopper(browser: Browser) {
   people += 1;
   const email = `person${people}@example.com`;
@@ -68,7 +68,10 @@ async function addPasskey(page: Page, name: string): Promise<void> {
   await expect(page.getByText(`${name} was added.`)).toBeVisible();
 }
 
-/** Sets up an authenticator app with the code of the previous time step, so that the present code stays unused; returns the secret. */
+/**
+ * Sets up an authenticator app with the code of the previous time step, so that the current code stays unused. Returns
+ * the secret.
+ */
 async function setUpApp(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click();
   await expect(page.getByRole('img', { name: 'QR code for your authenticator app' })).toBeVisible();

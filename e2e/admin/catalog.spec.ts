@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { makeProduct, ownName } from '../support/catalogue.ts';
 import { addressOf, call, signInAsDemo } from '../support/staff.ts';
 
-/** Saves over what someone else has saved, and waits for the shop's answer: the dialog closes before it. */
+/** Saves over another person's version, and waits for the shop's response. The dialog closes before it. */
 async function saveMine(page: Page, dialog: Locator): Promise<void> {
   const button = dialog.getByRole('button', { name: 'Save mine' });
   // The refusal of the first save has arrived.
@@ -65,7 +65,7 @@ test('a product with variants is created, edited and kept from being overwritten
 
 test('leaving a changed product asks first', async ({ page, baseURL }) => {
   await signInAsDemo(page, addressOf(baseURL));
-  // Other tests make products meanwhile, which push it off the first page of the list.
+  // Other tests create products meanwhile, which push it off the first page of the list.
   await page.goto('/admin/catalog/products?q=Stoneware%20Mug');
   await page.getByRole('link', { name: 'Stoneware Mug' }).first().click();
   await page.getByLabel('Long name').fill('Something else');
@@ -98,7 +98,7 @@ test('a list keeps search, filters and pages in its address', async ({ page, bas
 
 test('several products change at once, and the change can be undone', async ({ page, baseURL }) => {
   await signInAsDemo(page, addressOf(baseURL));
-  // A product of the test's own: other tests look for those of the demo store.
+  // Uses a separate product, because other tests expect those of the demo store.
   const { name } = await makeProduct(page.request, { name: ownName('Stacked Jug') });
   const list = `/admin/catalog/products?q=${encodeURIComponent(name)}`;
   await page.goto(list);

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { owner, startEmptyShop } from '../support/empty-shop.ts';
 import type { StartedShop } from '../support/start-shop.ts';
 
-// A shop of its own, because what is changed here shows on every product of the shop.
+// A separate shop, because these changes show on every product of the shop.
 let shop: StartedShop;
 
 test.beforeAll(async () => {

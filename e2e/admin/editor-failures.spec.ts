@@ -24,7 +24,7 @@ test('a connection lost before and in the middle of saving loses nothing and dou
   await context.setOffline(false);
   expect(await named(page, origin, name)).toHaveLength(0);
 
-  // The shop receives the call and answers, and the answer never arrives.
+  // The shop receives the call and responds, but the response never arrives.
   await page.route('**/api/v1/products', async (route) => {
     await route.fetch();
     await route.abort('connectionreset');
@@ -38,7 +38,7 @@ test('a connection lost before and in the middle of saving loses nothing and dou
   await expect(page.getByRole('heading', { level: 1, name: 'Typed after the line broke' })).toBeVisible();
   expect(await named(page, origin, name)).toHaveLength(1);
 
-  // The same happens to a change of the record. Nobody else changed it, so the page warns of no conflict.
+  // The same happens to a change of the record. No other person changed it, so the page warns of no conflict.
   const product = `**/api/v1${new URL(page.url()).pathname.replace('/admin/catalog', '')}`;
   await page.route(product, async (route) => {
     await route.fetch();

@@ -24,12 +24,12 @@ interface Placed {
   readonly token: string;
 }
 
-/** Makes a product; its maker, the demo's staff, stays signed in, and the orders placed then are its own. */
+/** Creates a product. The demo's staff account stays signed in and owns the orders placed afterwards. */
 function newProduct(page: Page, name: string): Promise<MadeProduct> {
   return makeProduct(page.request, { name: ownName(name), price: 3900, stock: 20 });
 }
 
-/** Places an order of a product by the API; a declined card leaves a failed attempt. */
+/** Places an order of a product by the API. A declined card leaves a failed attempt. */
 async function order(
   request: APIRequestContext,
   { product, quantity = 1, card = 'pm_card_visa' }: { product: MadeProduct; quantity?: number; card?: string },
@@ -71,7 +71,7 @@ async function openShipping(page: Page): Promise<void> {
   await expect(dialog(page)).toBeVisible();
 }
 
-/** Holds every further read of the order back until it is released. */
+/** Delays every further read of the order until it is released. */
 async function heldReads(page: Page, { id }: Placed): Promise<{ release: () => void }> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`**/api/v1/orders/${id}`, async (route) => {
@@ -99,7 +99,7 @@ test('an order leaves in two parcels, each with its tracking number, and its sho
   const reading = await heldReads(page, placed);
   await dialog(page).getByRole('button', { name: 'Ship 1 of 3' }).click();
   await expect(page.getByText('Parcel recorded: 2 units')).toBeVisible();
-  // The dialog closes once the order is read again: opened at once, it offers the units that are left.
+  // The dialog closes once the order is read again. If it reopens at once, it shows the remaining units.
   await expect(dialog(page)).toBeVisible();
   reading.release();
   await expect(dialog(page)).toBeHidden();

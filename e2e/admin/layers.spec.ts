@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../support/axe.ts';
 import { signInAsOwner } from '../support/owner.ts';
 
-// Each dialog, drawer and menu of the admin area has a name and no fault that axe finds, and returns the focus when it closes.
+// Each dialog, drawer and menu of the admin area has a name and no axe violation, and returns the focus when it closes.
 const select = async (page: Page) =>
   page
     .getByRole('checkbox', { name: /^Select / })

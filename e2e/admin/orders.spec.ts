@@ -20,13 +20,13 @@ const address = {
   country: 'US',
 };
 
-/** Buys two units of a product of the demo store, as whoever is signed in with this request's cookies. */
+/** Buys two units of a product of the demo store, as the user of this request's cookies. */
 async function placeOrder(request: APIRequestContext, origin: string, email: string): Promise<Placed> {
   const post = <Answer>(path: string, data: unknown) =>
     call<Answer>(request, { baseURL: origin, method: 'POST', path, data });
   const { items } = await post<Listed>('/products/many', {
     where: { status: 'ACTIVE', hasVariants: false, stock: { gte: 4 }, price: { gte: 1000 } },
-    // The oldest product belongs to the demo store; the newest ones may belong to other tests.
+    // The oldest product belongs to the demo store. The newest ones may belong to other tests.
     orderBy: [{ createdAt: 'asc' }],
     limit: 1,
   });
@@ -81,7 +81,7 @@ test('staff find an order, see its lines with people masked, and may not refund 
   request,
   baseURL,
 }) => {
-  // A guest's order: other tests place orders as the demo account or with its email, which it may refund.
+  // A guest's order. Other tests place orders as the demo account or with its email, which this test may refund.
   const { orderNumber } = await placeOrder(request, addressOf(baseURL), 'grace.guest@example.com');
   await signInAsDemo(page, addressOf(baseURL));
   await page.goto('/admin/orders');

@@ -8,7 +8,7 @@ import { addressOf, call, signInAsDemo } from '../support/staff.ts';
 const password = 'a-password-of-staff';
 const newEmail = (who: string) => `${who}-${crypto.randomUUID().slice(0, 8)}@example.com`;
 
-/** Makes an account of a shopper as the owner, by the API. */
+/** Creates a shopper account as the owner, by the API. */
 async function shopper(page: Page, origin: string, lastName: string) {
   const email = newEmail('shopper');
   const data = { firstName: 'Wilma', lastName, email, role: 'USER', password };
@@ -189,7 +189,7 @@ test('each figure of the dashboard leads to what it is made of', async ({ page }
   await signInAsOwner(page.request);
   const main = page.getByRole('main');
   const figure = (label: string) => main.locator('.mantine-Paper-root', { hasText: label }).getByRole('link').first();
-  // Other journeys place orders meanwhile: the figure and the list agree at some moment.
+  // Other journeys place orders meanwhile. The figure and the list agree at some moment.
   await expect(async () => {
     await page.goto('/admin/dashboard?days=30');
     const orders = await figure('Paid orders').innerText();

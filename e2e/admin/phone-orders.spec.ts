@@ -16,10 +16,10 @@ const buyer = {
 
 const place = (page: Page) => page.getByRole('button', { name: /^Charge \$[\d.]+ and place$/ });
 
-/** Fills the form of an order by phone with a product of the test's own, and the card that the shopper reads out. */
+/** Fills the form of an order by phone with a separate product, and the card that the shopper reads out. */
 async function fillOrder(page: Page, card: string): Promise<void> {
   const product = await makeProduct(page.request, { name: ownName('Phoned Mug'), price: 2400 });
-  // `makeProduct` signs the demo's staff in; orders by phone are the owner's.
+  // `makeProduct` signs the demo's staff in. Orders by phone belong to the owner.
   await signInAsOwner(page.request);
   await page.goto('/admin/orders/new');
   await page
@@ -66,7 +66,7 @@ test('an order by phone is placed, printed and looked at in every dialog', async
   await expect(page.getByRole('heading', { level: 1, name: /^Invoice SI-\d{4}-\d{6}$/ })).toBeVisible();
   await expect(page.getByRole('article')).toContainText('Phone Buyer');
   await expect(page.getByRole('article')).toContainText('$24.00');
-  // The shop has no VAT number: instead of a file there is a sentence that says so.
+  // The shop has no VAT number, so the page shows an explanation instead of a file.
   await page.getByRole('link', { name: 'XRechnung' }).click();
   await expect(page.getByRole('main').getByRole('alert')).toContainText(
     'Enter the VAT number of the shop in Settings, Money',
@@ -155,7 +155,7 @@ test('the lists’ dialogs and the command palette can be used by everybody', as
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: 'Export' }).click();
-  // The dialog closes when the file has been written.
+  // The dialog closes when the file is complete.
   await expect(page.getByRole('dialog', { name: 'Export to CSV' })).toBeHidden();
   await page
     .getByRole('checkbox', { name: /^Select / })

@@ -84,7 +84,7 @@ test('name, tagline, logo and banner show in the real shop before they are saved
   await page.getByRole('region', { name: 'Banner' }).locator('input[type=file]').setInputFiles(image);
   await expect(banner).toHaveAttribute('src', /^\/media\//);
 
-  // A shop without a name is refused when it is saved; until then the saved one stands.
+  // A shop without a name is refused at the save. Until then the saved one applies.
   await page.getByRole('tab', { name: 'Identity' }).click();
   await page.getByLabel('Site name').fill('');
   await expect(shop.getByRole('contentinfo')).toContainText(saved);
@@ -138,7 +138,7 @@ test('site settings that someone else has changed show both versions, and the ch
     await expect(page.getByText('Saved. Shoppers will see the changes when they load a page.')).toBeVisible();
     await expect(tagline).toHaveValue('My tagline');
 
-    // A field that only the other person changed keeps that value when my change is saved.
+    // A field that only the other person changed retains that value when my change is saved.
     await page.getByRole('tab', { name: 'Home page' }).click();
     const said = await message.inputValue();
     await message.fill('Mine');

@@ -9,7 +9,7 @@ interface Deleted {
   readonly name: string;
 }
 
-/** Opens the deletion of a record in the audit log, where those of other tests stand as well. */
+/** Opens the deletion of a record in the audit log, which also contains those of other tests. */
 async function openDeletion(page: Page, { resource, noun, name }: Deleted) {
   await page.goto(`/admin/audit?resource=${encodeURIComponent(resource)}`);
   await page.getByRole('row', { name }).getByRole('button', { name: 'Delete', exact: true }).click();

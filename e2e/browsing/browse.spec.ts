@@ -81,12 +81,12 @@ test('search answers while typing, by keyboard too, and forgives a typo', async 
 test('a shopper who types in the search box while the next page is shown goes on typing', async ({ page }) => {
   await page.goto('/');
   const box = page.getByRole('combobox', { name: 'Search Products...' });
-  // Results that open and close show that the page is hydrated: before that a link loads another document.
+  // Results that open and close show that the page is hydrated. Before that, a link loads another document.
   await box.click();
   await expect(page.getByText('Type to search products...')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByText('Type to search products...')).toBeHidden();
-  // The focus moves at the earliest moment: the address has changed, and the page has not changed yet.
+  // The focus moves at the earliest moment, between the change of the address and the change of the page.
   await box.evaluate((element: HTMLElement) => {
     const { pushState } = history;
     history.pushState = (...given) => {

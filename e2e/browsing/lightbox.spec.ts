@@ -13,7 +13,7 @@ async function openLightbox(page: Page): Promise<Locator> {
 const currentSlide = (lightbox: Locator) => lightbox.locator('.yarl__slide_current');
 const currentImage = (lightbox: Locator) => currentSlide(lightbox).locator('img');
 
-/** Scale and offsets of the picture that is shown, once nothing moves any more. */
+/** Returns scale and offsets of the shown picture, once nothing moves. */
 async function zoomOf(lightbox: Locator): Promise<{ scale: number; x: number; y: number }> {
   return currentSlide(lightbox).evaluate(async (slide) => {
     await Promise.allSettled(document.getAnimations().map(({ finished }) => finished));
@@ -25,7 +25,7 @@ async function zoomOf(lightbox: Locator): Promise<{ scale: number; x: number; y:
   });
 }
 
-/** Presses twice on the picture; the time stamps of the two presses differ by this number of milliseconds. */
+/** Presses twice on the picture. The time stamps of the two presses differ by this number of milliseconds. */
 async function pressTwice(lightbox: Locator, pointerType: 'mouse' | 'touch', apartMs: number): Promise<void> {
   await currentImage(lightbox).evaluate(
     (image, [type, apart, start]) => {
@@ -172,7 +172,7 @@ test.describe('under a finger', () => {
   });
 });
 
-/** One finger, from the middle of the screen or where it is told. */
+/** Drags one finger from the middle of the screen or from the given position. */
 async function drag(page: Page, by: { x: number; y: number }, start = { x: 320, y: 422 }): Promise<void> {
   const from = by.y === 0 ? start : { x: 195, y: 422 };
   const browser = await page.context().newCDPSession(page);

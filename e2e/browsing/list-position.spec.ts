@@ -9,7 +9,7 @@ async function scrollTo(page: Page, top: number): Promise<number> {
   return scrollY(page);
 }
 
-/** Says whether a link is away from the header and the foot of the window, where a click would scroll first. */
+/** Returns whether a link is away from the header and the bottom of the window, where a click would scroll first. */
 const isInView = (box: DOMRect) => box.top > 200 && box.bottom < 700;
 
 test('back and forward restore the position in a list', async ({ page }) => {

@@ -5,7 +5,10 @@ import { linkIn } from '../support/emails.ts';
 import { signInAsOwner } from '../support/owner.ts';
 import { openCart } from '../support/shopper.ts';
 
-/** Makes a mug with a picture for each of three colours, and one of them all. Ink is sold out in 25 cl, Moss wholly. */
+/**
+ * Creates a mug with a picture for each of three colours, and one of them all. Ink is sold out in 25 cl, Moss in all
+ * sizes.
+ */
 async function makeMug(request: APIRequestContext, more: object = {}) {
   const known = await request.post('/api/v1/products/one', {
     data: { where: { slug: 'stoneware-mug' }, include: ['images'] },
@@ -73,7 +76,7 @@ test('the picture that is shown is what is added to the cart', async ({ page, re
   await test.step('a swipe chooses as a click does', async () => {
     await expect(thumbnail(page, 2)).toHaveAttribute('aria-current', 'true');
     const stage = page.getByRole('button', { name: 'Open image 2 of 4 full-screen' });
-    // Waits until the picture rests, and brings the place where the swipe begins from under the header.
+    // Waits until the picture rests, and scrolls the start of the swipe out from under the header.
     await stage.hover({ position: { x: 60, y: 300 } });
     const box = await stage.boundingBox();
     if (!box) throw new Error('The picture has no place.');

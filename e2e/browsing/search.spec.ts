@@ -8,7 +8,7 @@ function results(page: Page) {
   return page.getByRole('region', { name: 'Search Results' });
 }
 
-/** The result that a screen reader is told of while the focus stays in the text box. */
+/** Returns the result that a screen reader announces while the focus stays in the text box. */
 async function toldOf(page: Page): Promise<string | null> {
   const id = await searchBox(page).getAttribute('aria-activedescendant');
   return id === null ? null : page.locator(`[id="${id}"]`).getAttribute('href');

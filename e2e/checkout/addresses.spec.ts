@@ -10,7 +10,7 @@ async function openCheckout(page: Page): Promise<void> {
   await enterCard(page, '4242 4242 4242 4242');
 }
 
-/** Fills in the place of the address form that is open on the account page. */
+/** Fills in the location of the open address form on the account page. */
 async function typePlace(page: Page, street: string): Promise<void> {
   await page.getByLabel('Street').fill(street);
   await page.getByLabel('City').fill('San Francisco');
@@ -18,7 +18,7 @@ async function typePlace(page: Page, street: string): Promise<void> {
   await page.getByLabel('Postal code').fill('94107');
 }
 
-/** Tells whether the middle of an element is on the screen, with nothing in front of it. */
+/** Returns whether the middle of an element is on the screen and nothing covers it. */
 function isUncovered(element: Locator): Promise<boolean> {
   return element.evaluate((shown) => {
     const { left, top, width, height } = shown.getBoundingClientRect();

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { checkoutButton, complaints, enterCard, goToCheckout, openCart, putInCart } from '../support/shopper.ts';
 
-/** Changes the stored cart without the page, as if the cart were from an earlier visit. */
+/** Changes the stored cart without the page, like a cart of an earlier visit. */
 async function changeStoredLine(page: Page, change: Record<string, unknown>): Promise<void> {
   await page.evaluate((fields) => {
     const cart = JSON.parse(localStorage.getItem('cart') ?? '{}');

@@ -96,7 +96,7 @@ test('the keyboard alone buys', async ({ page }) => {
     throw new Error(`the keyboard does not reach ${name}`);
   };
   await press('Add to Cart');
-  // The button has its new name: else the keyboard would pass it by.
+  // The button must have its new name before the keyboard reaches it.
   await expect(page.getByRole('button', { name: 'Cart, 1 item' })).toBeVisible();
   await press('Cart, 1 item', 'Shift+Tab');
   await expect(page.getByRole('dialog', { name: 'Shopping Cart' })).toBeVisible();

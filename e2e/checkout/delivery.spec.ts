@@ -130,7 +130,7 @@ test('what was added is shown with picture, options and price, and leads to the 
   await page.getByRole('main').getByRole('button', { name: 'Add to Cart', exact: true }).click();
   await test.step('the panel shows what was added', async () => {
     await expect(page.getByText('Added to cart')).toBeVisible();
-    // It goes after some seconds, but not while somebody is in it with the keyboard.
+    // The notice disappears after some seconds, but not while it has keyboard focus.
     await notice.getByRole('link', { name: 'View cart' }).focus();
     await expect(notice).toContainText(name);
     await expect(notice).toContainText('Colour: Sage');

@@ -3,7 +3,8 @@ import { expectAccessible } from '../support/axe.ts';
 import { makeProduct, ownName } from '../support/catalogue.ts';
 import { checkoutButton, enterCard, goToCheckout, putInCart } from '../support/shopper.ts';
 
-// The page, the cart, the order and the stock agree, however the payment ends and whether browser or webhook learns of it first.
+// The page, the cart, the order and the stock agree for every outcome of the payment, whether browser or webhook
+// receives it first.
 
 const thanks = 'Thank you for your order!';
 const confirming = 'We are confirming your payment';
@@ -12,11 +13,13 @@ const rounds = Number(process.env['PAYMENT_ROUNDS'] ?? 3);
 
 interface Checkout {
   readonly productId: string;
-  /** Of the last order that was placed. */
+  /** The last placed order. */
   readonly placed: { orderId: string; trackingToken: string; clientSecret: string };
 }
 
-/** A product of this test's own, four in stock, one of them on its way to be paid with a card that asks for 3-D Secure. */
+/**
+ * Creates a product for this test, four in stock, and starts the payment of one with a card that requires 3-D Secure.
+ */
 async function begin(page: Page): Promise<Checkout> {
   const product = await makeProduct(page.request, { name: ownName('Payment test mug') });
   await page.context().clearCookies();
@@ -38,7 +41,7 @@ async function pay(page: Page): Promise<Checkout['placed']> {
 const bank = (page: Page, name: 'Complete authentication' | 'Fail authentication') =>
   page.getByRole('button', { name }).click({ timeout: 20_000 });
 
-/** Answers the bank's question outside the shop's page, as an app on a phone does. */
+/** Confirms the bank's challenge outside the shop's page, as an app on a phone does. */
 async function answerBank({ request }: BrowserContext, { placed }: Checkout, outcome: 'complete' | 'fail') {
   const { clientSecret } = placed;
   const intent = clientSecret.split('_secret_')[0];
@@ -76,7 +79,7 @@ async function expectFailed(page: Page, { productId, placed }: Checkout): Promis
   expect(await stockOf(page, productId)).toBe(4);
 }
 
-/** Answers this browser that the payment is undecided until the test releases it, as a slow card provider does. */
+/** Responds to this browser that the payment is undecided until the test releases it, as a slow card provider does. */
 async function holdUndecided(page: Page) {
   let isHeld = true;
   await page.route('**/api/v1/orders/*/settle', async (route) => {

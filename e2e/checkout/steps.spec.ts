@@ -9,11 +9,11 @@ const totalOf = (page: Page) =>
 
 interface Visit {
   readonly page: Page;
-  /** Of staff, with cookies of its own. */
+  /** The staff request, with separate cookies. */
   readonly request: APIRequestContext;
 }
 
-/** Opens the checkout with a product of the test's own, as a guest. */
+/** Opens the checkout with a separate product, as a guest. */
 async function checkOutOwnProduct({ page, request }: Visit, name: string, price = 3900) {
   const product = await makeProduct(request, { name: ownName(name), price });
   await putInCart(page, product.slug);

@@ -6,7 +6,8 @@ import { owner, startEmptyShop } from '../support/empty-shop.ts';
 import { signedEvent } from '../support/signed-event.ts';
 import type { StartedShop } from '../support/start-shop.ts';
 
-// An owner's first day in an empty shop: every settings page, and what only the owner may do. One shop, in this order.
+// An owner's first day in an empty shop: every settings page, and the owner-only actions. The tests share one shop and
+// run in this order.
 test.describe.configure({ mode: 'serial' });
 
 let shop: StartedShop;
@@ -16,7 +17,7 @@ const failures: string[] = [];
 
 test.beforeAll(async ({ browser }) => {
   test.setTimeout(240_000);
-  // The folder that a process leaves behind when it is killed during an export.
+  // The folder that remains when a process is killed during an export.
   shop = await startEmptyShop((dataDir) =>
     mkdir(join(dataDir, 'exports', 'export-Ab12Cd', 'records'), { recursive: true }),
   );
@@ -246,7 +247,7 @@ test('a preset is deleted after a question that says what stays', async () => {
 });
 
 test('an event that could not be applied is told with its reason, and applied again from its screen', async () => {
-  // An event of a refund that names no charge can’t be applied.
+  // A refund event that names no charge cannot be applied.
   const event = { id: 'evt_first_day', object: 'event', type: 'charge.refunded', data: {} };
   const taken = await page.request.post('/api/v1/webhooks/stripe', await signedEvent(shop, event));
   expect(taken.status(), await taken.text()).toBe(200);

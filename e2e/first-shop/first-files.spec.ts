@@ -125,7 +125,7 @@ test('an upload continues without the user after the connection broke', async ()
   let broken = 0;
   await page.route('**/imports/*/parts/1', async (route) => {
     broken += 1;
-    // The first time, the part does not arrive. The second time, the part arrives and its answer is lost.
+    // The first time, the part does not arrive. The second time, the part arrives and its response is lost.
     if (broken === 1) return route.abort('connectionreset');
     if (broken === 2) {
       await route.fetch();

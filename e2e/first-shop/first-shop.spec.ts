@@ -6,7 +6,7 @@ import { owner, startEmptyShop } from '../support/empty-shop.ts';
 import { checkoutButton, enterCard, openCart, typeAddress } from '../support/shopper.ts';
 import type { StartedShop } from '../support/start-shop.ts';
 
-// From an empty database to money in the books, by what the screens say and nothing else.
+// From an empty database to money in the books, using only the texts on the screens.
 const photoFolder = join(import.meta.dirname, '../../demo/images');
 const goods = [
   { name: 'Harbour Mug', price: '18', category: 'Table', options: 'Sand, Moss' },
@@ -21,7 +21,7 @@ const goods = [
   { name: 'Pier Lantern', price: '64', category: 'Light', options: 'Brass, Steel' },
 ] as const;
 
-// Some hundred steps, which take a minute on a quiet machine.
+// About a hundred steps, which take a minute on an idle machine.
 test.describe.configure({ timeout: 600_000 });
 
 let shop: StartedShop;
@@ -48,7 +48,7 @@ const menu = (name: string) => page.getByRole('navigation', { name: 'Admin' }).g
 const said = (words: string) => page.getByText(words, { exact: true }).last();
 const region = (name: string) => page.getByRole('region', { name, exact: true });
 
-/** The steps on the dashboard, and one of them. */
+/** Opens the dashboard and returns its setup steps. */
 async function steps(): Promise<Locator> {
   await menu('Dashboard').click();
   const list = region('Set up your shop');
@@ -198,7 +198,7 @@ async function seeNewest(browser: Browser): Promise<void> {
   await visit.close();
 }
 
-/** A visitor finds the product on the home page and buys it; returns the number of the order. */
+/** A visitor finds the product on the home page and buys it. Returns the number of the order. */
 async function buyAsShopper(browser: Browser): Promise<string> {
   const visit = await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' });
   const visitor = await visit.newPage();
@@ -212,7 +212,7 @@ async function buyAsShopper(browser: Browser): Promise<string> {
   const cart = await openCart(visitor);
   await cart.getByRole('button', { name: 'Add one: Harbour Mug' }).click();
   await cart.getByRole('button', { name: 'Proceed to Checkout' }).click();
-  // The form is blank in a shop that is no demo.
+  // The form is blank in a shop without demo mode.
   await typeAddress(visitor);
   await enterCard(visitor, '4242 4242 4242 4242');
   await checkoutButton(visitor).click();

@@ -3,7 +3,7 @@ import { startS3Server } from '../../apps/server/src/testing/start-s3-server.ts'
 import { owner, startEmptyShop } from '../support/empty-shop.ts';
 import { complaints } from '../support/shopper.ts';
 
-/** A GIF of one pixel; browsers do not shrink GIFs, and bytes after the end of one do not count. */
+/** A GIF of one pixel. Browsers do not shrink GIFs, and bytes after the end of one do not count. */
 const gif = Buffer.from('R0lGODlhAQABAIAAAP8AAP///ywAAAAAAQABAAACAkQBADs=', 'base64');
 const picture = (byte: number) => ({
   name: 'logo.gif',

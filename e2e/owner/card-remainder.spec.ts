@@ -29,7 +29,7 @@ test('a rest that no card can be charged takes the place of the card field, with
 }) => {
   const product = await makeProduct(page.request, { name: ownName('Small Pin'), price: 2_400 });
   const cardReason = 'The minimum card payment is $0.50. Add an item, or pay the rest with a gift card';
-  // Only the settings of the whole shop make a total this small, and other journeys run beside this one.
+  // Only shop-wide settings result in such a small total, and other journeys run in parallel.
   await page.route('**/api/v1/cart/quote', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), cardReason } });

@@ -7,7 +7,7 @@ import { owner, startEmptyShop } from '../support/empty-shop.ts';
 import { type MailServer, startMailServer } from '../support/mail-server.ts';
 import type { StartedShop } from '../support/start-shop.ts';
 
-// An owner connects Stripe, EasyPost and a mail server from the screen. One shop, in this order.
+// An owner connects Stripe, EasyPost and a mail server from the screen. The tests share one shop and run in this order.
 test.describe.configure({ mode: 'serial' });
 
 const stripe = {
@@ -24,7 +24,7 @@ let shop: StartedShop;
 let context: BrowserContext;
 let page: Page;
 
-/** Starts a second sandbox, which stands for Stripe and EasyPost themselves; returns its address. */
+/** Starts a second sandbox that simulates Stripe and EasyPost. Returns its address. */
 async function startProviders(): Promise<string> {
   const program = resolve(import.meta.dirname, '../../apps/sandbox/src/main.ts');
   providers = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', program], {
@@ -75,7 +75,7 @@ test.afterAll(async () => {
 });
 
 const card = (title: string) => page.getByRole('region', { name: title, exact: true });
-/** A field by its label, which ends in a star while the field is required. */
+/** Returns a field by its label, which ends in an asterisk while the field is required. */
 const field = (title: string, label: string) => card(title).getByLabel(new RegExp(`^${label}( \\*)?$`));
 
 async function save(title: string): Promise<void> {

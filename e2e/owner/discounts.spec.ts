@@ -62,7 +62,7 @@ test('an owner makes a code, a shopper opens its link, sees what it takes off an
   await test.step('the list counts the use', async () => {
     await page.goto('/admin/discounts');
     await page.getByRole('searchbox', { name: 'Search discounts' }).fill(title);
-    // The rows of the search have come: until then those of before move below the pointer.
+    // The new search rows have arrived. Until then the previous rows move below the pointer.
     await expect(page.getByRole('row')).toHaveCount(2);
     const row = page.getByRole('row').filter({ hasText: title });
     await expect(row.getByRole('cell').filter({ hasText: /^1$/ })).toBeVisible();
@@ -164,7 +164,7 @@ test('an owner makes a group, puts a customer in, and an offer for the group is 
     await page.goto('/admin/users');
     await page.getByRole('searchbox', { name: 'Search name or email' }).fill(email);
     await expect(page.getByText('1 user')).toBeVisible();
-    // The count may come before the rows, which then move below the pointer.
+    // The count may arrive before the rows, which then move below the pointer.
     await expect(page.getByRole('row')).toHaveCount(2);
     await page.getByRole('row').filter({ hasText: email }).getByRole('link').click();
     const groups = page.getByRole('region', { name: 'Customer groups' });

@@ -51,7 +51,7 @@ test('staff remove an item of a paid order and add another: only the difference 
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.setViewportSize({ width: 1280, height: 800 });
   await dialog.getByRole('button', { name: 'Save items' }).click();
-  // The dialog says the same words.
+  // The dialog contains the same words.
   await expect(dialog).toBeHidden();
 
   await expect(page.getByText('Balance due $17.04')).toBeVisible();

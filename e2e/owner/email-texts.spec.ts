@@ -5,7 +5,7 @@ import { expectAccessible } from '../support/axe.ts';
 import { owner, startEmptyShop } from '../support/empty-shop.ts';
 import type { StartedShop } from '../support/start-shop.ts';
 
-// A shop of its own, because the look of emails is one setting for all of them.
+// A separate shop, because the look of emails is one setting for all of them.
 let shop: StartedShop;
 
 test.beforeAll(async () => {

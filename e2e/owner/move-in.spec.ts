@@ -4,7 +4,7 @@ import { ownMark } from '../support/catalogue.ts';
 import { signInAsOwner } from '../support/owner.ts';
 import { addressOf, signInAsDemo } from '../support/staff.ts';
 
-/** The shop works on the lists one after the other, each in a process that may have to start. */
+/** The shop imports the lists sequentially, each in a process that may have to start. */
 const aJob = { timeout: 60_000 };
 const header = 'order_id,date,status,order_total,billing_email,item_name,item_quantity,item_subtotal';
 

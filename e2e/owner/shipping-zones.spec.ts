@@ -4,7 +4,7 @@ import { owner, startEmptyShop } from '../support/empty-shop.ts';
 import { checkoutButton, enterCard } from '../support/shopper.ts';
 import type { StartedShop } from '../support/start-shop.ts';
 
-// A shop of its own: with a zone, every other address of the shop is no longer delivered to.
+// A separate shop. With a zone, the shop no longer delivers to any other address.
 let shop: StartedShop;
 test.beforeAll(async () => {
   shop = await startEmptyShop();

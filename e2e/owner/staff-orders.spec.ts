@@ -12,10 +12,10 @@ const address = {
   'Postal code': '94104',
 };
 
-/** Opens a new draft with two units of a product of the test's own, at $24.00 each. */
+/** Opens a new draft with two units of a separate product, at $24.00 each. */
 async function beginDraft(page: Page): Promise<{ readonly email: string }> {
   const product = await makeProduct(page.request, { name: ownName('Drafted Mug'), price: 2400 });
-  // `makeProduct` signs the demo's staff in; drafts are written by the owner.
+  // `makeProduct` signs the demo's staff in. Drafts belong to the owner.
   await signInAsOwner(page.request);
   await page.goto('/admin/orders/drafts/new');
   await expect(page.getByRole('heading', { level: 1, name: 'New draft' })).toBeVisible();

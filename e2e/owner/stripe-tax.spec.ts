@@ -6,7 +6,7 @@ import { checkoutButton, enterCard, goToCheckout, putInCart, typeAddress } from 
 import { call } from '../support/staff.ts';
 import type { StartedShop } from '../support/start-shop.ts';
 
-// A shop of its own: Stripe Tax would change the totals of all other tests.
+// A separate shop, because Stripe Tax would change the totals of all other tests.
 
 let shop: StartedShop;
 let staff: BrowserContext;
@@ -51,7 +51,7 @@ test('An owner switches Stripe Tax on; a shopper pays its taxes and staff see th
   await send('POST', '/products', { name: 'Alpine Bowl', price: 20_000, stock: 20 });
   const guest = await (await browser.newContext({ baseURL: shop.url, reducedMotion: 'reduce' })).newPage();
 
-  // The rate of the shop, which counts when Stripe Tax does not answer.
+  // The rate of the shop, which applies when Stripe Tax does not respond.
   await send('PUT', '/settings/admin/site', { taxRate: 650 });
   await test.step('the owner chooses who computes taxes', async () => {
     await page.goto('/admin/settings/taxes');

@@ -5,7 +5,7 @@ import { checkoutButton, enterCard, goToCheckout, putInCart } from '../support/s
 import { call } from '../support/staff.ts';
 import type { StartedShop } from '../support/start-shop.ts';
 
-// A shop of its own: rates would change the totals of all other tests.
+// A separate shop, because rates would change the totals of all other tests.
 
 let shop: StartedShop;
 test.beforeAll(async () => {

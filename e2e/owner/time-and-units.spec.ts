@@ -6,7 +6,7 @@ import { owner, startEmptyShop } from '../support/empty-shop.ts';
 import { call } from '../support/staff.ts';
 import type { StartedShop } from '../support/start-shop.ts';
 
-// One shop in New York that weighs in pounds: its settings would change the days of all other tests.
+// One shop in New York that weighs in pounds. Its settings would change the days of all other tests.
 test.describe.configure({ mode: 'serial' });
 
 let shop: StartedShop;
@@ -43,7 +43,7 @@ test.afterAll(async () => {
   await shop?.remove();
 });
 
-/** Chooses an option of a list that may be typed into. */
+/** Chooses an option of a list that accepts typed text. */
 async function choose(label: string, option: string, { typed }: { typed?: string } = {}): Promise<void> {
   const field = page.getByRole('combobox', { name: label, exact: true });
   await field.click();
@@ -152,7 +152,7 @@ test('a label asks the carriers for ounces and inches and shows pounds and centi
 });
 
 test('an order falls on the day of the shop on the dashboard, in the list and in the export', async () => {
-  // In one of these zones it is another day now than in UTC.
+  // In one of these zones the current day differs from the day in UTC.
   const isEarly = new Date(order.createdAt).getUTCHours() < 11;
   const [zone, name, place] = isEarly
     ? ['Pacific/Pago_Pago', 'Pacific/Pago Pago', 'Pago Pago']

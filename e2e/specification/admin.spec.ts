@@ -69,7 +69,7 @@ test('the routes of the admin area', async ({ page, baseURL }) => {
   await test.step('/admin/catalog/products is the products page', async () => {
     await page.goto('/admin/catalog/products');
     await expect(heading(page, 'Products')).toBeVisible();
-    // The row of the headings is the first; other tests make products that come before those of the demo store.
+    // The heading row is the first. Other tests create products that precede those of the demo store.
     await expect(page.getByRole('row').nth(1)).toBeAttached();
   });
   await test.step('/admin/catalog/categories is the categories page', async () => {

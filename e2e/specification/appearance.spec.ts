@@ -1,6 +1,7 @@
 import { expect, type Page, type Route, test } from '@playwright/test';
 
-// What comes from the site settings: each sentence changes one of them in the answer that the page fetches, or in the shop itself.
+// Effects of the site settings. Each test changes one setting in the response that the page fetches, or in the shop
+// itself.
 
 interface Site {
   readonly siteName: string;
@@ -58,7 +59,7 @@ test('the HTML of the about page comes from the site settings', async ({ page })
   await expect(page.getByRole('heading', { level: 2, name: 'Told by the owner' })).toBeVisible();
 });
 
-/** From now on the shop answers its settings with these changes. */
+/** Applies these changes to the shop's settings response from now on. */
 async function changeSite(page: Page, change: object): Promise<void> {
   await page.route('**/api/v1/settings/site', async (route: Route) => {
     const answer = await route.fetch();

@@ -13,7 +13,7 @@ const dollars = (amount: number) => `$${(amount / 100).toFixed(2)}`;
 test('the cart with one product', async ({ page, request }) => {
   const settings = await (await request.get('/api/v1/settings/site')).json();
   const threshold: number = settings.freeShippingThreshold;
-  // Two units are below free shipping, three reach it.
+  // Two units are below free shipping. Three reach it.
   const price = Math.ceil(threshold / 3);
   const { slug, name } = await makeProduct(request, { name: ownName('Counted Bowl'), price, stock: 9 });
   await putInCart(page, slug);
@@ -135,7 +135,7 @@ test('an item that has lost its product', async ({ page }) => {
   await test.step('an item without a product is neither ordered nor charged', async () => {
     await goToCheckout(page);
     await enterCard(page, '4242 4242 4242 4242');
-    // The drawer is still leaving, with a total of its own.
+    // The drawer is still closing, with a separate total.
     const total = page.getByRole('main').locator('dl > div', { hasText: 'Total' }).last().locator('dd');
     const shown = await total.innerText();
     await checkoutButton(page).click();

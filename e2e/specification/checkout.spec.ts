@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { checkoutButton, complaints, enterCard, goToCheckout, putInCart } from '../support/shopper.ts';
 
-/** The amount in cents that the page shows beside a label of its totals. */
+/** Returns the amount in cents next to a label of the page's totals. */
 async function amountBeside(page: Page, label: string): Promise<number> {
   const text = await page.getByRole('main').locator('dl > div', { hasText: label }).last().locator('dd').innerText();
   return Math.round(Number(text.replace('$', '')) * 100);
@@ -27,7 +27,7 @@ test('the sections of the checkout', async ({ page, request }) => {
     await expect(payment.getByText(/The order can be viewed in the admin dashboard/)).toBeVisible();
   });
   await test.step('the checkout shows totals with tax', async () => {
-    // The page's own sums have given way to the shop's quote.
+    // The shop's quote has replaced the page's own sums.
     await expect(checkoutButton(page)).toHaveText(/\$/);
     const [subtotal, shipping, tax, total] = await Promise.all(
       ['Subtotal', 'Shipping', 'Sales Tax', 'Total'].map((label) => amountBeside(page, label)),

@@ -50,7 +50,7 @@ test('the menu of a shopper', async ({ page }) => {
 
 test('the menu has Admin Dashboard for an ADMIN', async ({ page }) => {
   await page.goto('/demo-mode');
-  // A drawer closes with every change of path: the menu is opened once the page has changed.
+  // A drawer closes with every change of path, so the menu opens after the page has changed.
   await expect(page.getByText('You are logged in as a demo user.')).toBeVisible();
   const menu = await openMenu(page);
   await expect(menu.getByRole('link', { name: 'Admin Dashboard' })).toHaveAttribute('href', '/admin');
@@ -82,7 +82,7 @@ test('what closes a drawer', async ({ page }) => {
 
 test('a menu that is opened after the address changed, and before the page did, stays open', async ({ page }) => {
   await page.goto('/');
-  // A menu that opens and closes shows that the page is hydrated: before that a link loads another document.
+  // A menu that opens and closes shows that the page is hydrated. Before that, a link loads another document.
   const menu = await openMenu(page);
   await page.keyboard.press('Escape');
   await expect(menu).toBeHidden();
@@ -113,11 +113,11 @@ test('body scrolling is locked while a drawer is open', async ({ page }) => {
 interface Moment {
   readonly text: string;
   readonly isSeen: boolean;
-  /** The transitions that have just begun, by what they move; their durations in milliseconds. */
+  /** Transitions that have just started, by property, with their durations in milliseconds. */
   readonly transitions: Readonly<Record<string, number>>;
 }
 
-/** Opens or closes the cart, and answers how its drawer is at once, before any time has passed. */
+/** Opens or closes the cart. Returns the drawer's immediate state, before any time has passed. */
 async function momentAfter(page: Page, action: 'open' | 'close'): Promise<Moment> {
   return page.evaluate(async (what) => {
     const dialog = document.querySelector<HTMLDialogElement>('dialog[aria-label="Shopping Cart"]');
@@ -144,7 +144,7 @@ async function momentAfter(page: Page, action: 'open' | 'close'): Promise<Moment
 test('a drawer and its animations', async ({ page }) => {
   await putInCart(page, 'soap-stack');
   const cart = page.getByRole('dialog', { name: 'Shopping Cart' });
-  // Also while it leaves, when it has no role any more.
+  // The drawer also matches while it closes and has no role.
   const drawer = page.locator('dialog[aria-label="Shopping Cart"]');
   await page.keyboard.press('Escape');
   await expect(drawer).toBeHidden();

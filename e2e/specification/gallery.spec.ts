@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { makeProduct, ownName } from '../support/catalogue.ts';
 
-/** The mug's page and its four pictures. */
+/** Opens the mug's page with its four pictures. */
 async function openGallery(page: Page) {
   await page.goto('/product/stoneware-mug');
   const gallery = page.getByRole('region', { name: 'Product images' });
@@ -11,7 +11,7 @@ async function openGallery(page: Page) {
 
 const middleOf = (box: { x: number; width: number } | null) => (box?.x ?? 0) + (box?.width ?? 0) / 2;
 
-/** How far the middle of a part is from the middle of the whole, in px. */
+/** Returns the distance between the middle of a part and the middle of the whole, in px. */
 async function offCentre(whole: Locator, part: Locator): Promise<number> {
   const [outer, inner] = await Promise.all([whole.boundingBox(), part.boundingBox()]);
   return Math.abs(middleOf(outer) - middleOf(inner));
@@ -128,7 +128,7 @@ test('a picture that is asked for is reached, although the window changes its wi
   const asked = gallery.getByRole('button', { name: 'Show image 4 of 4' });
   await asked.evaluate(async (thumbnail: HTMLElement) => {
     thumbnail.click();
-    // Two frames later the slides are on their way.
+    // Two frames later the slides are moving.
     for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
     document.body.style.width = '900px';
     window.dispatchEvent(new Event('resize'));

@@ -4,7 +4,7 @@ import { startEmptyShop } from '../support/empty-shop.ts';
 import { complaints, enterCard, goToCheckout, putInCart } from '../support/shopper.ts';
 import { startShop } from '../support/start-shop.ts';
 
-/** Waits until the service worker of the shop answers the page's loads. */
+/** Waits until the service worker of the shop handles the page's loads. */
 async function untilKept(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const { active } = await navigator.serviceWorker.ready;
@@ -15,7 +15,7 @@ async function untilKept(page: Page): Promise<void> {
   });
 }
 
-/** The addresses that the service worker keeps, as paths. */
+/** Returns the cached addresses of the service worker, as paths. */
 function keptPaths(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     const names = await caches.keys();
@@ -69,7 +69,7 @@ test('a page under the service worker has its own headers, and its calls do not 
   await expect.poll(() => asked).toContain('teapot');
   expect((await page.request.get('/service-worker.js')).headers()['cache-control']).toBe('no-cache');
   await page.goto('/admin');
-  // The admin area leads on to another document, which may end a look at the caches.
+  // The admin area redirects to another document, which may interrupt a read of the caches.
   await expect(async () => {
     await expect(page.getByRole('heading').first()).toBeVisible();
     expect(await keptPaths(page)).not.toContain('/admin');

@@ -1,6 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 
-/** Delays the hydration of the page until the returned function is called; what a shopper does before must not get lost. */
+/**
+ * Delays the hydration of the page until the returned function is called. The shopper's earlier actions must not get
+ * lost.
+ */
 async function delayHydration(page: Page): Promise<() => void> {
   const held = Promise.withResolvers<void>();
   await page.route('**/assets/entry-client-*.js', async (route) => {

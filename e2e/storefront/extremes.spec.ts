@@ -203,7 +203,7 @@ test('with reduced motion drawers, pictures and rows appear without animation', 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/product/stoneware-mug');
   const next = page.getByRole('button', { name: 'Next image' });
-  // There and back once: a press before the page is hydrated waits until it is.
+  // Goes forward and back once. A press before hydration waits until the page is hydrated.
   await next.click();
   await expect(page.getByRole('button', { name: 'Show image 2 of' })).toHaveAttribute('aria-current', 'true');
   await page.getByRole('button', { name: 'Previous image' }).click();
@@ -222,7 +222,7 @@ test('with reduced motion drawers, pictures and rows appear without animation', 
     return { first, second, passed: [...new Set(passed)] };
   });
   expect(positions.second).not.toBe(positions.first);
-  // The second picture jumps to the position of the first one: an animation would have positions between.
+  // The second picture jumps to the position of the first one. An animation would have positions in between.
   expect(positions.passed).toEqual([positions.second, positions.first]);
   await page.getByRole('button', { name: 'Menu' }).click();
   const durations = await page.evaluate(() =>

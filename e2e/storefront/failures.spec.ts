@@ -2,7 +2,7 @@ import { expect, type Page, type Route, test } from '@playwright/test';
 import { changeProduct, makeProduct, ownName } from '../support/catalogue.ts';
 import { checkoutButton, enterCard, goToCheckout, openCart, putInCart } from '../support/shopper.ts';
 
-/** Answers that a network or a broken server may give instead of the answer of the shop. */
+/** Responses that a network or a broken server may return instead of the shop's response. */
 const badAnswers: readonly (readonly [string, (route: Route) => Promise<void>])[] = [
   ['is out of reach', (route) => route.abort()],
   ['answers 500', (route) => route.fulfill({ status: 500, body: 'rubbish' })],
@@ -244,7 +244,7 @@ test('a picture that is missing on a card or in the cart shows an error icon in 
   await expect(cart.locator('span[role="img"] > svg').first()).toBeVisible();
 });
 
-/** Red, green and blue of an element's text. */
+/** Returns the red, green and blue values of an element's text. */
 async function colorOf(words: ReturnType<Page['getByRole']>): Promise<readonly number[]> {
   const color = await words.evaluate((element) => getComputedStyle(element).color);
   return (color.match(/\d+/g) ?? []).map(Number);

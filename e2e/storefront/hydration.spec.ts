@@ -20,7 +20,7 @@ test('the largest picture comes before the scripts that hydrate the page', async
     await held.promise;
     await route.continue();
   });
-  // As an event: the first script waits for the picture for a second and a half only.
+  // As an event, because the first script waits for the picture for only a second and a half.
   const first = page.waitForRequest('**/assets/entry-first-*');
   await page.goto('/product/stoneware-mug', { waitUntil: 'commit' });
   await first;

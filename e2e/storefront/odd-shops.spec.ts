@@ -5,7 +5,7 @@ import { checkoutButton, complaints, openCart } from '../support/shopper.ts';
 import { call, signInAsDemo } from '../support/staff.ts';
 import { type StartedShop, startShop } from '../support/start-shop.ts';
 
-// Shops that need a start of their own: what is changed in them would get in the way of the other tests.
+// Shops that need a separate start, because their changes would affect the other tests.
 
 test.describe('a shop with nothing in it', () => {
   let shop: StartedShop;
@@ -192,7 +192,7 @@ test.describe('a shop whose owner has impossible colours', () => {
       const row = page.locator('dl > div').filter({ has: page.getByText(name, { exact: true }) });
       return Math.round(100 * Number((await row.locator('dd').innerText()).replace('$', '')));
     };
-    // The page's own sums give way to the shop's quote: both add up, but not one with the other.
+    // The shop's quote replaces the page's own sums. Each is consistent, but not one with the other.
     await expect(checkoutButton(page)).toHaveText(/\$/);
     expect(await amount('Sales Tax')).toBe(Math.round((await amount('Subtotal')) / 10));
     expect(await amount('Total')).toBe((await amount('Subtotal')) + (await amount('Sales Tax')));
@@ -207,7 +207,7 @@ function allColors(color: string): Readonly<Record<string, string>> {
   );
 }
 
-/** Texts whose contrast with what lies under them is below 4.5 to 1 (3 to 1 when large). */
+/** Returns texts whose contrast with their background is below 4.5 to 1 (3 to 1 when large). */
 async function unreadable(page: Page): Promise<string[]> {
   const violations = await violationsOf(page, { runOnly: ['color-contrast'] });
   return violations.flatMap(({ nodes }) =>

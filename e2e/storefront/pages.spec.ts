@@ -5,7 +5,7 @@ interface Product {
   readonly slug: string;
 }
 
-/** A product of this test's own, made by the demo's staff. */
+/** Creates a product for this test as the demo's staff. */
 async function newProduct(request: APIRequestContext): Promise<Product> {
   const signedIn = await request.post('/api/v1/auth/login', {
     data: { email: 'demo@example.com', password: 'demo-password' },

@@ -14,7 +14,7 @@ const policies = [
   ['Contact us', '/pages/contact', 'hello@example.com'],
 ] as const;
 
-/** Fills a field that offers addresses, and closes its list. */
+/** Fills a field with address suggestions, and closes its list. */
 async function fillLink(page: Page, name: string, address: string): Promise<void> {
   const field = page.getByRole('combobox', { name });
   await field.fill(address);

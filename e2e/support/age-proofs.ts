@@ -1,7 +1,7 @@
 import { openDatabase } from '../../apps/server/src/platform/database/connections/open-database.ts';
 import { parseEnvironment } from '../../apps/server/src/platform/runtime/environment/environment.ts';
 
-// Runs beside a shop, on its DATA_DIR: moves everybody's last proof of identity an hour into the past.
+// Runs on the DATA_DIR of a running shop. Moves everybody's last proof of identity an hour into the past.
 const database = await openDatabase(parseEnvironment(process.env, { callsProviders: false }), () => {});
 await database.pool.query("update sessions set proved_at = now() - interval '1 hour'");
 await database.close();

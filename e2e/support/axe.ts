@@ -2,11 +2,9 @@ import { expect, type Page } from '@playwright/test';
 import { violationsOf } from './run-axe.ts';
 
 /**
- * Checks that everybody can use what the page shows now, including an open dialog, as far as a program can tell.
+ * Checks the accessibility of the current page, including an open dialog, as far as a program can detect.
  *
- * @example
- * await page.goto('/checkout');
- * await expectAccessible(page);
+ * @example await page.goto('/checkout'); await expectAccessible(page);
  */
 export async function expectAccessible(page: Page): Promise<void> {
   await untilNothingMoves(page);
@@ -15,8 +13,9 @@ export async function expectAccessible(page: Page): Promise<void> {
 }
 
 /**
- * Waits until no animation is left and none begins within two frames: a layer that is still fading in has other contrasts than the
- * visible one, and a layer that was just mounted begins to fade in one frame later.
+ * Waits until no animation is left and none begins within two frames.
+ * A layer that is still fading in has other contrasts than the visible one. A layer that was just mounted begins to
+ * fade in one frame later.
  */
 async function untilNothingMoves(page: Page): Promise<void> {
   await page.evaluate(async () => {

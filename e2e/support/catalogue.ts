@@ -7,10 +7,9 @@ export interface MadeProduct {
 }
 
 /**
- * Makes a product for one test, by the demo's staff; the page's browser is not signed in for it.
+ * Creates a product for one test as the demo's staff. The page's browser is not signed in for it.
  *
- * @example
- * const { slug } = await makeProduct(page.request, { name: ownName('Mug'), price: 2_400, stock: 5 });
+ * @example const { slug } = await makeProduct(page.request, { name: ownName('Mug'), price: 2_400, stock: 5 });
  */
 export async function makeProduct(
   request: APIRequestContext,
@@ -46,7 +45,7 @@ export function ownName(name: string): string {
   return `${name} ${ownMark()}`;
 }
 
-/** Returns a word that no other test uses, of letters only: digits have a search of their own. */
+/** Returns a unique word without digits, because digits have a separate search. */
 export function ownMark(): string {
   const letters = 'bcdfghjklmnpqrst';
   return Array.from(crypto.randomUUID().slice(0, 8), (figure) => letters[Number.parseInt(figure, 16)]).join('');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { copyFirstDay } from './first-days.ts';
 import { type StartedShop, startShop } from './start-shop.ts';
 
-/** Starts a demo shop on a copy of the data folder that one first start has filled: a quarter of the work of a first start. */
+/** Starts a demo shop on a copy of the data folder of one first start. This saves three quarters of the work. */
 export async function startDemoShop(dataDir?: string): Promise<StartedShop> {
   const folder = dataDir ?? (await mkdtemp(join(tmpdir(), 'vitrine-demo-')));
   await copyFirstDay('demo', openOnce, folder);

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
 /**
- * Returns the path of the link in the newest letter of that kind to the address, once the shop has sent it. `dataDir`: the folder of a
- * shop that the test started itself.
+ * Returns the path of the link in the newest email of that kind to the address, once the shop has sent it. `dataDir`:
+ * the folder of a shop that the test started itself.
  */
 export async function linkIn(letterTo: string, kind: string, dataDir = process.env['SHOP_DATA_DIR']): Promise<string> {
   let link = '';
@@ -18,7 +18,7 @@ export async function linkIn(letterTo: string, kind: string, dataDir = process.e
 async function linksTo(letterTo: string, kind: string, dataDir: string | undefined): Promise<string[]> {
   if (!dataDir) throw new Error('The tests need the data folder of the shop.');
   const folder = join(dataDir, 'outbox');
-  // The ids of the letters increase with time.
+  // The ids of the emails increase with time.
   const files = (await readdir(folder)).filter((file) => file.endsWith(`-${kind}.eml`)).toSorted();
   const letters = await Promise.all(files.map(async (file) => readFile(join(folder, file), 'utf8')));
   return letters
@@ -26,7 +26,7 @@ async function linksTo(letterTo: string, kind: string, dataDir: string | undefin
     .map((letter) => /https?:\/\/[^/\s]+(\/[\w-]+\?(?:key|token)=[\w.%-]+)/.exec(plain(letter))?.[1] ?? '');
 }
 
-/** Decodes quoted-printable: returns the letter without its line breaks and escapes. */
+/** Decodes quoted-printable. Returns the email without its line breaks and escapes. */
 function plain(letter: string): string {
   return letter
     .replaceAll(/=\r?\n/g, '')

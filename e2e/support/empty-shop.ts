@@ -11,7 +11,7 @@ import { type StartedShop, startShop } from './start-shop.ts';
 const checkout = resolve(import.meta.dirname, '../..');
 export const owner = { email: 'owner@example.com', password: 'owner-secret' } as const;
 
-/** Runs the owner's command line on a data folder; returns its output. */
+/** Runs the owner's command line on a data folder. Returns its output. */
 export async function shopCommand(dataDir: string, ...words: readonly string[]): Promise<string> {
   const tool = [join(checkout, 'tools', 'run.mjs'), 'apps/server/src/shop.ts', ...words];
   const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', LOG_LEVEL: 'warn' };
@@ -20,8 +20,8 @@ export async function shopCommand(dataDir: string, ...words: readonly string[]):
 }
 
 /**
- * Starts a shop as on its first day: it has only the owner and nothing to sell; demo mode would fill it. `before` runs before the
- * start.
+ * Starts a shop as on its first day. It has only the owner and nothing to sell, because demo mode would fill it.
+ * `before` runs before the start.
  */
 export async function startEmptyShop(
   before?: (dataDir: string) => Promise<unknown>,
@@ -40,12 +40,12 @@ async function makeOwner(dataDir: string): Promise<void> {
   await addCompiledCode(dataDir);
 }
 
-/** Keeps the compiled code that a start of the shop leaves behind, and nothing else of that start. */
+/** Preserves only the compiled code of a shop's start. */
 async function addCompiledCode(dataDir: string): Promise<void> {
   const started = `${dataDir}-started`;
   await copyFolder(dataDir, started);
   await (await startShop({ dataDir: started, environment: { DEMO_MODE: 'off' } })).stop();
-  // Node leaves it there only in a shop that root has started.
+  // Node writes it only in a shop that root has started.
   if (existsSync(join(started, 'compiled'))) await copyFolder(join(started, 'compiled'), join(dataDir, 'compiled'));
   await rm(started, { recursive: true, force: true });
 }

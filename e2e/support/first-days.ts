@@ -7,14 +7,16 @@ import { promisify } from 'node:util';
 import { onceAtATime } from '../../tools/once-at-a-time.mjs';
 import { untilNobodyHolds } from './processes-of.ts';
 
-/** The variable with the folder of the data folders that the tests of a run copy. */
+/** The variable for the folder of the data folders that the tests of a run copy. */
 const variable = 'SHOP_FIRST_DAYS';
 
-/** Makes the folder of the first days for a run, unless `npm test` has made it; returns what deletes it. */
+/**
+ * Creates the folder of the first days for a run, unless `npm test` has created it. Returns a function that deletes it.
+ */
 export async function provideFirstDays(): Promise<() => Promise<void>> {
   if (process.env[variable]) return async () => {};
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-first-days-'));
-  // Open for the user as whom a shop runs that root starts.
+  // The folder is accessible to the user of a shop that root starts.
   await chmod(folder, 0o711);
   process.env[variable] = folder;
   return async () => {
@@ -24,8 +26,8 @@ export async function provideFirstDays(): Promise<() => Promise<void>> {
 }
 
 /**
- * Copies the data folder of a shop on its first day. The first test of the run that needs one of this name makes it, and leaves no
- * process on it.
+ * Copies the data folder of a shop on its first day. The first test that needs one of this name creates it, and leaves
+ * no process on it.
  */
 export async function copyFirstDay(name: string, make: (dataDir: string) => Promise<void>, dataDir: string) {
   const folder = process.env[variable];
@@ -42,7 +44,7 @@ export async function copyFirstDay(name: string, make: (dataDir: string) => Prom
   await copyFolder(made, dataDir);
 }
 
-/** Copies what is in a folder, with its owners: a data folder belongs to the user as whom the shop runs. */
+/** Copies the content of a folder with its owners, because a data folder belongs to the shop's user. */
 export async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
   await promisify(execFile)('cp', ['-a', `${from}/.`, to]);

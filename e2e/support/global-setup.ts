@@ -2,7 +2,10 @@ import { startDemoShop } from './demo-shop.ts';
 import { provideFirstDays } from './first-days.ts';
 import { makeOwner } from './owner.ts';
 
-/** Starts one demo shop with a site owner for the whole run; the tests find it under `baseURL`, and use its command line by its folder. */
+/**
+ * Starts one demo shop with a site owner for the whole run. The tests reach it under `baseURL`, and use its command
+ * line by its folder.
+ */
 export default async function setUp(): Promise<() => Promise<void>> {
   const removeFirstDays = await provideFirstDays();
   const shop = await startDemoShop();

@@ -1,12 +1,14 @@
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 
-/** A mail server that takes every letter of who signs in with its password, and keeps none. */
+/** A mail server that accepts and discards every email of a client with its password. */
 export interface MailServer {
   readonly port: number;
   close(): Promise<void>;
 }
 
-/** Starts the part of SMTP that a shop speaks (RFC 5321, with AUTH PLAIN of RFC 4954), without encryption, on loopback. */
+/**
+ * Starts the subset of SMTP that a shop uses (RFC 5321, with AUTH PLAIN of RFC 4954), without encryption, on loopback.
+ */
 export async function startMailServer(password: string): Promise<MailServer> {
   const sockets = new Set<Socket>();
   const server: Server = createServer((socket) => {

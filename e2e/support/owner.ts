@@ -6,7 +6,10 @@ import { type APIRequestContext, expect } from '@playwright/test';
 const checkout = resolve(import.meta.dirname, '../..');
 export const owner = { email: 'owner@example.com', password: 'owner-password' };
 
-/** Makes the site owner as an owner does: by the shop's command line, beside the running shop. Once for a run, since it ends the sessions of an owner of that address. */
+/**
+ * Creates the site owner with the shop's command line, as an owner does, while the shop runs. Runs once, because it
+ * ends the sessions of an owner of that address.
+ */
 export async function makeOwner(dataDir: string): Promise<void> {
   const command = ['tools/run.mjs', 'apps/server/src/shop.ts', 'owner', 'create'];
   await promisify(execFile)(

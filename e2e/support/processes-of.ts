@@ -13,7 +13,7 @@ export function processesOf(dataDir: string): Running[] {
     .map(Number)
     .flatMap((pid) => {
       const command = readProcess(pid, 'cmdline').join(' ');
-      // A test's own worker has the folder too, as SHOP_DATA_DIR, but does not use it.
+      // A test's own worker also has the folder, as SHOP_DATA_DIR, but does not use it.
       const isOurs = (entry: string) => entry.includes(`=${dataDir}`) && !entry.startsWith('SHOP_DATA_DIR=');
       const isHolder = command.includes(dataDir) || readProcess(pid, 'environ').some(isOurs);
       return isHolder && command !== '' ? [{ pid, command }] : [];
@@ -21,9 +21,9 @@ export function processesOf(dataDir: string): Running[] {
 }
 
 /**
- * Waits until no process uses the data folder: npm ends at once when it is told to, and the shop a moment later, after its requests
- * and its database.
- * @throws Error that names what still runs after 90 s, more than a shop needs to stop on a machine that does much else.
+ * Waits until no process uses the data folder. npm ends at once on its signal. The shop ends a moment later, after its
+ * requests and its database.
+ * @throws Error that names the remaining processes after 90 s, more than a shop needs to stop on a busy machine.
  */
 export async function untilNobodyHolds(dataDir: string): Promise<void> {
   if (process.platform !== 'linux') return;

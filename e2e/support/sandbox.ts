@@ -4,11 +4,10 @@ import { DatabaseSync } from 'node:sqlite';
 import { processesOf } from './processes-of.ts';
 
 /**
- * Returns the calls of the control API of a shop's own sandbox, by which a test makes providers fail. Linux only.
+ * Returns the calls of the control API of a shop's own sandbox. A test uses it to make providers fail. Linux only.
  *
- * @example
- * const control = sandboxControl(shop.dataDir);
- * await control('/faults', { provider: 'stripe', path: '/tax/calculations', effect: 'hang', times: 0 });
+ * @example const control = sandboxControl(shop.dataDir); await control('/faults', { provider: 'stripe', path:
+ * '/tax/calculations', effect: 'hang', times: 0 });
  */
 export function sandboxControl(dataDir: string) {
   const authorization = `Bearer ${controlKey(join(dataDir, 'sandbox.json'))}`;
@@ -32,7 +31,7 @@ function controlKey(stateFile: string): string {
   }
 }
 
-/** Returns the port on which the sandbox of this data folder listens: the shop picks a free one at its start. */
+/** Returns the port on which the sandbox of this data folder listens. The shop picks a free one at its start. */
 function sandboxPort(dataDir: string): number {
   const sandbox = processesOf(dataDir).find(({ command }) => /sandbox\/(src|dist)\/main/.test(command));
   if (!sandbox) throw new Error(`No sandbox runs for ${dataDir}.`);
@@ -49,7 +48,7 @@ function sandboxPort(dataDir: string): number {
   return port;
 }
 
-/** Returns what a descriptor stands for; '' when it was closed meanwhile. */
+/** Returns the target of a descriptor, or '' when it was closed meanwhile. */
 function linkOf(path: string): string {
   try {
     return readlinkSync(path);

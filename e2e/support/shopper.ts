@@ -13,7 +13,7 @@ export async function putInCart(page: Page, slug: string): Promise<void> {
   await openCart(page);
 }
 
-/** Makes an account for Ada Lovelace and stays signed in; returns her e-mail. */
+/** Creates an account for Ada Lovelace and stays signed in. Returns her email. */
 export async function signUp(
   page: Page,
   { email = `ada-${crypto.randomUUID()}@example.com` }: { readonly email?: string } = {},
@@ -26,7 +26,7 @@ export async function signUp(
   await page.getByLabel('Confirm password').fill('engine-1843');
   await page.getByRole('button', { name: 'Sign Up' }).click();
   await expect(page).toHaveURL(/\/$/);
-  // Waits for the page itself, not only its address, so that the next click does not fall into the change of pages.
+  // Waits for the page itself, not only its address, so that the next click does not occur during the change of pages.
   await expect(page.getByRole('navigation', { name: 'Categories' })).toBeVisible();
   return email;
 }
@@ -62,10 +62,9 @@ export async function goToCheckout(page: Page): Promise<void> {
 }
 
 /**
- * Types a card into the provider's field; any future date and any CVC are accepted.
+ * Types a card into the provider's field, which accepts any future date and any CVC.
  *
- * @example
- * await enterCard(page, '4242 4242 4242 4242');
+ * @example await enterCard(page, '4242 4242 4242 4242');
  */
 export async function enterCard(page: Page, number: string): Promise<void> {
   await page.getByPlaceholder('Card number').fill(number);
@@ -77,7 +76,7 @@ export function checkoutButton(page: Page) {
   return page.getByRole('button', { name: 'Checkout', exact: true });
 }
 
-/** Returns the browser's complaints: a broken page, a blocked script, a hydration mismatch. */
+/** Returns the browser's errors: a broken page, a blocked script, a hydration mismatch. */
 export function complaints(page: Page): string[] {
   const heard: string[] = [];
   page.on('pageerror', (error) => heard.push(error.message));

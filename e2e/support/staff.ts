@@ -10,7 +10,7 @@ export async function signInAsDemo(page: Page, baseURL: string): Promise<void> {
   expect(answer.ok()).toBe(true);
 }
 
-/** Calls the API as the signed-in user; fails the test if the shop refuses the call. */
+/** Calls the API as the signed-in user. Fails the test if the shop refuses the call. */
 export async function call<Answer>(
   request: APIRequestContext,
   { method, path, data, baseURL }: { method: 'POST' | 'PUT'; path: string; data: unknown; baseURL: string },
@@ -30,7 +30,7 @@ export function addressOf(baseURL: string | undefined): string {
   return baseURL;
 }
 
-/** Returns a valid 2 by 1 PNG in one colour; every colour gives another file. */
+/** Returns a valid 2 by 1 PNG in one colour. Every colour results in another file. */
 export function picture(color: readonly [number, number, number]): Buffer {
   const row = Buffer.from([0, ...color, ...color]);
   const header = Buffer.alloc(13);

@@ -11,7 +11,7 @@ const checkout = resolve(import.meta.dirname, '../..');
 /** The first start in a fresh checkout builds the pages. */
 const readyMs = 180_000;
 
-/** A whole shop as an owner starts it, with its own port and data folder. */
+/** A complete shop as an owner starts it, with a separate port and data folder. */
 export interface StartedShop {
   readonly url: string;
   readonly dataDir: string;
@@ -19,7 +19,7 @@ export interface StartedShop {
   readonly pid: number;
   /** Its output so far, line by line. */
   readonly lines: readonly string[];
-  /** Asks npm to end, as the system does at shutdown, and waits until the whole shop has ended; the data folder stays. */
+  /** Sends npm the shutdown signal of the system, and waits until the whole shop has ended. The data folder stays. */
   stop(): Promise<void>;
   /** Stops it and deletes its data. */
   remove(): Promise<void>;
@@ -29,13 +29,13 @@ interface Start {
   readonly port?: number;
   readonly dataDir?: string;
   readonly environment?: Readonly<Record<string, string>>;
-  /** Where the shop's package.json is, when it is not this checkout's; then it is started by `npm run serve`. */
+  /** The folder of the shop's package.json, if it is not this checkout. The shop is then started by `npm run serve`. */
   readonly installed?: string;
 }
 
 /**
- * Runs `npm start` and waits until the shop is open. Settings of the database and the providers in a developer's environment or
- * .env are ignored: a test must never use them.
+ * Runs `npm start` and waits until the shop is open.
+ * Ignores the database and provider settings of a developer's environment or .env, because a test must never use them.
  * @throws Error with the shop's output if it ends before it opens.
  */
 export async function startShop({ port, dataDir, environment = {}, installed }: Start = {}): Promise<StartedShop> {
@@ -85,11 +85,14 @@ const ownSettings: Readonly<Record<string, string>> = {
   LIMIT_CALLS: '100000',
   LIMIT_SHIPPING: '1000',
   LIMIT_RENDERS: '100000',
-  // The tests may keep a machine busy without this being an overload.
+  // The tests may load a machine heavily without triggering the overload protection.
   OVERLOAD_DELAY_MS: '600000',
 };
 
-/** Runs `npm start`, or `npm run serve` elsewhere, detached, so that the whole group can get the Ctrl-C that a terminal would send. */
+/**
+ * Runs `npm start`, or `npm run serve` elsewhere. The process is detached, so that the whole group can receive the
+ * Ctrl-C that a terminal would send.
+ */
 export function spawnShop(environment: Readonly<Record<string, string>>, installed?: string): ChildProcess {
   const running = process.env['npm_execpath'] ?? '';
   const [program, ...args] = /^npm(-cli)?\.c?js$/.test(basename(running)) ? [process.execPath, running] : ['npm'];

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Adds a device for passkeys that verifies its person by itself (WebAuthn's virtual authenticator, Chromium). */
+/** Adds a passkey device that verifies its person automatically (WebAuthn's virtual authenticator, Chromium). */
 export async function addAuthenticatorDevice(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send('WebAuthn.enable');

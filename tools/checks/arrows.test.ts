@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkout } from '../checkout.mjs';
 
-/** For each rule, one import that it must refuse: file, and what it imports. */
+/** One forbidden import for each rule: the file, and its import. */
 const planted: Readonly<Record<string, readonly [file: string, imported: string]>> = {
   'orders-record-looks-only-down': ['apps/server/src/orders/record/upward.ts', '../paying/settle-order.ts'],
   'orders-refunding-looks-only-down': ['apps/server/src/orders/refunding/upward.ts', '../paying/settle-order.ts'],
@@ -108,7 +108,7 @@ beforeAll(() => {
     write(file, `import * as it from '${imported}';\nexport const used = it;\n`);
   }
   for (const file of leaves) write(file, 'export const used = 1;\n');
-  // The import of a type does not count as an arrow, since it is absent at run time.
+  // A type import does not count as an arrow, because it is absent at run time.
   write(
     'apps/server/src/catalog/rows.ts',
     `import type { Selectable } from 'kysely';\nexport type Row = Selectable<object>;\n`,

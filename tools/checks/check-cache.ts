@@ -6,7 +6,7 @@ import { dirname, join, posix } from 'node:path';
 export type Tree = ReadonlyMap<string, Buffer>;
 /** The key of each file. */
 export type Keys = Readonly<Record<string, string>>;
-/** The keys of what passed: of each whole check, and of each file of a check that judges files. */
+/** The keys of passed checks: of each whole check, and of each file of a check that judges files. */
 export interface Passed {
   readonly whole: Readonly<Record<string, string>>;
   readonly files: Readonly<Record<string, Keys>>;
@@ -18,7 +18,7 @@ const imported = /\b(?:from|import|require|export)\s*\(?\s*['"]([^'"\n]+)['"]/g;
 /** Declarations that files see without importing them. */
 const ambient = /\bdeclare (?:global|module)\b|\.d\.[cm]?ts$/;
 
-/** Reads every file that a check may judge; not the packages, which their lock stands for, and nothing that is built. */
+/** Reads every file that a check may judge. It excludes packages, which their lock represents, and built files. */
 export function readTree(folder: string, below = ''): Map<string, Buffer> {
   const tree = new Map<string, Buffer>();
   for (const entry of readdirSync(join(folder, below), { withFileTypes: true })) {
@@ -30,7 +30,7 @@ export function readTree(folder: string, below = ''): Map<string, Buffer> {
   return tree;
 }
 
-/** Returns the key of all files that the test lets pass, or of a part of each. */
+/** Returns the key of all files that the test allows, or of a part of each. */
 export function keyOfAll(
   tree: Tree,
   base: string,
@@ -42,8 +42,8 @@ export function keyOfAll(
 }
 
 /**
- * Returns the lines of a file of code on which its arrows can depend: what imports or names something, says that it is a type, or
- * begins or ends a comment or a text. What stands between them can be edited without another arrow.
+ * Returns the lines of a code file that can affect its import arrows. They import or name a module, mark it as a type,
+ * or begin or end a comment or a text. Edits between them do not change the arrows.
  */
 export function linesOfArrows(path: string, bytes: Buffer): Buffer | string {
   if (!code.test(path)) return bytes;
@@ -51,7 +51,7 @@ export function linesOfArrows(path: string, bytes: Buffer): Buffer | string {
   return lines.filter((line) => /\b(?:import|export|from|require|type)\b|['"`]|\/\*|\*\//.test(line)).join('\n');
 }
 
-/** Returns the key of each file by itself. */
+/** Returns the key of each file separately. */
 export function keysOfFiles(tree: Tree, base: string, isRead: (path: string) => boolean): Record<string, string> {
   return Object.fromEntries(
     [...tree].flatMap(([path, bytes]) => (isRead(path) ? [[path, hashOf([base, path, bytes])]] : [])),
@@ -59,8 +59,9 @@ export function keysOfFiles(tree: Tree, base: string, isRead: (path: string) => 
 }
 
 /**
- * Returns the key of each file of code with everything that it imports, directly or not, and with the declarations that all files see:
- * whatever a rule that knows types can say of a file stands in these. That an import is missing is a part of the key, too.
+ * Returns the key of each code file with all its direct and indirect imports, and with the declarations that all files
+ * see. They contain all inputs of a type-aware rule.
+ * A missing import is also a part of the key.
  */
 export function keysWithImports(tree: Tree, base: string): Record<string, string> {
   const paths = [...tree.keys()].filter((path) => code.test(path)).toSorted();
@@ -76,7 +77,7 @@ export function keysWithImports(tree: Tree, base: string): Record<string, string
   return Object.fromEntries(paths.map((path) => [path, hashOf([common, closureOf(path)])]));
 }
 
-/** Returns the paths in the checkout that a file imports, also of files that are not there. */
+/** Returns the checkout paths that a file imports, including missing files. */
 function importsOf(path: string, tree: Tree): string[] {
   const found: string[] = [];
   for (const [, name = ''] of String(tree.get(path)).matchAll(imported)) {
@@ -89,7 +90,7 @@ function importsOf(path: string, tree: Tree): string[] {
   return found;
 }
 
-/** Reads what passed; nothing if it was never written or can not be read. */
+/** Reads the passed keys. Returns nothing if the file does not exist or cannot be read. */
 export function readPassed(file: string): Passed {
   try {
     const { whole, files } = JSON.parse(readFileSync(file, 'utf8')) as Passed;

@@ -1,6 +1,6 @@
 import { parseSync } from '@swc/core';
 
-/** A comment, or a piece of code without literals, with the line that it begins on. */
+/** A comment, or a piece of code without literals, with its start line. */
 export interface SourcePart {
   readonly text: string;
   readonly line: number;
@@ -15,18 +15,22 @@ interface Node {
 
 const literals: ReadonlySet<unknown> = new Set(['StringLiteral', 'TemplateElement', 'JSXText', 'RegExpLiteral']);
 
-/** Returns the identifiers and comments of one file, one part per line or comment. Texts may contain any word and are left out. */
+/**
+ * Returns the identifiers and comments of one file, one part per line or comment. Texts may contain any word and are
+ * omitted.
+ */
 export function codeParts(source: string, file: string): SourcePart[] {
   if (file.endsWith('.css')) return splitComments(source);
   if (file.endsWith('.sh')) return splitShellComments(source);
   return splitComments(withoutLiterals(source, file));
 }
 
-/** Returns the source with a space for each character of a literal, so that lines keep their numbers. */
+/** Returns the source with a space for each character of a literal, so that lines retain their numbers. */
 function withoutLiterals(source: string, file: string): string {
   const bytes = Buffer.from(source);
   const options = { syntax: 'typescript', tsx: /\.(?:tsx|mjs)$/.test(file), decorators: true } as const;
-  // The parser's positions continue from file to file; parsing an empty text first returns where this file begins.
+  // The parser's positions continue from file to file. Parsing an empty text first returns the start position of this
+  // file.
   const { span } = parseSync('', options);
   const program = parseSync(source, { ...options, target: 'esnext' });
   const visit = (value: unknown): void => {
@@ -43,7 +47,7 @@ function withoutLiterals(source: string, file: string): string {
   return bytes.toString();
 }
 
-/** Splits a text without literals: whatever looks like a comment is one. */
+/** Splits a text without literals. Any comment syntax in it is a comment. */
 function splitComments(text: string): SourcePart[] {
   const parts: SourcePart[] = [];
   let line = 1;

@@ -11,7 +11,7 @@ export interface JudgedMigration {
   readonly sql: string;
 }
 
-/** Tables whose rows are counted in hundreds in the largest shop: every statement on them ends at once. */
+/** Tables with hundreds of rows in the largest shop. Every statement on them ends at once. */
 const smallTables = new Set([
   'settings',
   'pages',
@@ -81,7 +81,10 @@ function faultsOf({ name, sql }: JudgedMigration, earlier: readonly JudgedMigrat
   });
 }
 
-/** Says which busy table a reference or a trigger locks besides what the rest of its transaction locks; null if none. */
+/**
+ * Returns the busy table that a reference or a trigger locks in addition to the rest of its transaction, or null if
+ * none.
+ */
 function secondLock(text: string, isSafe: (table: string | null) => boolean): string | null {
   const locks = locksOfStatement(text).filter(({ table }) => !isSafe(table));
   const tables = [...new Set(locks.map(({ table }) => table))];
@@ -99,7 +102,10 @@ function rulesBroken(
   );
 }
 
-/** Whether a validated check of an earlier migration says that the column is never NULL: then SET NOT NULL reads nothing. */
+/**
+ * Returns whether a validated check of an earlier migration ensures that the column is never NULL. SET NOT NULL then
+ * reads nothing.
+ */
 function isKnownFilled(clause: string, table: string, earlier: readonly JudgedMigration[]): boolean {
   const column = /^alter (?:column )?(\S+) set not null$/.exec(clause)?.[1];
   if (column === undefined) return false;
@@ -111,14 +117,17 @@ function isKnownFilled(clause: string, table: string, earlier: readonly JudgedMi
   return checks.some((added) => clauses.includes(`validate constraint ${added.split(' ')[2]}`));
 }
 
-/** Returns the constraints that a clause validates although the same file adds them: the lock of adding is held until the end. */
+/**
+ * Returns the constraints that a clause validates although the same file adds them. The lock of adding is held until
+ * the end.
+ */
 function validatedTooEarly(clauses: readonly string[], statements: readonly Statement[]): string[] {
   return clauses
     .flatMap((clause) => /^validate constraint (\S+)$/.exec(clause)?.[1] ?? [])
     .filter((name) => statements.some(({ text }) => text.includes(` add constraint ${name} `)));
 }
 
-/** Returns the table that follows these words at the beginning; null if the statement begins otherwise. */
+/** Returns the table that follows these words at the beginning, or null if the statement begins differently. */
 function tableAfter(text: string, words: string): string | null {
   if (!text.startsWith(`${words} `)) return null;
   const following = text.slice(words.length + 1).split(/[\s(]/);
@@ -130,7 +139,7 @@ function tableOfIndex(text: string): string | null {
   return after.split(/[\s(]/)[0] || null;
 }
 
-/** Divides what follows `alter table NAME` at the commas outside of brackets. */
+/** Splits the clauses of `alter table NAME` at the commas outside of brackets. */
 function clausesOf(text: string): string[] {
   const clauses = [''];
   let depth = 0;

@@ -1,9 +1,12 @@
-/** What a statement may do only with a reason, because the shop cannot sell while it runs, or the version before cannot work with its result. */
+/**
+ * An operation that requires a reason, because the shop cannot sell while it runs, or the previous version cannot work
+ * with its result.
+ */
 export interface Rule {
   readonly name: string;
-  /** Whether a clause of an `alter table`, or another whole statement, does it. */
+  /** Returns whether a clause of an `alter table`, or another whole statement, performs the operation. */
   matches(clause: string): boolean;
-  /** What to write instead. */
+  /** The alternative to write instead. */
   readonly instead: string;
 }
 
@@ -55,7 +58,7 @@ export const tableRules: readonly Rule[] = [
   },
 ];
 
-/** Rules for whole statements besides `alter table`. */
+/** Rules for whole statements other than `alter table`. */
 export const statementRules: readonly Rule[] = [
   {
     name: 'rewrites or locks a whole table',

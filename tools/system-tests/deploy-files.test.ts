@@ -10,14 +10,14 @@ import { checkout } from '../checkout.mjs';
 /** The variables of Node, and of the image of PostgreSQL. */
 const foreign = ['NODE_COMPILE_CACHE', 'POSTGRES_USER', 'POSTGRES_DB', 'POSTGRES_PASSWORD'];
 const probes = ['/healthz', '/readyz'];
-/** What a process takes to end at most (apps/server/src/serve.ts). */
+/** The maximum time for a process to end (apps/server/src/serve.ts). */
 const endSeconds = 10;
 
 function read(file: string): string {
   return readFileSync(join(checkout, 'deploy', file), 'utf8');
 }
 
-/** Reads one variable of a file of variables, with the schema of the shop. */
+/** Returns whether the shop's schema can read one variable of a variables file. */
 function isReadable([name, value]: readonly [string, string]): boolean {
   if (foreign.includes(name)) return true;
   const variable = Object.entries(environmentVariables).find(([known]) => known === name)?.[1];
@@ -129,7 +129,7 @@ describe('deploy/compose.yaml', () => {
       ['shop2', '3000'],
     ]);
     expect(services['nginx']?.depends_on).toEqual(['shop1', 'shop2']);
-    // The site includes the file under the name that it is mounted as.
+    // The site includes the file under its mounted name.
     expect(services['nginx']?.volumes).toContain('./nginx/compose-upstream.conf:/etc/nginx/vitrine-upstream.conf:ro');
   });
 });
@@ -197,7 +197,7 @@ describe('deploy/systemd', () => {
     const program = /^ExecStart=\/usr\/bin\/node (\S+)$/m.exec(unit)?.[1] ?? '';
     expect(existsSync(join(checkout, program))).toBe(true);
     expect(Number(/^TimeoutStopSec=(\d+)$/m.exec(unit)?.[1])).toBeGreaterThan(endSeconds);
-    // The ports of the processes are those of the examples of nginx and Caddy.
+    // The ports of the processes match the examples of nginx and Caddy.
     for (const port of ['3001', '3002']) {
       expect(unit).toContain(`vitrine@${port}`);
       expect(read('nginx/vitrine-upstream.conf')).toContain(`127.0.0.1:${port}`);

@@ -57,7 +57,7 @@ describe.skipIf(process.platform !== 'linux')('two processes on one database, wh
     }
   }
 
-  /** Gives a product of the demo store much stock, and returns what a shopper's browser knows of it. */
+  /** Gives a product of the demo store a large stock, and returns the browser's view of it. */
   async function offer(): Promise<Item> {
     const [offered] = await query<Item>(`update products set stock = ${stockAtFirst} where id = (
       select id from products where status = 'ACTIVE' and not has_variants limit 1
@@ -68,7 +68,10 @@ describe.skipIf(process.platform !== 'linux')('two processes on one database, wh
 
   const ours = `exists (select from order_addresses a where a.order_id = o.id and a.email like 'buyer-%')`;
 
-  /** Compares the books of our buyers once no payment waits any more: what was promised is paid, once, and every unit is counted. */
+  /**
+   * Compares the books of our buyers once no payment is pending. Each promised order is paid exactly once, and every
+   * unit is counted.
+   */
   async function expectTrueBooks(promised: number): Promise<void> {
     await expect
       .poll(() => query(`select 1 from orders o where payment_status = 'PENDING' and ${ours}`), {
@@ -94,7 +97,8 @@ describe.skipIf(process.platform !== 'linux')('two processes on one database, wh
     await there.more(4);
     process.kill(hung.pid, 'SIGSTOP');
     try {
-      // What a process leaves that hangs while it sends a letter: it is marked as being sent until its lease ends.
+      // The state that a process leaves when it hangs while it sends an email. The email is marked as being sent until
+      // its lease ends.
       const [held] = await query<{ id: string }>(`update mail_messages set status = 'SENDING', sent_at = null,
         next_attempt_at = now() + interval '15 seconds' where id = (select m.id from mail_messages m
         join orders o on o.id = m.order_id where ${ours} order by m.created_at limit 1) returning id`);
@@ -102,7 +106,7 @@ describe.skipIf(process.platform !== 'linux')('two processes on one database, wh
       await here.more(8);
       const letters = `select m.status, count(*)::int from mail_messages m join orders o on o.id = m.order_id where ${ours}
         and m.created_at < now() - interval '20 seconds' and m.status <> 'SENT' group by 1`;
-      // Longer than the lease of a letter, which ends for those that the hung process was sending.
+      // Longer than the lease of an email, which ends for those that the hung process was sending.
       await pause(22_000);
       await expect.poll(() => query(letters), { timeout: 60_000, interval: 500 }).toEqual([]);
       await here.more(4);
@@ -111,7 +115,8 @@ describe.skipIf(process.platform !== 'linux')('two processes on one database, wh
     }
     await there.more(4);
     const [a, b] = [await there.stop(), await here.stop()];
-    // The hung process may hold the stock of the product until the database ends its transaction: then an order waits, or is refused.
+    // The hung process may hold the stock of the product until the database ends its transaction. An order then waits,
+    // or is refused.
     expect(b.failures.filter((failure) => !isHonest(failure))).toEqual([]);
     await expectTrueBooks(a.placed + b.placed);
   });
@@ -128,7 +133,7 @@ describe.skipIf(process.platform !== 'linux')('two processes on one database, wh
     wire.cut(false);
     await buyers.more(6);
     const { placed, failures } = await buyers.stop();
-    // An order that was stored before the cut may still be answered.
+    // An order that was stored before the cut may still receive a response.
     expect(during - before).toBeLessThanOrEqual(3);
     expect(failures.length).toBeGreaterThan(0);
     expect(failures.filter((failure) => !isHonest(failure))).toEqual([]);
@@ -144,12 +149,12 @@ interface Item {
 
 interface Wire {
   readonly port: number;
-  /** Cuts all connections and lets none through; or lets them through again. */
+  /** Cuts all connections and blocks new ones, or restores them. */
   cut(isCut: boolean): void;
   close(): void;
 }
 
-/** Leads connections on loopback to the socket of the database, which is closed to the shops' own user. */
+/** Forwards loopback connections to the socket of the database, which is closed to the shops' own user. */
 async function startWire(socketPath: string): Promise<Wire> {
   const sockets = new Set<Socket>();
   let isCut = false;
@@ -177,14 +182,17 @@ async function startWire(socketPath: string): Promise<Wire> {
   };
 }
 
-/** An outage ends an order in one of two ways: 503 if nothing was charged, and 202 (pending) if the charge is done and not yet recorded. */
+/**
+ * An outage ends an order in one of two ways. It returns 503 if nothing was charged, and 202 (pending) if the charge is
+ * complete and not yet recorded.
+ */
 function isHonest(failure: string): boolean {
   return / answered (?:202|503): /.test(failure);
 }
 
 let lastBuyer = 0;
 
-/** Buys until it is stopped, each buyer one order after another; an order that is refused is noted, and the buyer goes on. */
+/** Buys until it is stopped, each buyer one order after another. A refused order is noted, and the buyer continues. */
 function startBuyers({ url }: StartedShop, item: Item, count: number) {
   const failures: string[] = [];
   let placed = 0;

@@ -23,7 +23,7 @@ describe('what the server imports at run time', () => {
     (workspace) => {
       const { dependencies = {} } = JSON.parse(readFileSync(join(checkout, workspace, 'package.json'), 'utf8'));
       const files = programsOf(workspace);
-      // The domain needs nothing.
+      // The domain needs no package.
       expect(files.flatMap(importsOf).length > 0).toBe(workspace !== 'packages/domain');
       const missing = files.flatMap((file) =>
         importsOf(file)
@@ -72,7 +72,7 @@ describe.runIf(process.platform === 'linux')('a shop that is installed without t
     const server = processesOf(shop.dataDir).find(({ command }) => command.includes('apps/server/src/main.ts'));
     expect(server?.command).toContain('--max-old-space-size=192 ');
 
-    // A request that never ends keeps the process from ending by itself for as long as it may.
+    // A request that never ends prevents the process from ending until the maximum time.
     const { port } = new URL(shop.url);
     const stuck = connect(Number(port), '127.0.0.1');
     stuck.on('error', () => {});
@@ -103,7 +103,7 @@ async function isListening(port: number): Promise<boolean> {
   }
 }
 
-/** Returns the packages whose code the file loads; imports of types alone are none. */
+/** Returns the packages whose code the file loads. Type-only imports do not count. */
 function importsOf(file: string): string[] {
   const source = readFileSync(join(checkout, file), 'utf8');
   const found = source.matchAll(

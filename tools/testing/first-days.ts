@@ -1,4 +1,4 @@
 import { provideFirstDays } from '../../e2e/support/first-days.ts';
 
-/** For the tests of whole processes: the folder of the data folders that they copy. */
+/** Creates the folder of the data folders that the tests of whole processes copy. */
 export default provideFirstDays;

@@ -1,12 +1,13 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Below the ports that Linux (from 32768), macOS and Windows (from 49152) give to connections. */
+/** Below the ports that Linux (from 32768), macOS and Windows (from 49152) assign to connections. */
 const [least, most] = [20_000, 32_000];
 
 /**
- * Returns a port on loopback that is free at this moment. It is none of those that a system gives to connections: between this answer
- * and the start of what listens there, any connection of the machine could take such a one.
+ * Returns a currently free port on loopback.
+ * It is outside the range that a system assigns to connections. Any connection could take such a port between this call
+ * and the start of the listener.
  */
 export async function freePort(): Promise<number> {
   for (;;) {

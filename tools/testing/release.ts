@@ -6,12 +6,12 @@ import { checkout } from '../checkout.mjs';
 
 type Packages = Readonly<Record<string, { readonly dev?: boolean }>>;
 
-/** What a release holds besides its packages. */
+/** The contents of a release in addition to its packages. */
 const released = ['apps', 'packages', 'tools', 'demo', 'package.json', 'package-lock.json'];
 
 /**
- * Makes what `npm run build` and then `npm ci --omit=dev` leave, in a folder of its own: the files are links to those of the checkout,
- * so replace one instead of writing into it. Linux only.
+ * Creates the output of `npm run build` and then `npm ci --omit=dev` in a separate folder. The files are links to those
+ * of the checkout, so replace one instead of writing into it. Linux only.
  */
 export async function makeRelease(): Promise<{ readonly folder: string; remove(): void }> {
   await buildStale();
@@ -21,7 +21,7 @@ export async function makeRelease(): Promise<{ readonly folder: string; remove()
   );
   // Packages inside of others are linked with those.
   const folders = installed.map(([path]) => path).filter((path) => path.lastIndexOf('node_modules/') === 0);
-  // In the checkout, because links do not lead from one disk to another.
+  // In the checkout, because links do not cross disks.
   mkdirSync(join(checkout, '.cache'), { recursive: true });
   const folder = mkdtempSync(join(checkout, '.cache', 'release-'));
   chmodSync(folder, 0o755);

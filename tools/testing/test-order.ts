@@ -1,6 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
-/** The files that take longest, most of them by waiting: begun first, they run beside the others and not after them. */
+/**
+ * The slowest files, which mainly wait. If they start first, they run in parallel with the others and not after them.
+ */
 const longest = [
   'tools/system-tests/outages.system.test.ts',
   'apps/server/src/cli/shop.system.test.ts',
@@ -9,10 +11,10 @@ const longest = [
   'bench/proof/prove.system.test.ts',
   'bench/fuzz/fuzz.system.test.ts',
 ];
-/** A worker is kept for the next file of its project only. */
+/** A worker is reused only for the next file of its project. */
 const projects = ['server', 'sandbox', 'unit', 'tools', 'system'];
 
-/** The order of Vitest, but with the longest files first and the projects one after another. */
+/** The order of Vitest, but with the slowest files first and the projects one after another. */
 export class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const ordered = await super.sort(files);

@@ -4,7 +4,7 @@ import { AdminNotFound } from './shell/not-found.page.tsx';
 import { StaffOnly } from './shell/staff-only.tsx';
 import { PageFailure } from './ui/failures/page-failure.tsx';
 
-/** The URL table of the admin area (specification §2). Pages load lazily; each module exports `Component`. */
+/** The URL table of the admin area (specification §2). Pages load lazily. Each module exports `Component`. */
 export const routes: RouteObject[] = [
   {
     path: '/admin',

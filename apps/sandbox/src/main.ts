@@ -8,7 +8,7 @@ try {
     void sandbox.close().finally(() => process.exit(0));
   };
   process.on('SIGTERM', stop);
-  // Ctrl-C reaches the whole process group; the parent decides when to stop.
+  // Ctrl-C reaches the whole process group. The parent decides when to stop.
   process.on('SIGINT', () => undefined);
   if (process.send !== undefined) process.on('disconnect', stop);
   else if (isPipe(0)) process.stdin.on('end', stop).on('close', stop).resume();
@@ -19,7 +19,10 @@ try {
   process.exitCode = 1;
 }
 
-/** Whether a parent process holds the other end of the descriptor; false for a closed terminal and /dev/null. */
+/**
+ * Returns whether a parent process holds the other end of the descriptor. Returns false for a closed terminal and
+ * /dev/null.
+ */
 function isPipe(descriptor: number): boolean {
   const kind = fstatSync(descriptor);
   return kind.isFIFO() || kind.isSocket();

@@ -1,23 +1,25 @@
-/** The settings of a sandbox. Every secret is invented: no real account is behind it. */
+/** The settings of a sandbox. Every secret is invented and belongs to no real account. */
 export interface SandboxSettings {
-  /** Port on 127.0.0.1; 0 picks a free one. */
+  /** The port on 127.0.0.1. 0 picks a free one. */
   readonly port: number;
-  /** The file that stores the state over restarts; null keeps it in memory only. */
+  /** The file that stores the state across restarts. Null stores it in memory only. */
   readonly statePath: string | null;
-  /** The shop's base address: webhooks go there, and links for browsers start with it. Null: no webhooks. */
+  /** The shop's base address. Webhooks go there, and links for browsers start with it. Null disables webhooks. */
   readonly webhookBase: string | null;
   readonly stripeSecretKey: string;
   readonly stripePublishableKey: string;
   readonly stripeWebhookSecret: string;
   readonly easypostApiKey: string;
   readonly easypostWebhookSecret: string;
-  /** The key that callers of the control API send; null takes the one in the state file, which the first start makes. */
+  /**
+   * The key that callers of the control API send. Null uses the one in the state file, which the first start creates.
+   */
   readonly controlKey: string | null;
   /** The path under which browsers reach the sandbox through the shop's proxy. */
   readonly publicPrefix: string;
-  /** Makes ids and random faults repeatable; null takes them from the system's random source. */
+  /** Makes ids and random failures repeatable. Null uses the system's random source. */
   readonly seed: number | null;
-  /** How long a dispute, a pending refund or a tracker's first scan takes, in milliseconds. */
+  /** The delay of a dispute, a pending refund or a tracker's first scan, in milliseconds. */
   readonly laterMs: number;
 }
 
@@ -38,7 +40,7 @@ export const defaultSettings: SandboxSettings = {
 
 /**
  * Reads the settings of a sandbox process from its environment.
- * @throws Error that names the variable, its value and the allowed values; or if NODE_ENV is production
+ * @throws Error that names the variable, its value and the allowed values. Also if NODE_ENV is production
  */
 export function settingsFromEnvironment(environment: Readonly<Record<string, string | undefined>>): SandboxSettings {
   if (environment['NODE_ENV'] === 'production') {

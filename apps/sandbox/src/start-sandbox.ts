@@ -23,7 +23,7 @@ import { webhookSender } from './webhooks/send-webhook.ts';
 
 /** A running sandbox. */
 export interface Sandbox {
-  /** `http://127.0.0.1:PORT`; EasyPost's API is at `${url}/v2/`. */
+  /** `http://127.0.0.1:PORT`. EasyPost's API is at `${url}/v2/`. */
   readonly url: string;
   readonly port: number;
   readonly settings: SandboxSettings;
@@ -58,7 +58,7 @@ export async function startSandbox(options: Partial<SandboxSettings> = {}): Prom
   const parts = { store, scheduler, random, laterMs, publicUrl };
   const stripe = createStripeContext({
     ...parts,
-    // The account of a key: another key opens another account.
+    // Derives the account from the key. Another key opens another account.
     accountId: `acct_${createHash('sha256').update(settings.stripeSecretKey).digest('hex').slice(0, 16)}`,
     deliver(event) {
       if (enabledStripeEvents.includes(event.type)) outbox.add('stripe', JSON.stringify(event));

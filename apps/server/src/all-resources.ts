@@ -29,7 +29,7 @@ const records: readonly Resource[] = [
   orderResource,
 ];
 
-/** The private half of every resource, each from its slice. */
+/** The server implementation of every resource, each from its slice. */
 export const allResources: readonly Resource[] = [...records, auditResource(records)];
 
 /** Registers the generic resource calls (spec §7), and the audit log with its undo. */

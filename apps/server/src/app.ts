@@ -62,10 +62,13 @@ import { taxRoutes } from './taxes/taxes.routes.ts';
 import { usersRoutes } from './users/users.routes.ts';
 import { knownDevices, sessionCaller } from './users/users.ts';
 
-/** Milliseconds that a client may take to send a request, including an upload on a slow line. */
+/** Milliseconds that a client may take to send a request. An upload on a slow connection must fit. */
 const requestTimeout = 120_000;
 
-/** Milliseconds that a part of the application may take to be ready; Fastify's own 10 s are too few on a very busy machine. */
+/**
+ * Milliseconds that a part of the application may take to be ready. Fastify's default of 10 s is too short on a busy
+ * machine.
+ */
 const pluginTimeout = 60_000;
 
 /** The routes under /api/v1, one entry for each slice. */
@@ -97,7 +100,7 @@ const slices = [
 type Part = (app: ShopServer, context: AppContext) => Promise<void>;
 type ApiHook = FastifyPluginCallback<{ readonly context: AppContext }>;
 
-/** The routes outside /api/v1: files, pages, and the calls for running the shop. */
+/** The routes outside /api/v1: files, pages, and the calls for operations. */
 export const otherRoutes: readonly Part[] = [
   healthRoutes,
   appearanceRoutes,
@@ -134,7 +137,7 @@ export async function buildApp(
     frameworkErrors: answerError,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     forceCloseConnections: 'idle',
-    // A request that arrives on an open connection while the process ends is answered like any other.
+    // A request on an open connection receives a normal response while the process ends.
     return503OnClosing: false,
   });
   app.decorate('keptAnswers', kept);

@@ -15,9 +15,11 @@ import { startWithoutTax } from './settings/settings.ts';
 import { logSystemChecks, reportThisProcess } from './system/system.ts';
 import { keepDemoAccount } from './users/users.ts';
 
-/** Milliseconds; longer than any request takes. Work that is still open after it relies on the database's transactions. */
+/**
+ * Milliseconds, longer than any request takes. Work that is still open after it relies on the database's transactions.
+ */
 const shutdownMs = 9_500;
-/** One Ctrl-C arrives up to three times, from the terminal, npm and the supervisor; what comes later than this is a second one. */
+/** One Ctrl-C arrives up to three times, from the terminal, npm and the supervisor. A later signal is a second one. */
 const sameSignalMs = 1_000;
 
 const cleanup = createCleanupStack();
@@ -55,13 +57,13 @@ async function main(): Promise<void> {
   console.log('Press Ctrl-C to stop.\n');
 }
 
-/** Deletes what an earlier process left unfinished, then builds the app. */
+/** Deletes unfinished files of an earlier process, then builds the app. */
 async function buildAppWithoutAbandonedFolders(context: AppContext): ReturnType<typeof composeApp> {
   await deleteAbandonedFoldersAtStart(context);
   return composeApp(context);
 }
 
-/** Fills an empty shop with the demo store in demo mode; any other empty shop starts without tax. */
+/** Fills an empty shop with the demo store in demo mode. Any other empty shop starts without tax. */
 async function fillEmptyShop(context: AppContext): Promise<void> {
   if (context.environment.demoMode) await seedDemo(context, (orders) => payDemoOrders(context, orders));
   else await startWithoutTax(context);
@@ -69,7 +71,7 @@ async function fillEmptyShop(context: AppContext): Promise<void> {
 
 let firstSignalAt: number | undefined;
 
-/** Ends the shop in order, and at once when it is asked a second time. */
+/** Ends the shop in order, or immediately after a second signal. */
 function endOnSignal(): void {
   const now = performance.now();
   firstSignalAt ??= now;

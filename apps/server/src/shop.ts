@@ -9,14 +9,15 @@ const args = process.argv.slice(2);
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
 
 if (usesData(args)) {
-  // Only root may write the cache of a checkout that root owns, so what is loaded so far is written before this process steps down.
+  // Only root may write the cache of a checkout that root owns. The code loaded so far is therefore written before this
+  // process drops its privileges.
   flushCompileCache();
   await dropPrivileges('command');
 }
 if (usesData(args)) boundHeap();
 process.exitCode = await runCommand(commands, args);
 
-/** Tells whether a command opens the data folder; a call for help does not. */
+/** Returns whether a command opens the data folder. A call for help does not. */
 function usesData([command, ...rest]: readonly string[]): boolean {
   const isKnown = Object.keys(commands).some((name) => name.split(' ')[0] === command);
   return (

@@ -1,7 +1,7 @@
 import { stepDown } from './platform/boot/step-down/step-down.ts';
 import { parseEnvironment } from './platform/runtime/environment/environment.ts';
 
-// For tools/start.mjs, as root: prints the user to run the server as, as JSON; null to stay the present user.
+// Prints the user to run the server as, as JSON, for tools/start.mjs as root. Prints null to stay the current user.
 try {
   const plan = await stepDown({
     environment: parseEnvironment(process.env),

@@ -5,12 +5,12 @@ import { ShopProvider } from './shop/shop-context.tsx';
 
 interface AppProps {
   readonly state: PageState;
-  /** The serialised state, as it stands in the document. */
+  /** The serialised state, exactly as in the document. */
   readonly text: string;
   readonly children: ReactNode;
 }
 
-/** Renders the whole document around the router: the same tree on the server and in the browser. */
+/** Renders the whole document around the router. The tree is the same on the server and in the browser. */
 export function App({ state, text, children }: AppProps) {
   const { origin, year, icon, font, assets } = state;
   return (

@@ -27,7 +27,8 @@ startTransition(() => {
 });
 document.dispatchEvent(new Event(hydratedEvent));
 
-// The worker that keeps visited pages waits until everything else has loaded; a browser that refuses it goes on without.
+// The worker that stores visited pages waits until everything else has loaded. A browser that refuses it continues
+// without.
 if (import.meta.env.PROD && 'serviceWorker' in navigator) {
   if (document.readyState === 'complete') keepVisitedPages();
   else window.addEventListener('load', keepVisitedPages, { once: true });

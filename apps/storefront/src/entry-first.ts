@@ -3,22 +3,24 @@ import { hydratedEvent } from './hydrated-event.ts';
 const longestWaitMs = 1500;
 
 /**
- * Lets the style sheet show a circle in place of 'Login' to somebody who is signed in, until hydration knows the user: the header then
- * neither flashes nor changes its width.
+ * Marks a signed-in user so that the style sheet shows a circle instead of 'Login' until hydration knows the user. The
+ * header then neither flashes nor changes its width.
  */
 function markReturningUser(): void {
   try {
     if (localStorage.getItem('user') !== null) document.documentElement.dataset['returning'] = '';
   } catch {
-    // Without storage nobody returns.
+    // Without storage no user is known.
   }
 }
 
 /**
- * Loads the scripts that hydrate the page after its largest picture, because on a slow connection they would delay the picture. If the
- * shopper touches the page before, the scripts are loaded at once; a button that was pressed before hydration is pressed again after it.
+ * Loads the scripts that hydrate the page after its largest picture, because on a slow connection they would delay the
+ * picture. If the shopper touches the page before, the scripts are loaded immediately. A button that was pressed before
+ * hydration is pressed again after it.
  *
- * The scripts are requested before the page's load event, which waits for them: a program that waits for that event finds a hydrated page.
+ * The scripts are requested before the page's load event, which waits for them. A program that waits for that event
+ * finds a hydrated page.
  */
 function loadPageScripts(): void {
   const { entry, modules } = document.querySelector<HTMLElement>('script[data-entry]')?.dataset ?? {};
@@ -34,7 +36,7 @@ function loadPageScripts(): void {
     pressed?.click();
   });
   whenPicturesAreLoaded(() => {
-    // The modules of the page are scripts of their own, not preloads: the load event waits for scripts only.
+    // The modules of the page are separate scripts, not preloads, because the load event waits for scripts only.
     for (const src of [...(modules?.split(' ').filter(Boolean) ?? []), entry]) {
       const script = document.createElement('script');
       script.type = 'module';
@@ -44,7 +46,7 @@ function loadPageScripts(): void {
   });
 }
 
-/** Calls back once: when the most important pictures have loaded or failed, at the first touch, or after the longest wait. */
+/** Calls back once: when the main pictures have loaded or failed, at the first touch, or after the maximum wait. */
 function whenPicturesAreLoaded(go: () => void): void {
   const waiting = new AbortController();
   const goOnce = () => {

@@ -36,16 +36,22 @@ export interface RenderRequest {
 
 export interface RenderedPage {
   readonly status: number;
-  /** The target of a redirect; the other fields are empty then. */
+  /** The target of a redirect. The other fields are empty then. */
   readonly location: string | null;
   readonly html: string;
-  /** The cache tags of what the page shows; null when it must not be cached. */
+  /** The cache tags of the page's content; null when it must not be cached. */
   readonly tags: readonly string[] | null;
-  /** When the page's estimate of delivery or its offers change, in milliseconds of Unix time; absent: not by the time. */
+  /**
+   * The time at which the page's estimate of delivery or its discounts change, in milliseconds of Unix time. Absent
+   * when they do not depend on the time.
+   */
   readonly goodUntil?: number | undefined;
 }
 
-/** Renders a page, the same for every visitor: cart and user are stored in the browser (docs/behaviour/pages.md#rendering). */
+/**
+ * Renders a page that is the same for every visitor, because cart and user are stored in the browser
+ * (docs/behaviour/pages.md#rendering).
+ */
 export async function render(request: RenderRequest): Promise<RenderedPage> {
   const handler = handlerFor(request.api);
   const context = await handler.query(new Request(request.url));
@@ -80,7 +86,7 @@ export async function render(request: RenderRequest): Promise<RenderedPage> {
   };
 }
 
-/** Returns when the estimate of delivery or the offers of the page change, in milliseconds of Unix time. */
+/** Returns when the estimate of delivery or the discounts of the page change, in milliseconds of Unix time. */
 function firstChange(loaderData: Readonly<Record<string, unknown>>, { arrival }: PageSite): number | undefined {
   const ofOffers = Object.values(loaderData).flatMap((data) =>
     isFields(data) && typeof data['offersUntil'] === 'string' ? [Date.parse(data['offersUntil'])] : [],
@@ -89,14 +95,14 @@ function firstChange(loaderData: Readonly<Record<string, unknown>>, { arrival }:
   return moments.length === 0 ? undefined : Math.min(...moments);
 }
 
-/** Says whether the page may be cached: one that exists, or the one page for all addresses that do not. */
+/** Returns whether the page may be cached: one that exists, or the one page for all addresses that do not. */
 function mayBeKept({ statusCode }: StaticHandlerContext, { pathname }: URL): boolean {
   return statusCode === 200 || (statusCode === 404 && pathname === noPage);
 }
 
 const handlers = new WeakMap<ShopApi, StaticHandler>();
 
-/** Returns the routes that use these reads. They are made once, because they are the same for every page. */
+/** Returns the routes that use these reads. They are created once, because they are the same for every page. */
 function handlerFor(api: ShopApi): StaticHandler {
   const handler = handlers.get(api) ?? createStaticHandler(createRoutes(async () => api));
   handlers.set(api, handler);

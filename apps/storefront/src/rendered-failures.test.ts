@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { render } from './entry-server.tsx';
 import { emptySite } from './settings/empty-site.ts';
 
-/** The shop's reads, of which only shell and settings succeed. */
+/** Rejects the shop's reads. Only shell and settings succeed. */
 const failing = () => Promise.reject(new Error('no database'));
 const api: ShopApi = {
   site: async () => ({ ...emptySite, aboutPageContent: '' }),

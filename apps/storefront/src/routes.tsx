@@ -5,7 +5,7 @@ import { createPageLoaders, type Reads } from './routing/page-loaders.ts';
 import { ErrorPage } from './shell/error-page.tsx';
 import { Shell } from './shell/shell.tsx';
 
-/** The URL table (spec §2; docs/behaviour/pages.md#addresses). */
+/** Returns the URL table (spec §2, docs/behaviour/pages.md#addresses). */
 export function createRoutes(reads: Reads): RouteObject[] {
   const load = createPageLoaders(reads);
   return [
@@ -35,7 +35,7 @@ export function createRoutes(reads: Reads): RouteObject[] {
             {
               ...page('/product/:idOrSlug', 'catalog/product/product.page', load.product),
               errorElement: <ProductFailure />,
-              // The full-screen picture is a history entry with the same address, for which nothing is fetched.
+              // The full-screen picture is a history entry with the same address, so nothing is fetched.
               shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
             },
             {
@@ -71,7 +71,7 @@ export function createRoutes(reads: Reads): RouteObject[] {
   ];
 }
 
-/** Every page is in a separate file, which is loaded at the first visit and exports its component as `Page`. */
+/** Each page is a separate file that loads at the first visit and exports its component as `Page`. */
 const pages = import.meta.glob<{ Page: ComponentType }>('./**/*.page.tsx');
 
 function page(path: string, name: string, loader?: LoaderFunction): RouteObject {

@@ -12,8 +12,9 @@ import { type Budget, descriptionBudget, faultsOf, ordinaryBudget } from './verd
 const json = { 'content-type': 'application/json' };
 const quote = (body: string): Sent => ({ method: 'POST', path: '/api/v1/cart/quote', headers: json, body });
 /**
- * Work in a separate process: the CPU time that all of it may take. Starting that process pauses the shop for a moment, which is
- * longer the more memory the shop has; the limit is that of the long run, 100 ms.
+ * The CPU budget for all work in a separate process.
+ * Starting that process pauses the shop for a moment that grows with the shop's memory. The limit is that of the long
+ * run, 100 ms.
  */
 const workBudget: Budget = { ...ordinaryBudget, cpuMs: 10_000, pauseMs: 100 };
 const tags = (count: number) => Array.from({ length: count }, (_, index) => `tag=${index.toString(36)}`).join('&');
@@ -112,7 +113,10 @@ async function judgeImport(shop: ClosedShop, { demo }: Cookies, factor: number):
   return faultsOf([{ size: 1, status, isRefusal, cpuMs, pauseMs, answerBytes }], workBudget, factor);
 }
 
-/** Waits until the run is done. A run that blocks the process answers only when it is over; the pause then shows it. */
+/**
+ * Waits until the run is complete. A run that blocks the process responds only when it is over. The pause then shows
+ * it.
+ */
 async function untilDone(shop: ClosedShop, asked: Sent): Promise<void> {
   for (const end = Date.now() + 120_000; Date.now() < end && shop.isRunning(); await pause(100)) {
     const { text } = await send(shop, asked);
@@ -127,7 +131,7 @@ async function judgeDrawing(shop: ClosedShop, { demo }: Cookies, factor: number)
   return faultsOf([await point(shop, 1, upload, 1)], workBudget, factor);
 }
 
-/** The wait of other visitors may at most double, but a wait below this is always acceptable. */
+/** The wait of other visitors may at most double. A wait below this threshold is always acceptable. */
 const unnoticedMs = 150;
 
 async function judgeSearches(shop: ClosedShop, _cookies: Cookies, factor: number): Promise<string[]> {

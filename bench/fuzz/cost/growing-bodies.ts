@@ -4,7 +4,7 @@ import { ordinaryBudget, passwordBudget } from './verdict.ts';
 
 type Example = Readonly<Record<string, unknown>>;
 
-/** Texts that cause backtracking in careless expressions, by name; they are repeated. */
+/** Texts that cause backtracking in careless expressions, by name. They are repeated. */
 const patterns: Readonly<Record<string, string>> = {
   'one letter': 'x',
   words: 'mug ',
@@ -19,7 +19,7 @@ const patterns: Readonly<Record<string, string>> = {
 const someId = '01920000-0000-7000-8000-000000000001';
 const json = { 'content-type': 'application/json' };
 
-/** Returns growing bodies of one call, made from the example in the API's description. */
+/** Returns growing bodies of one call, derived from the example in the API's description. */
 export function growingBodies(operation: Operation): Growing[] {
   const { method, path } = operation;
   if (method === 'GET') return [];
@@ -52,7 +52,7 @@ function named(size: number): Example {
   return Object.fromEntries(Array.from({ length: size }, (_, index) => [`k${index}`, index]));
 }
 
-/** Returns the given element `size` times; texts are numbered, since equal ones might be merged. */
+/** Returns the given element `size` times. Texts are numbered, because equal ones might be merged. */
 function listOf(value: unknown, size: number): unknown[] {
   const element: unknown = Array.isArray(value) ? value[0] : value;
   return Array.from({ length: size }, (_, index) => (typeof element === 'string' ? `${element}${index}` : element));

@@ -16,7 +16,7 @@ const parameters = [
   'token',
   'utm_source',
 ];
-/** Node accepts 16 KB of request line and headers; it refuses a longer address before any code of the shop runs. */
+/** Node accepts 16 KB of request line and headers. It refuses a longer address before any code of the shop runs. */
 const longestQuery = 13_000;
 
 /** Values of a query parameter, by the weakness that they attack. */

@@ -4,7 +4,7 @@ import type { Budget } from './verdict.ts';
 /** A request whose size can be chosen. */
 export interface Growing {
   readonly name: string;
-  /** What one request may cost, of any size. */
+  /** The maximum cost of one request of any size. */
   readonly budget: Budget;
   make(size: number): Sent;
 }

@@ -8,5 +8,5 @@ const layers = Array.from(
     `<rect width="2400" height="2400" filter="url(#f${index})" opacity=".1"/>`,
 ).join('');
 
-/** A drawing of a few KB that takes many seconds to render: filters over a large surface, one above the other. */
+/** A drawing of a few KB that takes many seconds to render: stacked filters over a large surface. */
 export const hostileDrawing = `<svg xmlns="http://www.w3.org/2000/svg" width="2400" height="2400">${layers}</svg>`;

@@ -6,15 +6,15 @@ import { faultsOf, type Point } from './verdict.ts';
 
 interface Plan {
   readonly sizes: readonly number[];
-  /** How often each request is sent; the lowest cost counts. */
+  /** The number of times that each request is sent. The lowest cost counts. */
   readonly times: number;
-  /** How much slower this machine is than the reference machine of the budgets. */
+  /** The ratio of this machine's computing time to the reference machine's. */
   readonly factor: number;
 }
 
 /**
- * Sends each growing request in all its sizes to a separate shop; returns one line for each fault. A suspected fault is measured a
- * second time. If a shop ends, that is one fault, and another shop replaces it.
+ * Sends each growing request in all its sizes to a separate shop. Returns one line for each violation.
+ * A suspected violation is measured a second time. If a shop ends, that is one violation, and another shop replaces it.
  */
 export async function judgeGrowth(requests: readonly Growing[], plan: Plan): Promise<string[]> {
   const faults: string[] = [];

@@ -12,7 +12,10 @@ import { figuresOf } from './report.ts';
 type Say = (line: string) => void;
 const sizes = [10, 100, 1_000, 10_000];
 
-/** Judges the requests that have harmed the shop before, and every public address and call with growing inputs; each in a separate shop. */
+/**
+ * Judges the requests that have harmed the shop before, and every public address and call with growing inputs. Each
+ * uses a separate shop.
+ */
 export async function judgeCost(say: Say): Promise<string[]> {
   const factor = machineFactor();
   say(`This machine is ${factor.toFixed(1)} times slower than the one that the budgets are made for.`);
@@ -32,7 +35,7 @@ export async function judgeCost(say: Say): Promise<string[]> {
   return [...faults, ...(await judgeGrowth(requests, { sizes, times: 1, factor }))];
 }
 
-/** Sends hostile requests for the given minutes; returns the figures and a line for each kind of failure. */
+/** Sends hostile requests for the given minutes. Returns the figures and a line for each kind of failure. */
 export async function judgeLongRun(
   plan: { readonly seed: number; readonly minutes: number },
   say: Say,

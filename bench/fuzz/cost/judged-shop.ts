@@ -10,12 +10,15 @@ const nodeOptions = [
   `--import=${join(import.meta.dirname, 'collect-garbage.ts')}`,
 ];
 
-/** Starts a shop with the same heap limits as an owner's, and without limits by address that would hide the cost of an input. */
+/**
+ * Starts a shop with an owner's heap limits. It has no per-address limits, because they would hide the cost of an
+ * input.
+ */
 export function startJudgedShop(): Promise<ClosedShop> {
   return startClosedShop({ nodeOptions });
 }
 
-/** Returns the calls that everybody may make. */
+/** Returns the public API calls. */
 export async function publicOperations(): Promise<Operation[]> {
   const shop = await startJudgedShop();
   try {

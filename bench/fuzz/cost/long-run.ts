@@ -13,11 +13,11 @@ import { type Sent, send } from './sent.ts';
 export interface LongRun {
   readonly requestCount: number;
   readonly statuses: Readonly<Record<number, number>>;
-  /** Answers of 500 and above that are no refusals under load: the request and its count. */
+  /** Responses of 500 and above that are no refusals under load: the request and its count. */
   readonly failures: ReadonlyMap<string, number>;
-  /** The longest time for which the process answered nobody, in ms. */
+  /** The maximum time without any response from the process, in ms. */
   readonly pauseMs: number;
-  /** The request that was running during that pause, as far as is known. */
+  /** The request that ran during that pause, if known. */
   readonly pausedBy: string;
   readonly heapBefore: number;
   readonly heapAfter: number;
@@ -41,10 +41,10 @@ const attackMs = 240_000;
 const pollMs = 1_000;
 const logEveryMs = 60_000;
 
-/** Sends generated hostile requests to all public addresses for the planned minutes, with an ordinary visitor beside them. */
+/** Sends generated hostile requests to all public addresses for the planned minutes, alongside an ordinary visitor. */
 export async function longRun(shop: ClosedShop, { seed, minutes, say }: Plan): Promise<LongRun> {
   const growing = [...growingPages(), ...(await publicOperations()).flatMap(growingBodies)];
-  // The first requests fill caches, which does not count as growth.
+  // The first requests fill caches, and that does not count as growth.
   const warm = requests(growing, seed);
   for (let sentCount = 0; sentCount < 500; sentCount += 1) await send(shop, warm.next().value.sent);
 
@@ -102,7 +102,7 @@ export async function longRun(shop: ClosedShop, { seed, minutes, say }: Plan): P
   };
 }
 
-/** Yields growing requests without end, in random sizes; the sequence is the same for the same seed. */
+/** Yields growing requests without end, in random sizes. The sequence is the same for the same seed. */
 function* requests(growing: readonly Growing[], seed: number): Generator<{ name: string; sent: Sent }, never> {
   const sizes = fc.oneof(fc.constantFrom(1, 10, 100, 1_000, 10_000), fc.integer({ min: 0, max: 12_000 }));
   const choice = fc.tuple(fc.constantFrom(...growing), sizes);

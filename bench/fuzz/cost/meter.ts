@@ -4,7 +4,7 @@ import type { ClosedShop } from '../closed-shop.ts';
 interface Reading {
   /** CPU time of all threads since the start, in ms. */
   readonly cpuMs: number;
-  /** The longest delay of the event loop since the previous reading, in ms. */
+  /** The maximum delay of the event loop since the previous reading, in ms. */
   readonly delayMs: number;
   readonly heapBytes: number;
 }
@@ -12,13 +12,13 @@ interface Reading {
 /** The cost of one request or of another piece of work. */
 export interface Spent {
   readonly cpuMs: number;
-  /** The longest time for which the process answered nobody, in ms. */
+  /** The maximum time without any response from the process, in ms. */
   readonly pauseMs: number;
 }
 
-/** prom-client samples the event loop at this interval, so a delay of that length is none. */
+/** prom-client samples the event loop at this interval, so a delay of that length does not count. */
 const sampleMs = 10;
-/** More than the cost of a reading itself. */
+/** More than the cost of a reading itself, in milliseconds. */
 const readingMs = 4;
 
 /** Reads /metrics. Each reading resets the delay. */
@@ -34,8 +34,8 @@ export async function read(shop: ClosedShop): Promise<Reading> {
 }
 
 /**
- * Measures a piece of work. A pause never counts as longer than the CPU time that the process used: on a busy machine a process
- * waits for its turn, which is not the fault of the request.
+ * Measures a piece of work. A pause never counts as longer than the CPU time that the process used.
+ * On a busy machine a process waits for the scheduler, which the request does not cause.
  */
 export async function measure<Result>(
   shop: ClosedShop,
@@ -43,13 +43,13 @@ export async function measure<Result>(
 ): Promise<Spent & { result: Result }> {
   const before = await read(shop);
   const result = await work();
-  // If the process has ended, it cannot be read; the work itself then got no answer.
+  // If the process has ended, it cannot be read. The work itself then received no response.
   const after = await read(shop).catch(() => before);
   const cpuMs = Math.max(0, after.cpuMs - before.cpuMs - readingMs);
   return { cpuMs, pauseMs: Math.min(after.delayMs, cpuMs), result };
 }
 
-/** Returns the bytes of the heap after a garbage collection. */
+/** Returns the heap's size in bytes after a garbage collection. */
 export async function heapAfterCollection(shop: ClosedShop): Promise<number> {
   const heaps: number[] = [];
   for (let round = 0; round < 3; round += 1) {
@@ -62,7 +62,7 @@ export async function heapAfterCollection(shop: ClosedShop): Promise<number> {
 /** CPU time of a fixed piece of work on the reference machine of the budgets, in ms. */
 const referenceMs = 95;
 
-/** Returns how much slower this machine computes than the reference machine of the budgets; never below 1. */
+/** Returns the ratio of this machine's computing time to the reference machine's. Never below 1. */
 export function machineFactor(): number {
   const runs = Array.from({ length: 3 }, () => {
     const before = process.cpuUsage();

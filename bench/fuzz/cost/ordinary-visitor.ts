@@ -14,13 +14,14 @@ export interface Latency {
   readonly p99Ms: number;
   /** The wait of each request in ms. */
   readonly waits: readonly number[];
-  /** Answers of 500 and above, and requests without an answer. */
+  /** The number of responses of 500 and above, and of requests without a response. */
   readonly failures: number;
 }
 
 /**
- * Starts a visitor who sends one ordinary request after another until `stop`. The visitor has a thread of its own: the thread of the
- * attackers is busy with making their requests, and a visitor in it would measure that as well.
+ * Starts a visitor who sends one ordinary request after another until `stop`.
+ * The visitor has a separate thread. The attackers' thread is busy generating requests, and a visitor in it would
+ * measure that as well.
  */
 export function ordinaryVisitor({ url }: Shop): { stop(): Promise<Latency> } {
   const thread = new Worker(new URL('./visitor-thread.ts', import.meta.url), {
@@ -56,7 +57,10 @@ export async function inCalm(shop: Shop, seconds: number): Promise<Latency> {
   return visitor.stop();
 }
 
-/** Measures the wait of ordinary requests without load, and beside clients that each search for a new word every time. */
+/**
+ * Measures the wait of ordinary requests without load, and alongside clients that each search for a new word every
+ * time.
+ */
 export async function searchFlood(
   shop: Shop,
   { clients, seconds }: { clients: number; seconds: number },

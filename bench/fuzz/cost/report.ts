@@ -5,7 +5,7 @@ import type { LongRun } from './long-run.ts';
 
 const results = join(import.meta.dirname, '..', '..', 'results');
 const megabyte = 1_048_576;
-/** The largest effects that an hour of hostile requests may have on the shop; heap sizes always vary a little. */
+/** The maximum effects that an hour of hostile requests may have on the shop. Heap sizes always vary a little. */
 const mostPauseMs = 100;
 const mostGrowthMegabytes = 8;
 
@@ -26,7 +26,7 @@ export function figuresOf(run: LongRun): Figure[] {
   ];
 }
 
-/** Writes the figures and the faults into bench/results; returns the path of the table. */
+/** Writes the figures and the violations into bench/results. Returns the path of the table. */
 export function writeReport(title: string, figures: readonly Figure[], faults: readonly string[]): string {
   mkdirSync(results, { recursive: true });
   const name = `fuzz-${new Date().toISOString().replaceAll(/[:.]/g, '-')}`;

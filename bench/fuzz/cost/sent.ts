@@ -13,20 +13,22 @@ export interface Sent {
 }
 
 interface Answer {
-  /** 0 if the connection ended without an answer. */
+  /** 0 if the connection ended without a response. */
   readonly status: number;
-  /** Whether the request was refused for the shop's load, or for its size before all of it had arrived. */
+  /**
+   * Whether the request was refused because of the shop's load, or because of its size before all of it had arrived.
+   */
   readonly isRefusal: boolean;
   readonly text: string;
 }
 
-/** Longer than any answer may take. It is no budget; it only ensures that the run ends. */
+/** Longer than any response may take. It is not a budget. It only ensures that the run ends. */
 const patienceMs = 120_000;
 
 /** Every call accepts a body of that size. */
 const smallBodyBytes = 60_000;
 
-/** Sends the request and reads the whole answer. */
+/** Sends the request and reads the whole response. */
 export async function send(shop: Pick<ClosedShop, 'url'>, { method, path, headers = {}, body }: Sent): Promise<Answer> {
   try {
     const answer = await fetch(`${shop.url}${path}`, {
@@ -39,7 +41,7 @@ export async function send(shop: Pick<ClosedShop, 'url'>, { method, path, header
     const isRefusal = answer.status === 503 && answer.headers.has('retry-after');
     return { status: answer.status, isRefusal, text: await answer.text() };
   } catch (error) {
-    // A body that is too large is refused while it is still being sent; fetch then loses the answer with the connection.
+    // A body that is too large is refused during the upload. fetch then loses the response with the connection.
     const isCutOff = sizeOf(body) > smallBodyBytes && /ECONNRESET|EPIPE|UND_ERR_SOCKET/.test(codeOf(error));
     return { status: isCutOff ? 413 : 0, isRefusal: isCutOff, text: String(error) };
   }
@@ -55,7 +57,7 @@ function codeOf(error: unknown): string {
   return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 }
 
-/** Sends the request several times and keeps the lowest cost: the others were delayed by a garbage collection or a job. */
+/** Sends the request several times and returns the lowest cost. A garbage collection or a job delayed the others. */
 export async function point(shop: ClosedShop, size: number, sent: Sent, times: number): Promise<Point> {
   const points: Point[] = [];
   for (let sentCount = 0; sentCount < times; sentCount += 1) {
@@ -63,7 +65,7 @@ export async function point(shop: ClosedShop, size: number, sent: Sent, times: n
     const { status, isRefusal, text } = result;
     points.push({ size, status, isRefusal, cpuMs, pauseMs, answerBytes: Buffer.byteLength(text) });
     if (status === 0 || isRefusal) await untilItAnswersOrEnds(shop);
-    // The next request would find no process, or wait as long again.
+    // The next request would find no process, or would wait as long again.
     if (status === 0 || cpuMs > 5_000) break;
   }
   const [best] = points.toSorted((one, other) => one.cpuMs - other.cpuMs);
@@ -72,7 +74,10 @@ export async function point(shop: ClosedShop, size: number, sent: Sent, times: n
   return worst ? { ...best, status: worst.status, isRefusal: worst.isRefusal } : best;
 }
 
-/** Waits until the process answers or has ended: a process that is about to end still runs when it drops its connections. */
+/**
+ * Waits until the process responds or has ended. A process that is about to end still runs when it drops its
+ * connections.
+ */
 async function untilItAnswersOrEnds(shop: ClosedShop): Promise<void> {
   for (const end = Date.now() + patienceMs; shop.isRunning() && Date.now() < end; await pause(50)) {
     const answer = await fetch(`${shop.url}/healthz`, { signal: AbortSignal.timeout(5_000) }).catch(() => null);

@@ -12,7 +12,7 @@ const workerBudget: Budget = { ...ordinaryBudget, cpuMs: 2_000, pauseMs: 100 };
 /** The header fields of a browser that fills a frame of the shop. */
 const inFrame = { 'sec-fetch-dest': 'iframe', 'sec-fetch-site': 'same-origin' };
 
-/** The reads of staff that cost the most. */
+/** The staff reads with the highest cost. */
 export const staffReads: readonly Finding[] = [
   staffRead('the dashboard of a year', ordinaryBudget, async () => ({
     method: 'GET',

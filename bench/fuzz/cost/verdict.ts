@@ -1,16 +1,16 @@
-/** The answer to one size of a growing input, and its cost. */
+/** The response to one size of a growing input, and its cost. */
 export interface Point {
   /** The number of elements of the input. */
   readonly size: number;
   readonly status: number;
-  /** Whether it is a refusal under load: a 503 with a time to try again, which is no failure. */
+  /** Whether it is a refusal under load: a 503 with a retry time, which is not a failure. */
   readonly isRefusal: boolean;
   readonly cpuMs: number;
   readonly pauseMs: number;
   readonly answerBytes: number;
 }
 
-/** The largest cost of a request on the reference machine of the budgets. */
+/** The maximum cost of a request on the reference machine of the budgets. */
 export interface Budget {
   readonly cpuMs: number;
   readonly pauseMs: number;
@@ -22,15 +22,20 @@ export const ordinaryBudget: Budget = { cpuMs: 150, pauseMs: 50, answerBytes: 1_
 /** Password hashing is slow on purpose and runs outside the event loop. */
 export const passwordBudget: Budget = { ...ordinaryBudget, cpuMs: 600 };
 
-/** The description of the API and its page: large files that are built once. */
+/** The description of the API and its page, which are large files that are built once. */
 export const descriptionBudget: Budget = { ...ordinaryBudget, answerBytes: 4_000_000 };
 
-/** Growth is judged above this cost only: below it, the clock and the garbage collector have more effect than the input. */
+/**
+ * Growth is judged only above this cost. Below it, the clock and the garbage collector have more effect than the input.
+ */
 const growthFloorMs = 40;
 /** The factor by which the cost may exceed linear growth. */
 const slack = 2.5;
 
-/** Returns the faults of a series of answers, from the smallest input to the largest; `factor` is how much slower this machine is. */
+/**
+ * Returns the violations of a series of responses, from the smallest input to the largest. `factor` is this machine's
+ * slowdown.
+ */
 export function faultsOf(points: readonly Point[], budget: Budget, factor: number): string[] {
   return [...points.flatMap((point) => overBudget(point, budget, factor)), ...tooSteep(points, factor)];
 }

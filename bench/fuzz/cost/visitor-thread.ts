@@ -3,7 +3,8 @@ import { pause } from '../../bench-shop.ts';
 import { ordinary } from './ordinary-requests.ts';
 import { send } from './sent.ts';
 
-// The thread of an ordinary visitor: it sends one request after another until it is told to stop, and then answers what they took.
+// The data of an ordinary visitor's thread. The thread sends one request after another until it receives the stop
+// message, then reports the waits.
 
 export interface VisitorData {
   /** The address of the shop. */

@@ -6,8 +6,10 @@ import type { SiteSettings } from '@vitrine/domain/settings/site-settings.ts';
 import type { Arrival } from './shipping/arrival.schema.ts';
 
 /**
- * The reads of the shopper's pages: one call per page. For rendering, the server implements them in its own process; the browser
- * implements them over HTTP (client/http-shop-api.ts). Money is in cents, percentages are basis points, times are ISO 8601.
+ * The reads of the shopper's pages, with one call per page.
+ * For rendering, the server implements them in its own process. The browser implements them over HTTP
+ * (client/http-shop-api.ts).
+ * Money is in cents, percentages are basis points, times are ISO 8601.
  */
 export interface ShopApi {
   site(): Promise<Site>;
@@ -16,15 +18,20 @@ export interface ShopApi {
   home(): Promise<HomePage>;
   listing(request: ListingRequest): Promise<PageRead<Listing>>;
   product(idOrSlug: string): Promise<PageRead<ProductPage>>;
-  /** One of the owner's published pages: a policy, contact, or a page of their own. */
+  /** Returns one of the owner's published pages: a policy, the contact page, or a custom page. */
   ownPage(slug: string): Promise<PageRead<OwnPage>>;
-  /** The automatic offers that pages show beside these products; nothing is read while the shop has none. */
+  /**
+   * Returns the automatic discounts that pages show next to these products. It reads nothing while the shop has none.
+   */
   offers(productIds: readonly string[]): Promise<ProductOffers>;
   /** Searches while the shopper types: at most 12 cards (spec §9). Over HTTP, an aborted search cancels its request. */
   search(text: string, signal?: AbortSignal): Promise<readonly ProductCard[]>;
 }
 
-/** The result of a page's read. A missing page is not an error: `moved` has the record's present slug (301), `gone` is 410. */
+/**
+ * The result of a page's read. A missing page is not an error: `moved` contains the record's current slug (301), `gone`
+ * is 410.
+ */
 export type PageRead<Page> =
   | { readonly found: 'page'; readonly page: Page }
   | { readonly found: 'moved'; readonly slug: string }
@@ -35,37 +42,37 @@ export type PageRead<Page> =
 export interface Site extends Omit<SiteSettings, 'delivery' | 'homeAddress' | 'returnsText'> {
   /** The sizes of the banner when it is one of the shop's uploads. */
   readonly bannerImage?: PageImage | null | undefined;
-  /** When an order that is placed before `until` arrives; null when the owner does not show it. */
+  /** When an order placed before `until` arrives. Null when the owner does not show it. */
   readonly arrival: (Arrival & { readonly until: string }) | null;
   /** The published policies, in their order. */
   readonly policies: readonly { readonly slug: string; readonly title: string }[];
   /** The demo account, in demo mode only. */
   readonly demo: { readonly email: string; readonly password: string } | null;
-  /** Present in a rehearsal in production only. */
+  /** Set only in a rehearsal in production. */
   readonly isRehearsal?: boolean | undefined;
-  /** Shipping depends on the address: the flat rate and its threshold do not count. */
+  /** Whether shipping depends on the address. If it does, the flat rate and its threshold do not apply. */
   readonly hasShippingZones?: boolean | undefined;
-  /** Taxes depend on the address. */
+  /** Whether taxes depend on the address. */
   readonly hasTaxRates?: boolean | undefined;
-  /** Pages may show automatic offers beside products. */
+  /** Whether pages may show automatic discounts next to products. */
   readonly hasOffers?: boolean | undefined;
-  /** No invoice is issued before the owner has entered what the law asks for. */
+  /** No invoice is issued before the owner has entered the legally required facts. */
   readonly lacksInvoiceFacts?: boolean | undefined;
   /** `scriptUrl` is the card provider's script, or the sandbox's replacement. */
   readonly payment: { readonly publishableKey: string; readonly scriptUrl: string };
 }
 
-/** The offers of products by their ids; a product without one is absent. */
+/** The discounts of products by their ids. A product without a discount is absent. */
 export interface ProductOffers {
   readonly shown: Readonly<Record<string, readonly ShownOffer[]>>;
-  /** From this moment on, others may be shown; null: none begins or ends. */
+  /** From this moment on, other discounts may apply. Null means that none begins or ends. */
   readonly until: string | null;
 }
 
 export interface OwnPage {
   readonly slug: string;
   readonly title: string;
-  /** HTML, cleaned. */
+  /** Sanitised HTML. */
   readonly content: string;
   readonly seoDescription: string;
 }
@@ -85,7 +92,7 @@ export interface PageImage {
   readonly main: string;
   readonly preview: string;
   readonly thumbnail: string;
-  /** Narrowest first. */
+  /** Ordered from the narrowest. */
   readonly srcSet: readonly { readonly url: string; readonly width: number }[];
   readonly width: number | null;
   readonly height: number | null;
@@ -111,14 +118,14 @@ export interface ProductCard {
   readonly name: string;
   readonly longName: string | null;
   readonly price: Cents;
-  /** The lowest list price among the variants, when they have several; null for a product with one price. */
+  /** The lowest list price among the variants, when they have several. Null for a product with one price. */
   readonly lowestPrice: Cents | null;
   readonly discount: number;
   readonly discountType: 'PERCENTAGE' | 'FIXED';
   readonly stock: number;
   readonly hasVariants: boolean;
   readonly ratingCount: number;
-  /** null without ratings. */
+  /** Null without ratings. */
   readonly ratingAverage: number | null;
   readonly images: readonly ProductImage[];
   readonly tags: readonly Tag[];
@@ -128,7 +135,7 @@ export interface ProductVariant {
   readonly id: string;
   /** One 'name:value' for each of the product's options, in their order. */
   readonly options: readonly string[];
-  /** null = the product's price. */
+  /** Null means the product's price. */
   readonly price: Cents | null;
   readonly stock: number;
   readonly sku: string | null;
@@ -146,7 +153,10 @@ export interface ProductDetail extends ProductCard, PageDetails {
   readonly variants: readonly ProductVariant[];
   /** The colours of option values, each as 'Colour:Sand'. */
   readonly swatches: readonly { readonly option: string; readonly color: string }[];
-  /** The lowest price of the 30 days before the reduction, by the id of the product or variant; null unless the shop shows it. */
+  /**
+   * The lowest price of the 30 days before the reduction, by the id of the product or variant. Null unless the shop
+   * shows it.
+   */
   readonly priorPrices: readonly PriorPrice[] | null;
 }
 
@@ -179,7 +189,7 @@ export interface HomePage {
     readonly description: string;
     readonly products: readonly ProductCard[];
   })[];
-  /** The 12 newest products of a shop that has chosen no collections; none in any other. */
+  /** The 12 newest products of a shop without selected collections. Empty in any other shop. */
   readonly newest: readonly ProductCard[];
 }
 
@@ -188,7 +198,7 @@ export type ListingSort = (typeof listingSorts)[number];
 
 /** The filters of a listing. A product must match one value in each group that has any (one of these tags, one of these colours). */
 export interface ListingFilters {
-  /** Cents, inclusive, on the price after discount. */
+  /** Cents, inclusive, for the price after discount. */
   readonly minPrice?: number | undefined;
   readonly maxPrice?: number | undefined;
   readonly tags?: readonly string[] | undefined;
@@ -200,12 +210,12 @@ export interface ListingFilters {
 export type ListingRequest = {
   readonly sort?: ListingSort | undefined;
   readonly filters?: ListingFilters | undefined;
-  /** A `nextCursor` or `previousCursor`; opaque. A damaged one gives the first page. */
+  /** A `nextCursor` or `previousCursor`, which is opaque. A damaged one returns the first page. */
   readonly cursor?: string | undefined;
 } & (
   | { readonly kind: 'category' | 'collection'; readonly slug: string }
   | { readonly kind: 'search'; readonly text: string }
-  /** Every published product; `featured` is the newest first. */
+  /** Every published product. `featured` is the newest first. */
   | { readonly kind: 'all' }
 );
 
@@ -216,19 +226,19 @@ export interface FacetValue {
 }
 
 export interface Listing {
-  /** null for a search and for all products. */
+  /** Null for a search and for all products. */
   readonly record: (MenuCategory & { readonly description: string; readonly image: PageImage | null }) | null;
   /** At most 24. */
   readonly products: readonly ProductCard[];
   readonly total: number;
   readonly nextCursor: string | null;
-  /** null on the first page. */
+  /** Null on the first page. */
   readonly previousCursor: string | null;
   readonly facets: {
-    /** The price range of the whole listing, in cents; null when it is empty. */
+    /** The price range of the whole listing, in cents. Null when it is empty. */
     readonly price: { readonly min: Cents; readonly max: Cents } | null;
     readonly tags: readonly FacetValue[];
-    /** By option; each value in full, as 'Colour:Sand'. */
+    /** By option. Each value is complete, as 'Colour:Sand'. */
     readonly options: readonly { readonly name: string; readonly values: readonly FacetValue[] }[];
     readonly inStock: number;
     readonly soldOut: number;

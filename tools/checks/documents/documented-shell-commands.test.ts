@@ -6,7 +6,7 @@ import { checkout } from '../../checkout.mjs';
 
 const read = (file: string) => readFileSync(join(checkout, file), 'utf8');
 
-/** Programs with which a line of a document is a command. */
+/** Programs that mark a line of a document as a command. */
 const programs =
   /^(?:[A-Z_]+=\S+ )*(?:\$ |sudo )?(?:npm|npx|node|docker|kubectl|helm|promtool|systemctl|systemd-analyze|patronictl|psql|pg_basebackup|pg_dump|pg_restore|pgbackrest|rsync|curl|git|apt-get|openssl|varnishadm|create schema|alter role) \S|^select pg_/;
 
@@ -30,12 +30,12 @@ function documented(): string[] {
 
 interface Shown {
   readonly command: RegExp;
-  /** The test that runs it, and what stands in that test for it. */
+  /** The test that runs the command, and its form in that test. */
   readonly test: string;
   readonly holds: string;
 }
 
-/** What a test runs as it stands in the documents. */
+/** Commands that a test runs as documented. */
 const run: readonly Shown[] = [
   { command: /^npm start$/, test: 'tools/system-tests/start.system.test.ts', holds: "'npm start'" },
   { command: /^npm run serve$/, test: 'tools/system-tests/production-install.system.test.ts', holds: 'installed' },
@@ -103,7 +103,7 @@ const run: readonly Shown[] = [
 interface NotRun {
   readonly command: RegExp;
   readonly reason: string;
-  /** Throws when the command is not one that its program takes. */
+  /** Throws when the program does not accept the command. */
   readonly check: (words: string[]) => unknown;
 }
 
@@ -112,7 +112,7 @@ const script = ([, , name = '']: string[]) =>
 const nothing = () => {};
 const options = (words: string[]) => words.slice(words.indexOf('--') + 1);
 
-/** What no test runs, and why. */
+/** Commands that no test runs, with the reason. */
 const notRun: readonly NotRun[] = [
   {
     command: /^npm test$/,

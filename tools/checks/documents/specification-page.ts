@@ -48,10 +48,13 @@ function referencesOf(cell: string): readonly Reference[] {
   });
 }
 
-/** Matches sentences in which the specification leaves something open or speaks of itself. */
+/** Matches sentences in which the specification leaves a detail open or describes itself. */
 const leavesOpen = /not shown|This document/;
 
-/** Returns the faults of a row: missing code or tests, tests that may be skipped, and references to rows that do not resolve. */
+/**
+ * Returns the errors of a row: missing code or tests, tests that may be skipped, and references to rows that do not
+ * resolve.
+ */
 export function faultsOf(row: Row, rows: readonly Row[]): readonly string[] {
   const { sentence, test } = row;
   const at = sentence.slice(0, 60);
@@ -77,7 +80,7 @@ function faultOf(reference: Reference, row: Row, rows: readonly Row[]): readonly
   ];
 }
 
-/** Returns the faults of a `see`: it must name one other row that has a test of its own. */
+/** Returns the errors of a `see`. It must name one other row that has its own test. */
 function rowFaults(beginning: string, row: Row, rows: readonly Row[]): readonly string[] {
   const others = rows.filter((other) => other !== row && other.sentence.startsWith(beginning));
   const [only] = others;
@@ -86,7 +89,9 @@ function rowFaults(beginning: string, row: Row, rows: readonly Row[]): readonly 
   return holds ? [] : [`the row "${beginning}" has no test of its own`];
 }
 
-/** Returns the tests that are named for more than one sentence; a repeated sentence refers to the first row by `see`. */
+/**
+ * Returns the tests that are named for more than one sentence. A repeated sentence refers to the first row by `see`.
+ */
 export function sharedTests(rows: readonly Row[]): readonly string[] {
   const rowsOf = new Map<string, number>();
   for (const { test } of rows)

@@ -4,9 +4,9 @@ import { parseSync } from '@swc/core';
 export interface FoundTest {
   /** The full name: the names of the enclosing `describe` blocks, then its own. A step has only its own. */
   readonly name: string;
-  /** Whether it runs on every machine: neither skipped nor postponed. */
+  /** Whether it runs on every machine, neither skipped nor postponed. */
   readonly runs: boolean;
-  /** Whether it asserts something, by itself or by a function of its file. */
+  /** Whether it asserts, directly or through a function of its file. */
   readonly expects: boolean;
 }
 
@@ -15,7 +15,7 @@ interface Node {
   readonly [name: string]: unknown;
 }
 
-/** Returns every test and step of a test file, found by the language's parser; a template keeps its `${name}`. */
+/** Returns every test and step of a test file, found by the language's parser. A template retains its `${name}`. */
 export function testsIn(source: string, file: string): FoundTest[] {
   const module = parseSync(source, { syntax: 'typescript', tsx: file.endsWith('x') }) as unknown as Node;
   const found: FoundTest[] = [];
@@ -81,7 +81,7 @@ function wordsOf(callee: unknown): readonly string[] {
   return [...wordsOf(callee['object']), ...wordsOf(callee['property'])];
 }
 
-/** Returns a text as it is written; an expression in a template becomes `${name}`, or `${}` if it is more than a name. */
+/** Returns a text as written. An expression in a template becomes `${name}`, or `${}` if it is more than a name. */
 function textOf(node: unknown): string | null {
   if (!isNode(node)) return null;
   if (node.type === 'StringLiteral') return String(node['value']);
@@ -93,7 +93,7 @@ function textOf(node: unknown): string | null {
   return texts.map((text, at) => (at < names.length ? `${text}\${${names[at]}}` : text)).join('');
 }
 
-/** Returns the file's functions that assert, so that a test which calls one counts as asserting. */
+/** Returns the file's asserting functions, so that a test that calls one counts as asserting. */
 function assertingFunctions(module: Node): ReadonlySet<string> {
   const asserting = new Set(['expect', 'assert']);
   const functions: [string, unknown][] = [];
@@ -122,7 +122,7 @@ function mentions(value: unknown, names: ReadonlySet<string>): boolean {
   return Object.values(value).some((part) => mentions(part, names));
 }
 
-/** Whether a value is a part of a syntax tree; parts such as arguments have no type of their own. */
+/** Returns whether a value is a part of a syntax tree. Parts such as arguments have no type of their own. */
 function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null;
 }

@@ -30,7 +30,7 @@ export function compareHashes(recorded: Hashes, files: Files): Comparison {
   return { faults, added: files.filter(({ name }) => recorded[name] === undefined) };
 }
 
-/** Returns the recorded hashes followed by those of the new files; recorded hashes stay unchanged. */
+/** Returns the recorded hashes followed by those of the new files. Recorded hashes stay unchanged. */
 export function withAdded(recorded: Hashes, added: Files): Hashes {
   return { ...recorded, ...Object.fromEntries(added.map(({ name, checksum }) => [name, checksum])) };
 }

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-/** A reference in a comment or a document, as it is written. `kind` says how it is resolved. */
+/** A reference in a comment or a document, as written. `kind` determines its resolution. */
 export interface Reference {
   readonly file: string;
   readonly line: number;
@@ -12,7 +12,10 @@ export interface Reference {
 const folders = ['apps', 'packages', 'tools', 'bench', 'e2e', 'docs', 'demo', 'deploy'];
 const skippedFolders = new Set(['node_modules', 'dist', '.cache', '.data', 'test-results']);
 
-/** Returns every file of the project, relative to the checkout, with slashes; without installed, built and measured files. */
+/**
+ * Returns every file of the project, relative to the checkout, with slashes. Excludes installed, built and measured
+ * files.
+ */
 export function projectFiles(checkout: string): string[] {
   const inFolder = (folder: string): string[] =>
     readdirSync(join(checkout, folder), { withFileTypes: true }).flatMap((entry) => {
@@ -52,8 +55,8 @@ export function referencesIn(text: string, file: string): Reference[] {
 }
 
 /**
- * A folder or file of the project by its path, or a file by its name or the end of its path; a text with a placeholder or a `*` is
- * none.
+ * A folder or file of the project by its path, or a file by its name or the end of its path. A text with a placeholder
+ * or a `*` is not a reference.
  */
 const pathPattern =
   /(?<![\w./@<>*{}$:-])(?<target>(?:(?:apps|packages|tools|bench|e2e|docs|demo)(?:\/[\w.-]*[\w-])+|(?:[\w.-]+\/)*[\w-][\w.-]*\.(?:tsx?|m[jt]s|sql|css|json))(?![\w{<*-]|\/[<{*]|\.[a-z]))/g;
@@ -67,19 +70,22 @@ function targetsOf(kind: Reference['kind'], { groups }: RegExpExecArray): string
 
 const blank = (text: string) => text.replaceAll(/[^\n]/g, ' ');
 
-/** Blanks the code examples of a document, which refer to nothing; lines keep their numbers. */
+/** Blanks the code examples of a document, which refer to nothing. Lines retain their numbers. */
 function withoutFences(text: string): string {
   return text.replaceAll(/^```[\s\S]*?^```/gm, blank);
 }
 
-/** Returns the pattern of the file's comments; undefined if the comments of that kind of file are not read. */
+/** Returns the pattern of the file's comments, or undefined if the comments of that kind of file are not read. */
 function commentsOf(file: string): RegExp | undefined {
   if (/\.(?:tsx?|m[jt]s|js)$/.test(file)) return /(?<=^|[\s{(,;])(?:\/\*[\s\S]*?\*\/|\/\/[^\n]*)/gm;
   if (file.endsWith('.css')) return /\/\*[\s\S]*?\*\//g;
   return file.endsWith('.sql') ? /--[^\n]*/g : undefined;
 }
 
-/** Returns the comments only; everything else and the comment marks are blanked, so that a reference may continue on the next line. */
+/**
+ * Returns only the comments. Everything else and the comment marks are blanked, so that a reference may continue on the
+ * next line.
+ */
 function commentsIn(text: string, file: string): string {
   let comments = '';
   let end = 0;

@@ -9,7 +9,7 @@ export interface Known {
   readonly documents: ReadonlyMap<string, string>;
 }
 
-/** Returns the fault of a reference; null if it resolves. */
+/** Returns the error of a reference, or null if it resolves. */
 export type Judge = (reference: Reference) => string | null;
 
 const specification = 'docs/specification.md';
@@ -58,12 +58,12 @@ export function createJudge({ files, documents }: Known): Judge {
 /** Built files do not exist before a build. */
 const isBuilt = /(?:^|\/)dist(?:\/|$)/;
 
-/** A word in capitals stands for any name, such as `PROGRAM.ts`, or for the folder that a variable such as `DATA_DIR` names. */
+/** A word in capitals represents any name, such as `PROGRAM.ts`, or the folder of a variable such as `DATA_DIR`. */
 const placeholder = /(?:^|\/)[A-Z_]{2,}(?:[./]|$)/;
 
 /**
- * Whether the file's paths are not checked: migrations are never edited and name files as they were; the ledger has short forms,
- * which its own test checks.
+ * Returns whether the file's paths are not checked. Migrations are never edited and name files as they were. The ledger
+ * has short forms, which its own test checks.
  */
 function isWrittenOtherwise(file: string): boolean {
   return file.endsWith('.sql') || file === specification;
@@ -90,7 +90,7 @@ function foldersAbove(file: string): string[] {
   return parts.slice(1).map((_, index) => parts.slice(0, index + 1).join('/'));
 }
 
-/** Returns all ends of a file's path: a comment names a file by an end that is unique. */
+/** Returns all ends of a file's path, because a comment names a file by a unique end. */
 function endsOf(file: string): string[] {
   const parts = file.split('/');
   return parts.map((_, index) => parts.slice(index).join('/'));

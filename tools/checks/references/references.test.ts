@@ -18,7 +18,7 @@ const judge = createJudge({
   documents,
 });
 
-/** Returns the faults of the references of a text, as the check prints them. */
+/** Returns the errors of the references of a text, as the check prints them. */
 function faultsIn(text: string, file = 'apps/server/src/orders/order-status.ts'): string[] {
   return referencesIn(text, file).flatMap((reference) => {
     const fault = judge(reference);

@@ -1,5 +1,5 @@
 /**
- * Expressions that may take more than linear time, each with the text that it reads and its length: never a text from outside. All
+ * Expressions that may take more than linear time, each with its input text and length, which is never external. All
  * other such expressions are rewritten.
  */
 export const allowedExpressions: Readonly<Record<string, string>> = {
@@ -8,7 +8,7 @@ export const allowedExpressions: Readonly<Record<string, string>> = {
   '/\\?.*$/': 'reads a variable of the environment, for a message on what is wrong with it',
 };
 
-/** Files that build expressions from parts, and why none of these can take long. */
+/** Files that build expressions from parts, and the reason why none of these takes long. */
 export const allowedMakers: Readonly<Record<string, string>> = {
   'apps/server/src/exchange/archive/media-files.ts': 'an escaped text and a fixed number of characters behind it',
   'apps/server/src/platform/runtime/environment/environment-variables.ts':

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { parseSync } from '@swc/core';
 
-/** A regular expression in the code; `expression` is '/source/flags', or null if it is built from parts at run time. */
+/** A regular expression in the code. `expression` is '/source/flags', or null if it is built from parts at run time. */
 export interface FoundExpression {
   readonly file: string;
   readonly line: number;
   readonly expression: string | null;
 }
 
-/** Files that never read a text from outside: tests, their support and the build. */
+/** Files that never read external text: tests, their support and the build. */
 const support = /\.test\.tsx?$|\/test-[^/]+$|\/testing\/|\/vite\.config\.ts$|\.d\.m?ts$/;
 const folders = ['apps', 'packages'];
 
@@ -36,7 +36,8 @@ export function findExpressions(checkout: string, file: string): FoundExpression
 
 export function expressionsIn(source: string, file: string): FoundExpression[] {
   const bytes = Buffer.from(source);
-  // The parser's positions continue from file to file; parsing an empty text first returns where this file begins.
+  // The parser's positions continue from file to file. Parsing an empty text first returns the start position of this
+  // file.
   const { span } = parseSync('', { syntax: 'typescript', tsx: file.endsWith('x') });
   const program = parseSync(source, { syntax: 'typescript', tsx: file.endsWith('x'), target: 'esnext' });
   const lineOf = (node: Node) =>
@@ -66,7 +67,7 @@ function isNamed(callee: unknown, name: string): boolean {
   return type === 'Identifier' && value === name;
 }
 
-/** Returns the expression that constant arguments make. */
+/** Returns the expression that constant arguments create. */
 function madeOf(args: unknown): string | null {
   const [source, flags] = (Array.isArray(args) ? args : []).map((arg: { expression?: unknown }) =>
     textOf(arg.expression),

@@ -1,18 +1,18 @@
-// The judge's implementation in JavaScript: the same result on every machine, and no download.
+// The judge's JavaScript implementation has the same result on every machine and needs no download.
 process.env['RECHECK_BACKEND'] = 'pure';
 process.env['RECHECK_SYNC_BACKEND'] = 'pure';
 const { checkSync } = await import('recheck');
 
 export interface Judgement {
   readonly isLinear: boolean;
-  /** If it is not linear: what was found. */
+  /** The finding, if it is not linear. */
   readonly why: string;
 }
 
 /** Judges whether an expression, as '/source/flags', takes at most linear time for any text. */
 export function judge(expression: string): Judgement {
   const end = expression.lastIndexOf('/');
-  // The judge does not support the flag 'v'; 'd' and 'y' do not change the cost.
+  // The judge does not support the flag 'v'. 'd' and 'y' do not change the cost.
   const flags = expression
     .slice(end + 1)
     .replace('v', 'u')

@@ -1,5 +1,5 @@
-// Finds and judges every regular expression of the programs: one that can take more than linear time would let a long text block
-// the whole process. Part of `npm run check`.
+// Finds and judges every regular expression of the programs. One that can take more than linear time would let a long
+// text block the whole process. Part of `npm run check`.
 
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -17,7 +17,7 @@ function recordedLinear(): ReadonlySet<string> {
   return new Set(by === judgedBy ? linear : []);
 }
 
-/** Returns the faults, one line each. */
+/** Returns the errors, one line each. */
 export function faultsOf(found: readonly FoundExpression[], judged: (expression: string) => Judgement): string[] {
   const faults: string[] = [];
   const usedExpressions = new Set<string>();
@@ -58,7 +58,7 @@ if (import.meta.main) {
   };
   const found = programFiles(checkout).flatMap((file) => findExpressions(checkout, file));
   const faults = faultsOf(found, judged);
-  // The record is updated automatically: new expressions are added, unused ones removed.
+  // The record is updated automatically. New expressions are added, unused ones removed.
   if (linear.size !== recorded.size || linear.difference(recorded).size > 0) {
     writeFileSync(recordPath, `${JSON.stringify({ judge: judgedBy, linear: [...linear].toSorted() }, null, 2)}\n`);
   }

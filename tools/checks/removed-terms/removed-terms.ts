@@ -36,7 +36,10 @@ function isNoAllowedPath(part: string): boolean {
   return !allowedPaths.has(part.replace(/\..*$/, ''));
 }
 
-/** Returns the faults, one line each: a removed term in a file name, an identifier or a comment, and an unused allowance. */
+/**
+ * Returns the errors, one line each: a removed term in a file name, an identifier or a comment, and an unused
+ * allowance.
+ */
 export function termFaults(
   texts: readonly SourceText[],
   allowed: ReadonlyMap<string, string>,

@@ -1,4 +1,4 @@
-// Finds files and folders that are too large to be read at once. Part of `npm run check`.
+// Finds files and folders that are too large to read at once. Part of `npm run check`.
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { largeFiles, largeFolders } from './sizes-allowed.ts';
 const mostLines = 300;
 const mostFiles = 25;
 const folders = ['apps', 'bench', 'demo', 'docs', 'e2e', 'packages', 'tools'];
-/** Folders of generated or installed files, which nobody reads. */
+/** Folders of generated or installed files, which are not reviewed. */
 const skipped = new Set(['node_modules', 'dist', 'results']);
 
 /** A file of code with its lines, or a folder with the files that are directly in it. */
@@ -17,7 +17,7 @@ export interface Measured {
   readonly size: number;
 }
 
-/** Returns the faults, one line each: what is too large, and unused exceptions. */
+/** Returns the errors, one line each: oversized files and folders, and unused exceptions. */
 export function sizeFaults(files: readonly Measured[], measuredFolders: readonly Measured[]): string[] {
   return [
     ...faultsOf(files, { most: mostLines, unit: 'lines', allowed: largeFiles }),

@@ -1,4 +1,4 @@
-/** The tables that each slice of the server owns: only its `*.queries.ts` write to them. */
+/** The tables that each slice of the server owns. Only its `*.queries.ts` write to them. */
 export const tablesOf = {
   audit: ['audit_log', 'audit_erasures'],
   catalog: [

@@ -24,7 +24,7 @@ export function tablesWritten(source: string): string[] {
   return [...new Set(found)].toSorted();
 }
 
-/** Returns the writes to tables that another slice owns, or that none owns. */
+/** Returns the writes to tables that another slice or no slice owns. */
 export function foreignWrites(writes: readonly TableWrite[]): TableWrite[] {
   const owners = new Map<string, string>(
     Object.entries(tablesOf).flatMap(([slice, tables]) => tables.map((table) => [table, slice] as const)),

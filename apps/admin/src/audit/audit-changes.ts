@@ -2,16 +2,16 @@ import { fieldLabel, valueText } from './audit-words.ts';
 
 export interface FieldChange {
   readonly field: string;
-  /** The field as the screens call it. */
+  /** The field's name on the screens. */
   readonly label: string;
   readonly before: string;
   readonly after: string;
 }
 
-/** Fields that change with every write and are therefore not shown. */
+/** Fields that change with every write. The screens hide them. */
 const unshownFields = ['updatedAt'];
 
-/** Returns the fields that a write by staff changed, with names and values as the screens show them. */
+/** Returns the fields that a staff write changed, with names and values as the screens show them. */
 export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
   const [was, is] = [fieldsOf(before), fieldsOf(after)];
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])];

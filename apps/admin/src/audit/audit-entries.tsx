@@ -8,7 +8,7 @@ import { Time } from '../ui/time.tsx';
 import { fieldChanges } from './audit-changes.ts';
 import { OpenEntry } from './audit-entry.tsx';
 
-/** The latest changes of one record. */
+/** Renders the latest changes of one record. */
 export function AuditEntries({ where }: { where: { resource: string; resourceId: string } }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['audit', 'of', where],

@@ -12,7 +12,7 @@ import { Time } from '../ui/time.tsx';
 import { fieldChanges } from './audit-changes.ts';
 import { actionLabel, recordLabel } from './audit-words.ts';
 
-/** A link that names the action and opens its values before and after. */
+/** Renders a link that names the action and opens its values before and after. */
 export function OpenEntry({ entry }: { entry: AuditEntry }) {
   const [isOpen, setOpen] = useState(false);
   return (

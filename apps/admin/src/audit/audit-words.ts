@@ -2,7 +2,7 @@ import { productDetailList, productFieldList } from '@vitrine/domain/catalog/pro
 import { constantLabel } from '../ui/labels.ts';
 import { money, percent } from '../ui/money.ts';
 
-/** What the screens call a kind of record; others are named by their path. */
+/** Display names of record kinds. Other kinds show their path. */
 const recordNames: Readonly<Record<string, string>> = {
   products: 'Product',
   'products/variants': 'Variant',
@@ -34,7 +34,7 @@ const recordNames: Readonly<Record<string, string>> = {
   shop: 'Shop',
 };
 
-/** What the screens call an action, where its constant alone would be unclear. */
+/** Display names of actions whose constant alone would be unclear. */
 const actionNames: Readonly<Record<string, string>> = {
   reorder: 'Change order',
   status: 'Change status',
@@ -56,7 +56,7 @@ const actionNames: Readonly<Record<string, string>> = {
   'move-in': 'Move in',
 };
 
-/** What the forms call a field, where its name in the API reads otherwise. */
+/** Display names of fields whose API name differs from the forms. */
 const fieldNames: Readonly<Record<string, string>> = {
   ...Object.fromEntries(productFieldList.map(({ name, label }) => [name, label])),
   id: 'ID',
@@ -154,7 +154,7 @@ export function actionLabel({ action, undoes }: { readonly action: string; reado
   return undoes === null ? name : `Undo: ${name.toLowerCase()}`;
 }
 
-/** Returns the name of a field as the forms have it: 'Long name' for longName. */
+/** Returns the name of a field as the forms show it: 'Long name' for longName. */
 export function fieldLabel(field: string): string {
   const words = field.replaceAll(/URL\b/g, '').replaceAll(/Color\b/g, 'Colour');
   return fieldNames[field] ?? constantLabel(words.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, ' '));

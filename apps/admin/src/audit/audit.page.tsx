@@ -183,7 +183,9 @@ const auditList: ListDefinition<AuditEntry> = {
   nameOf: (entry) => `${actionLabel(entry)}: ${recordLabel(entry.resource).toLowerCase()}`,
 };
 
-/** The audit log: who did what, with the values before and after, and undo (docs/behaviour/rights.md#audit-log). */
+/**
+ * Renders the audit log: who did what, with the values before and after, and undo (docs/behaviour/rights.md#audit-log).
+ */
 export function Component() {
   return (
     <>

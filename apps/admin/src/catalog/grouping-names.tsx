@@ -1,6 +1,6 @@
 import { type GroupingKind, useGroupings } from './use-groupings.ts';
 
-/** The names of categories or collections, one per line. */
+/** Renders the names of categories or collections, one per line. */
 export function GroupingNames({ kind, ids }: { kind: GroupingKind; ids: readonly string[] }) {
   const { data } = useGroupings(kind);
   if (ids.length === 0) return 'None';

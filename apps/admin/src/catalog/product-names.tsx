@@ -4,7 +4,7 @@ import { counted } from '../ui/labels.ts';
 
 const mostNames = 30;
 
-/** The names of the given products, one per line, in the given order; of a long list only the first ones. */
+/** Renders the names of the given products in the given order, one per line. A long list is truncated. */
 export function ProductNames({ ids }: { ids: readonly string[] }) {
   const asked = ids.slice(0, mostNames);
   const { data } = useQuery({

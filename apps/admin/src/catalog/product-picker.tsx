@@ -10,16 +10,16 @@ const searchDelayMs = 200;
 
 interface ProductPickerProps {
   label: string;
-  /** Ids of products that are not offered because they are already chosen. */
+  /** The ids of products that are already chosen. The results exclude them. */
   taken?: readonly string[];
-  /** Whether each product comes with its variants. */
+  /** Loads each product with its variants. */
   withVariants?: boolean;
-  /** Whether only products that shoppers can buy are offered. */
+  /** Limits the results to products that shoppers can buy. */
   onlyActive?: boolean;
   onPick: (product: ProductRecord) => void;
 }
 
-/** A search field that finds products while staff type. */
+/** Renders a search field that finds products while staff type. */
 export function ProductPicker({
   label,
   taken = [],

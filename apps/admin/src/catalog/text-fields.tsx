@@ -7,7 +7,7 @@ interface TextFieldProps {
   faults: FieldFaults;
 }
 
-/** The name of a product, a category or a collection. */
+/** Renders the name of a product, a category or a collection. */
 export function NameField({ draft, change, faults }: TextFieldProps) {
   return (
     <TextInput
@@ -21,7 +21,7 @@ export function NameField({ draft, change, faults }: TextFieldProps) {
   );
 }
 
-/** The slug: the last part of its URL in the shop. */
+/** Renders the slug: the last part of the record's URL in the shop. */
 export function SlugField({ draft, change, faults, ...input }: TextFieldProps & Omit<TextInputProps, 'onChange'>) {
   return (
     <TextInput
@@ -35,7 +35,7 @@ export function SlugField({ draft, change, faults, ...input }: TextFieldProps & 
   );
 }
 
-/** The description that shoppers read. */
+/** Renders the description that shoppers read. */
 export function DescriptionField({ draft, change, faults, ...area }: TextFieldProps & Omit<TextareaProps, 'onChange'>) {
   return (
     <Textarea

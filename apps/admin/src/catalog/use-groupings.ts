@@ -3,7 +3,7 @@ import { api } from '../shell/api.ts';
 
 export type GroupingKind = 'categories' | 'collections';
 
-/** Reads the names and ids of all categories or collections, in the shop's order, as choices. */
+/** Reads the names and ids of all categories or collections as choices, in the shop's order. */
 export function useGroupings(kind: GroupingKind) {
   return useQuery({
     queryKey: [kind, 'names'],

@@ -22,11 +22,14 @@ interface ConnectionCardProps {
   name: ConnectionName;
   view: ConnectionsView[ConnectionName];
   fields: readonly ConnectionField[];
-  /** Tells whether the form holds what is not saved. */
+  /** Notifies the parent whether the form has unsaved changes. */
   onChange: (name: ConnectionName, isChanged: boolean) => void;
 }
 
-/** One connection: where its values come from, and unless the environment sets them, a form that tests and saves others. */
+/**
+ * Renders one connection: the source of its values and a form that tests and saves new ones. There is no form if the
+ * environment sets the values.
+ */
 export function ConnectionCard({ name, view, fields, onChange }: ConnectionCardProps) {
   const queryClient = useQueryClient();
   const [typed, setTyped] = useState<Typed>({});

@@ -4,11 +4,11 @@ import type { ConnectionsView } from '@vitrine/contract/connections/connections.
 export interface ConnectionField {
   readonly name: string;
   readonly label: string;
-  /** A secret is typed hidden and never shown again; an empty one keeps what is stored. */
+  /** A secret is typed hidden and never shown again. An empty secret leaves the stored one unchanged. */
   readonly kind: 'secret' | 'text' | 'number' | 'choice';
-  /** What the form begins with; empty for a secret. */
+  /** The form's initial value. Empty for a secret. */
   readonly value: string;
-  /** What may be shown of the value in use; null: there is none. */
+  /** The displayable form of the current value. Null if there is none. */
   readonly shown: string | null;
   readonly hint?: string;
   readonly isOptional?: true;

@@ -1,7 +1,7 @@
 import type { ConnectionName, ConnectionSource } from '@vitrine/contract/connections/connections.schema.ts';
 import type { Tone } from '../ui/status-badge.tsx';
 
-/** What a badge says of the place that the values in use come from. */
+/** The badge for each source of the current values. */
 export const sourceBadges = {
   environment: ['good', 'From the environment'],
   owner: ['good', 'Connected'],
@@ -12,11 +12,11 @@ export const sourceBadges = {
 
 interface Words {
   readonly title: string;
-  /** How sentences name it. */
+  /** The connection's name in sentences. */
   readonly name: string;
-  /** What happens while nothing is connected. */
+  /** The behaviour while nothing is connected. */
   readonly local: string;
-  /** What does not work while its keys are missing or cannot be read. */
+  /** The feature that does not work while the keys are missing or unreadable. */
   readonly without: string;
   readonly removed: string;
 }

@@ -9,7 +9,7 @@ import { PageLoading } from '../ui/loading.tsx';
 import { ConnectionCard } from './connection-card.tsx';
 import { easyPostFields, mailFields, stripeFields } from './connection-fields.ts';
 
-/** The keys of the providers and of the mail server: where they come from, and forms that test and save them. */
+/** Renders the keys of the providers and of the mail server: their source, and forms that test and save them. */
 export function Connections() {
   const [changed, setChanged] = useState<readonly ConnectionName[]>([]);
   const { data, error, refetch } = useQuery({

@@ -8,7 +8,10 @@ interface FieldInputProps {
   onType: (value: string) => void;
 }
 
-/** The input of one field. Of a stored secret it shows the mask, and stays empty until another one is typed. */
+/**
+ * Renders the input of one field. A stored secret shows its mask. The input stays empty until staff type another
+ * secret.
+ */
 export function FieldInput({ field, typed, error, onType }: FieldInputProps) {
   const { label, kind, value, shown, hint, isOptional, choices } = field;
   const common = { label, error, value: typed ?? value, ...(hint !== undefined && { description: hint }) };
@@ -26,11 +29,11 @@ export function FieldInput({ field, typed, error, onType }: FieldInputProps) {
     return (
       <PasswordInput
         {...common}
-        // Not the password of the person who types.
+        // Prevents autofill of the signed-in user's password.
         autoComplete="new-password"
         placeholder={shown === null ? '' : `${shown} (leave empty to keep it)`}
         required={shown === null && !isOptional}
-        // Mantine marks only the frame of a password.
+        // Mantine marks only the frame of a password input as invalid.
         aria-invalid={error !== undefined}
         visibilityToggleButtonProps={{ 'aria-label': `Show the ${label.toLowerCase()}` }}
         onChange={({ currentTarget }) => onType(currentTarget.value)}

@@ -13,7 +13,7 @@ interface RemoveConnectionProps {
   onRemoved: () => Promise<unknown>;
 }
 
-/** The button that removes the stored keys, after a confirmation. */
+/** Renders the button that removes the stored keys after a confirmation. */
 export function RemoveConnection({ name, seenAt, onRemoved }: RemoveConnectionProps) {
   const [isAsking, setAsking] = useState(false);
   const { title, removed } = connectionWords[name];
@@ -38,7 +38,7 @@ export function RemoveConnection({ name, seenAt, onRemoved }: RemoveConnectionPr
           onConfirm={() => remove.mutate()}
           onClose={() => {
             setAsking(false);
-            // A conflict with another owner's change: what is saved now is shown.
+            // After a conflict with another owner's change, the form shows the saved values.
             if (remove.error) void onRemoved();
           }}
         >

@@ -1,11 +1,11 @@
 import type { ConnectionField } from './connection-fields.ts';
 
-/** What was typed, by the field's name; a field that nobody touched is absent. */
+/** The typed values by field name. An untouched field is absent. */
 export type Typed = Readonly<Record<string, string>>;
 
 /**
- * Returns what a form sends: of secrets those that were typed, of other fields those that differ from what is stored, and all of them where
- * nothing is stored yet.
+ * Returns the values that a form sends: typed secrets and the other fields that differ from the stored ones. If nothing
+ * is stored yet, it returns all fields.
  */
 export function typedKeys(fields: readonly ConnectionField[], typed: Typed): Readonly<Record<string, string | number>> {
   const isTouched = fields.some(({ name, kind, value }) => {
@@ -18,7 +18,7 @@ export function typedKeys(fields: readonly ConnectionField[], typed: Typed): Rea
     if (text === '' && kind !== 'text') return [];
     if (kind !== 'secret' && shown !== null && text === value) return [];
     if (kind === 'number') return [[name, Number(text)]];
-    // A password may begin or end with a space.
+    // A password may start or end with a space.
     return [[name, kind === 'secret' && name === 'password' ? (typed[name] ?? '') : text]];
   });
   return Object.fromEntries(sent);

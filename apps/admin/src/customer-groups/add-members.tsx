@@ -11,7 +11,7 @@ import { notifyDone } from '../ui/notify.ts';
 import { membersDisabledReason } from './members-disabled-reason.ts';
 import { typedEmails } from './typed-emails.ts';
 
-/** Adds accounts to a group by their emails; those without an account stay in the field. */
+/** Adds accounts to a group by their emails. Emails without an account stay in the field. */
 export function AddMembers({ groupId }: { groupId: string }) {
   const { data: actor } = useSession();
   const queryClient = useQueryClient();

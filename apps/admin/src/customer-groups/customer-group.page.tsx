@@ -15,7 +15,7 @@ import { GroupNameModal } from './group-name-modal.tsx';
 
 const back = { to: '/admin/customer-groups', label: 'Customer groups' };
 
-/** /admin/customer-groups/{id}: a group's name, its members, and the discounts that are for it. */
+/** Renders /admin/customer-groups/{id}: a group's name, its members, and its discounts. */
 export function Component() {
   const { id = '' } = useParams();
   const [isRenaming, setRenaming] = useState(false);

@@ -6,7 +6,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { customerGroupsList } from './customer-groups-list.tsx';
 import { GroupNameModal } from './group-name-modal.tsx';
 
-/** /admin/customer-groups: groups of customers, for which discounts may be. */
+/** Renders /admin/customer-groups: groups of customers that discounts can be limited to. */
 export function Component() {
   const [isAdding, setAdding] = useState(false);
   return (

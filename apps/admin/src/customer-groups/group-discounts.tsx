@@ -8,7 +8,7 @@ import { Section } from '../ui/section.tsx';
 
 const mostNamed = 50;
 
-/** The discounts that are for a group, the newest first. */
+/** Renders the discounts of a group, newest first. */
 export function GroupDiscounts({ groupId }: { groupId: string }) {
   const { data, error, refetch } = useQuery({
     queryKey: ['discounts', 'of group', groupId],

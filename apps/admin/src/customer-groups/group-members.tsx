@@ -16,7 +16,7 @@ import { membersDisabledReason } from './members-disabled-reason.ts';
 
 const pageSize = 50;
 
-/** The members of a group by last name, each with a button that takes them out. */
+/** Renders the members of a group by last name, each with a button that removes them. */
 export function GroupMembers({ groupId, memberCount }: { groupId: string; memberCount: number }) {
   const { data: actor } = useSession();
   const queryClient = useQueryClient();
@@ -25,7 +25,7 @@ export function GroupMembers({ groupId, memberCount }: { groupId: string; member
     queryFn: ({ pageParam }) =>
       api.users.many({
         where: { customerGroupIds: groupId },
-        // The demo account, which sees masked names, may not sort by them.
+        // The demo account sees masked names, so it may not sort by them.
         orderBy: actor?.isDemo === false ? [{ lastName: 'asc' }] : [{ createdAt: 'desc' }],
         limit: pageSize,
         ...(pageParam === null ? {} : { cursor: pageParam }),

@@ -12,12 +12,12 @@ import { faultsByField } from '../ui/forms/field-errors.ts';
 import { notifyDone } from '../ui/notify.ts';
 
 interface GroupNameModalProps {
-  /** null: a new group. */
+  /** Null for a new group. */
   group: CustomerGroupRecord | null;
   onClose: () => void;
 }
 
-/** Creates a group, or gives it another name. */
+/** Creates or renames a group. */
 export function GroupNameModal({ group, onClose }: GroupNameModalProps) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

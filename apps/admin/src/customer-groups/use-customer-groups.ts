@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { mostCustomerGroups } from '@vitrine/contract/customer-groups/customer-group.schema.ts';
 import { api } from '../shell/api.ts';
 
-/** Reads the groups of customers by name; a shop has so few that all are read. */
+/** Reads all groups of customers by name. Shops have few groups, so there is no paging. */
 export function useCustomerGroups() {
   return useQuery({
     queryKey: ['customer-groups', 'all'],

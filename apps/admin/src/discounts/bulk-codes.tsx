@@ -6,7 +6,7 @@ import { api } from '../shell/api.ts';
 import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { Section } from '../ui/section.tsx';
 
-/** Makes codes of a saved offer, each for one order, and exports them. */
+/** Generates codes of a saved discount, each valid for one order, and exports them. */
 export function BulkCodes({ discountId }: { discountId: string }) {
   const queryClient = useQueryClient();
   const [count, setCount] = useState<number | ''>(100);

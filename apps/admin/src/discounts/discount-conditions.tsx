@@ -14,7 +14,7 @@ type Props = DraftProps<DiscountDraft>;
 
 const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'].map((label, place) => ({ day: place + 1, label }));
 
-/** When an offer applies. */
+/** Renders the conditions of a discount. */
 export function DiscountConditions({ draft, change, faults }: Props) {
   return (
     <Section title="Conditions">
@@ -90,7 +90,7 @@ export function DiscountConditions({ draft, change, faults }: Props) {
   );
 }
 
-/** How often an offer can be used, and beside which others. */
+/** Renders the usage limits of a discount and its combination with other discounts. */
 export function DiscountLimits({ draft, change, faults }: Props) {
   return (
     <Section title="Limits">

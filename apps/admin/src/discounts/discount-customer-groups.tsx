@@ -4,11 +4,14 @@ import { useCustomerGroups } from '../customer-groups/use-customer-groups.ts';
 import type { DraftProps } from '../ui/editor/use-draft.ts';
 import type { DiscountDraft } from './discount-draft.ts';
 
-/** The groups whose members an offer is for; none: the chosen customers alone, or everyone. */
+/**
+ * Renders the groups whose members may use a discount. Without groups, it applies to the chosen customers, or to
+ * everyone.
+ */
 export function DiscountCustomerGroups({ draft: { customerGroupIds }, change, faults }: DraftProps<DiscountDraft>) {
   const { data: groups } = useCustomerGroups();
   const labels = new Map((groups ?? []).map(({ id, name }) => [id, name]));
-  // A deleted group stays named, so that its offer never becomes one for everyone.
+  // A deleted group stays selected, so that its discount never applies to everyone.
   for (const id of customerGroupIds) if (!labels.has(id)) labels.set(id, groups ? 'A deleted group' : 'A group');
   return (
     <MultiSelect

@@ -7,10 +7,10 @@ import type { DraftProps } from '../ui/editor/use-draft.ts';
 import type { DiscountDraft } from './discount-draft.ts';
 
 const searchDelayMs = 200;
-/** How many chosen customers are named; of the others the number alone is known here. */
+/** The maximum number of chosen customers shown by name. The others are only counted. */
 const mostNamed = 100;
 
-/** The accounts that an offer is for, found by name or email; none: it is for everyone. */
+/** Renders the accounts that may use a discount, found by name or email. Without accounts, everyone may use it. */
 export function DiscountCustomers({ draft: { customerIds }, change }: DraftProps<DiscountDraft>) {
   const [text, setText] = useState('');
   const [search] = useDebouncedValue(text.trim(), searchDelayMs);
@@ -39,7 +39,7 @@ export function DiscountCustomers({ draft: { customerIds }, change }: DraftProps
       maxValues={1000}
       searchValue={text}
       onSearchChange={setText}
-      // The shop has searched already.
+      // The server has already filtered the options.
       filter={({ options }) => options}
       nothingFoundMessage={search === '' ? 'Type a name or an email' : 'No customer found'}
       data={[...labels].map(([value, label]) => ({ value, label }))}

@@ -7,7 +7,10 @@ import type { OfferClass, OfferKind } from '@vitrine/domain/discounts/offer.ts';
 import { isFreeGift } from '@vitrine/domain/discounts/offer-rules.ts';
 import { dayOf, dayStart, laterDay } from '@vitrine/domain/time/calendar-days.ts';
 
-/** An offer while it is edited: amounts in cents, shares in basis points, days as YYYY-MM-DD or ''; '' in code: automatic. */
+/**
+ * A discount while it is edited. Amounts are in cents, rates in basis points, and days are YYYY-MM-DD or ''. An empty
+ * code means an automatic discount.
+ */
 export interface DiscountDraft {
   readonly title: string;
   readonly code: string;
@@ -24,10 +27,10 @@ export interface DiscountDraft {
   readonly minimumSubtotal: number | null;
   readonly minimumQuantity: number | null;
   readonly countries: readonly string[];
-  /** Accounts, and groups of them; both empty: everyone. */
+  /** The accounts and account groups. If both are empty, the discount is for everyone. */
   readonly customerIds: readonly string[];
   readonly customerGroupIds: readonly string[];
-  /** 1 is Monday, 7 Sunday; empty: every day. */
+  /** 1 is Monday, 7 is Sunday. Empty means every day. */
   readonly weekdays: readonly number[];
   readonly isFirstOrderOnly: boolean;
   readonly excludesReduced: boolean;
@@ -70,7 +73,7 @@ export const newDiscount: DiscountDraft = {
   isActive: true,
 };
 
-/** Returns the draft of an offer; its days are those of the shop's time zone. */
+/** Converts a stored discount into a draft. Its days are in the shop's time zone. */
 export function discountDraftOf(record: DiscountRecord, timeZone: string): DiscountDraft {
   const { id: _, createdAt: __, updatedAt: ___, usageCount: ____, startsAt, endsAt, code, ...fields } = record;
   return {
@@ -78,12 +81,12 @@ export function discountDraftOf(record: DiscountRecord, timeZone: string): Disco
     value: isFreeGift(fields) ? null : fields.value,
     code: code ?? '',
     firstDay: startsAt === null ? '' : dayOf(new Date(startsAt), timeZone),
-    // An offer ends with the moment at which the day after its last one begins.
+    // A discount ends at the start of the day after its last day.
     lastDay: endsAt === null ? '' : dayOf(new Date(Date.parse(endsAt) - 1), timeZone),
   };
 }
 
-/** Returns the body of a save. */
+/** Converts a draft into the request body of a save. */
 export function discountBody({ code, firstDay, lastDay, value, ...draft }: DiscountDraft, timeZone: string) {
   return {
     title: draft.title,
@@ -116,12 +119,12 @@ export function discountBody({ code, firstDay, lastDay, value, ...draft }: Disco
   } satisfies CreateDiscountInput & UpdateDiscountInput;
 }
 
-/** Says whether two drafts differ. */
+/** Returns whether two drafts differ. */
 export function differs(draft: DiscountDraft, initial: DiscountDraft): boolean {
   return JSON.stringify(draft) !== JSON.stringify(initial);
 }
 
-/** Asks for the numbers without which the shop refuses the discount; undefined where none is missing. */
+/** Returns the message about missing numbers that the discount requires, or undefined where none is missing. */
 export function missingNumbers({
   kind,
   buyQuantity,

@@ -36,7 +36,7 @@ interface DiscountEditorProps {
   onSaved: () => Promise<void>;
 }
 
-/** The editor of an offer, with a preview of what it does to a sample cart. */
+/** Renders the editor of a discount, with a preview of its effect on a sample cart. */
 export function DiscountEditor({ onSaved, ...opened }: DiscountEditorProps) {
   const [{ record, initial }] = useState(opened);
   const { timeZone } = useShopPlace();

@@ -6,7 +6,7 @@ import type { DraftProps } from '../ui/editor/use-draft.ts';
 import { Section } from '../ui/section.tsx';
 import type { DiscountDraft } from './discount-draft.ts';
 
-/** What an offer is for: everything, or any of these products and groups. */
+/** Renders the goods that a discount applies to: everything, or certain products and groups. */
 export function DiscountGoods({ draft, change }: DraftProps<DiscountDraft>) {
   const { productIds, categoryIds, collectionIds, tags, getProductIds, kind } = draft;
   const isForAll = productIds.length + categoryIds.length + collectionIds.length + tags.length === 0;

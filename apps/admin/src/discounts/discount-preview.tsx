@@ -15,7 +15,7 @@ import { type DiscountDraft, missingNumbers } from './discount-draft.ts';
 import { SampleCustomerPicker, useSampleCustomer } from './sample-customer.tsx';
 import { sampleOffer } from './sample-offer.ts';
 
-/** What the offer does to a sample cart of goods that it is for, computed as the shop computes every order. */
+/** Renders the discount's effect on a sample cart. It uses the same calculation as every order. */
 export function DiscountPreview({ draft }: { draft: DiscountDraft }) {
   return (
     <Section title="Preview">
@@ -33,7 +33,7 @@ function Sample({ draft, site }: { draft: DiscountDraft; site: SiteSettingsView 
     flatShippingRate: cents(site.flatShippingRate),
     taxRate: basisPoints(site.taxRate),
   });
-  // The moment at which the editor was opened; a preview does not change by itself.
+  // The time when the editor opened. The preview does not change by itself.
   const [now] = useState(() => Date.now());
   const [customerId, setCustomerId] = useState<string | null>(null);
   const customer = useSampleCustomer(customerId);

@@ -9,7 +9,7 @@ import { kindLabels } from './kind-labels.ts';
 
 type Props = DraftProps<DiscountDraft>;
 
-/** Title, code, kind, and what the kind takes off. */
+/** Renders title, code, kind, and the value of the discount. */
 export function DiscountRules({ draft, change, faults }: Props) {
   return (
     <Section title="Offer">
@@ -154,7 +154,7 @@ interface CountProps {
   onChange: (value: number | null) => void;
 }
 
-/** An input of a whole number of at least 1; null when empty. */
+/** Renders an input of a whole number of at least 1. Null when empty. */
 export function Count({ value, onChange, ...rest }: CountProps) {
   return (
     <NumberInput

@@ -8,7 +8,7 @@ import { useShopPlace } from '../ui/shop-locale.tsx';
 import { discountDraftOf, newDiscount } from './discount-draft.ts';
 import { DiscountEditor } from './discount-editor.tsx';
 
-/** /admin/discounts/{id}, and /new, which starts from the offer that `like` names. */
+/** Renders /admin/discounts/{id} and /new. /new starts from the discount that `like` names. */
 export function Component() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();

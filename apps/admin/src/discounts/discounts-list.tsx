@@ -7,7 +7,7 @@ import { money } from '../ui/money.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 import { kindLabels } from './kind-labels.ts';
 
-/** All offers, the newest first. */
+/** The list of all discounts, newest first. */
 export const discountsList: ListDefinition<DiscountRecord> = {
   name: 'discounts',
   noun: 'discount',

@@ -5,7 +5,7 @@ import { ResourceList } from '../ui/list/resource-list.tsx';
 import { PageHeader } from '../ui/page-header.tsx';
 import { discountsList } from './discounts-list.tsx';
 
-/** /admin/discounts: the shop's offers, with how often they were used and what the orders with them came to. */
+/** Renders /admin/discounts: the shop's discounts, with their redemptions and the total of their orders. */
 export function Component() {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { OfferClass, OfferKind } from '@vitrine/domain/discounts/offer.ts';
 
-/** What staff read of each kind. */
+/** Display names of the kinds. */
 export const kindLabels: Readonly<Record<OfferKind, string>> = {
   PERCENTAGE: 'Percentage off',
   AMOUNT: 'Amount off',

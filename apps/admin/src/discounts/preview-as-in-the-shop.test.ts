@@ -31,7 +31,7 @@ const anyDraft: fc.Arbitrary<DiscountDraft> = fc
   })
   .map((rules) => ({ ...newDiscount, title: 'Offer', code: 'SAMPLE', ...rules }));
 
-/** Returns the record that the shop answers after a draft was saved. */
+/** Returns the record that the shop responds with after a draft is saved. */
 function savedRecord(draft: DiscountDraft): DiscountRecord {
   const record = { id: 'draft', ...discountBody(draft, timeZone), usageCount: 0, createdAt: '', updatedAt: '' };
   return record as unknown as DiscountRecord;

@@ -7,7 +7,7 @@ import type { SampleCustomer } from './sample-offer.ts';
 
 const searchDelayMs = 200;
 
-/** Reads what a preview needs to know of the customer whom staff chose; null: a guest. */
+/** Reads the data of the chosen customer that a preview needs. Null means a guest. */
 export function useSampleCustomer(id: string | null) {
   return useQuery({
     queryKey: ['users', 'of sample', id],
@@ -27,7 +27,7 @@ interface SampleCustomerPickerProps {
   onChange: (id: string | null) => void;
 }
 
-/** Chooses whose cart the sample is, among the accounts found by name or email. */
+/** Chooses the customer of the sample cart, among the accounts found by name or email. */
 export function SampleCustomerPicker({ value, onChange }: SampleCustomerPickerProps) {
   const [text, setText] = useState('');
   const [picked, setPicked] = useState<{ readonly value: string; readonly label: string } | null>(null);
@@ -47,7 +47,7 @@ export function SampleCustomerPicker({ value, onChange }: SampleCustomerPickerPr
       description="Search accounts by name or email. Leave empty for a guest."
       searchable
       clearable
-      // The shop has searched already.
+      // The server has already filtered the options.
       filter={({ options: all }) => all}
       nothingFoundMessage={search === '' ? 'Type a name or an email' : 'No customer found'}
       data={[...options].map(([id, label]) => ({ value: id, label }))}

@@ -6,7 +6,7 @@ import { type SampleCustomer, sampleOffer } from './sample-offer.ts';
 
 const now = Date.parse('2026-11-23T04:00:00Z');
 
-/** Returns why the offer does not apply to the sample of the customer; null: it applies. */
+/** Returns why the discount does not apply to the customer's sample, or null if it applies. */
 function fault(rules: Partial<DiscountDraft>, customer: SampleCustomer | null): string | null {
   const draft = { ...newDiscount, value: 1_000, ...rules };
   const { offer, productIds, circumstances } = sampleOffer(draft, { now, timeZone: 'UTC', customer });

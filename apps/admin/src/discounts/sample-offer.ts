@@ -5,29 +5,29 @@ import type { DiscountDraft } from './discount-draft.ts';
 
 interface Sample {
   readonly offer: Offer;
-  /** The products of the sample cart: those that the offer is for. */
+  /** The products of the sample cart. The discount applies to them. */
   readonly productIds: readonly string[];
   readonly circumstances: OfferCircumstances;
 }
 
 const anyProduct = 'sample';
 
-/** Who the sample cart belongs to. */
+/** The customer of the sample cart. */
 export interface SampleCustomer {
   readonly id: string;
   readonly customerGroupIds: readonly string[];
-  /** Whether the shop has no order of theirs, except cancelled ones. */
+  /** Whether the customer has no orders, apart from cancelled ones. */
   readonly isFirstOrder: boolean;
 }
 
 interface SampleAt {
   readonly now: number;
   readonly timeZone: string;
-  /** null: a guest with a first order. */
+  /** Null for a guest with a first order. */
   readonly customer: SampleCustomer | null;
 }
 
-/** Returns the offer of a draft, and a cart of goods that it is for, of a customer who has not used it yet. */
+/** Returns the draft's discount and a cart of matching goods, for a customer who has not used it yet. */
 export function sampleOffer(draft: DiscountDraft, { now, timeZone, customer }: SampleAt): Sample {
   const [country = 'US'] = draft.countries;
   const given = draft.kind === 'BUY_X_GET_Y' ? draft.getProductIds : [];

@@ -16,7 +16,7 @@ interface SaveDiscount {
   readonly onRefused: (faults: FieldFaults) => void;
 }
 
-/** Creates or changes an offer. */
+/** Creates or changes a discount. */
 export function useSaveDiscount({ record, timeZone, onSaved, onRefused }: SaveDiscount) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();

@@ -1,24 +1,24 @@
 import type { ProductImport } from '@vitrine/contract/exchange/import.schema.ts';
 
-/** The field that each column of a file is read as, by the column's name; null if the column is ignored. */
+/** The field that each column of a file maps to, by column name. Null if the column is ignored. */
 export type ColumnChoice = Readonly<Record<string, string | null>>;
 
 type File = Pick<ProductImport, 'columns' | 'fields'>;
 
 const forms = ['Shopify', 'WooCommerce'] as const;
 
-/** Returns the present choice: what the shop guessed, or what was chosen before. */
+/** Returns the current choice: the shop's guess, or the earlier choice. */
 export function presentChoice({ columns }: Pick<File, 'columns'>): ColumnChoice {
   return Object.fromEntries(columns.map(({ name, field }) => [name, field]));
 }
 
-/** Returns the choice with a column assigned to a field; the column that had the field before loses it. */
+/** Returns the choice with a column assigned to a field. The column that had the field before loses it. */
 export function chosen(choice: ColumnChoice, name: string, field: string | null): ColumnChoice {
   const others = Object.entries(choice).map(([other, taken]) => [other, taken === field ? null : taken]);
   return { ...Object.fromEntries(others), [name]: field };
 }
 
-/** Returns the required fields that no column is assigned to, for the file format that lacks the fewest. */
+/** Returns the required fields without a column, for the file format that lacks the fewest. */
 export function missingFields({ fields }: Pick<File, 'fields'>, choice: ColumnChoice): string[] {
   const taken = new Set(Object.values(choice));
   const lacking = forms.map((form) =>
@@ -27,7 +27,7 @@ export function missingFields({ fields }: Pick<File, 'fields'>, choice: ColumnCh
   return lacking.reduce((least, names) => (names.length < least.length ? names : least));
 }
 
-/** Returns the fields in two groups for a select; fields of both formats are in the first group. */
+/** Returns the fields in two groups for a select. Fields of both formats are in the first group. */
 export function fieldGroups({ fields }: Pick<File, 'fields'>): { group: string; items: string[] }[] {
   const named = (isMember: (of: readonly string[]) => boolean) =>
     fields.filter((field) => isMember(field.forms)).map(({ name }) => name);

@@ -10,7 +10,7 @@ interface ColumnChooserProps {
   isDisabled: boolean;
 }
 
-/** Each column of the file with its first values and the field it is read as. Columns that were not recognized come first. */
+/** Renders each column of the file with its first values and its field. Unrecognized columns come first. */
 export function ColumnChooser({ file, choice, onChange, isDisabled }: ColumnChooserProps) {
   const groups = fieldGroups(file);
   const missing = missingFields(file, choice);

@@ -4,7 +4,9 @@ import { ImportProducts } from './import-products.tsx';
 import { MoveIn } from './move-in.tsx';
 import { ShopArchive } from './shop-archive.tsx';
 
-/** The page for importing product files, for moving in from another shop, and for exporting and importing the whole shop. */
+/**
+ * Renders the page for product imports, for migration from another shop, and for export and import of the whole shop.
+ */
 export function Component() {
   return (
     <>

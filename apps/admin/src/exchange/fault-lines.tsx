@@ -2,7 +2,7 @@ import { Table } from '@mantine/core';
 import type { ImportFaultLine } from '@vitrine/contract/exchange/import.schema.ts';
 import { WideTable } from '../ui/list/wide-table.tsx';
 
-/** Lines of a file with what is to be said about each; nothing when there are none. */
+/** Renders the lines of a file with their messages, or nothing if there are none. */
 export function FaultLines({
   label = 'Lines in the file',
   faults,

@@ -1,8 +1,8 @@
-/** What a former shop's system gives to take along. */
+/** The data that a previous shop system provides for migration. */
 interface FormerShop {
   readonly value: string;
   readonly label: string;
-  /** How its lists are made; null for a system of which only products are read. */
+  /** The format of its lists. Null for a system of which only products are read. */
   readonly lists: string | null;
 }
 

@@ -6,7 +6,10 @@ import { FaultLines } from './fault-lines.tsx';
 
 type Report = Extract<ImportOutcomeView, { kind: 'report' }>;
 
-/** The result of an import or of a trial run, or why it was refused, line by line; all lines can be downloaded as a file. */
+/**
+ * Renders the result of an import or a dry run, or why it was refused, line by line. All lines can be downloaded as a
+ * file.
+ */
 export function ImportOutcome({ file, outcome }: { file: ProductImport; outcome: ImportOutcomeView }) {
   if (outcome.kind === 'moved') return null;
   const faults = outcome.kind === 'refused' ? outcome.faults : outcome.notes;

@@ -14,7 +14,10 @@ import { useImport } from './use-import.ts';
 const mostBytes = 64 * 1024 * 1024;
 const stages = { reading: 'Reading rows', images: 'Fetching images', writing: 'Writing products' } as const;
 
-/** Imports a product file: choose it, check its columns, try it, import it. The shop does the work, so the page may be closed meanwhile. */
+/**
+ * Imports a product file: choose it, check its columns, try it, import it. The server does the work, so the page may be
+ * closed meanwhile.
+ */
 export function ImportProducts() {
   const { file, error, isOutOfReach, sentShare, send, run, forget, isUnderWay } = useImport();
   const [tooLarge, setTooLarge] = useState<string | null>(null);

@@ -11,7 +11,10 @@ import { isUnderWay, useMoveIn, wasTried } from './use-move-in.ts';
 
 const mostBytes = 64 * 1024 * 1024;
 
-/** Takes over customers, orders, discounts and redirects of a former shop: choose the system and its lists, try them, take them over. */
+/**
+ * Migrates customers, orders, discounts and redirects of a previous shop. Staff choose the system and its lists, run a
+ * dry run, then import.
+ */
 export function MoveIn() {
   const { data: user } = useSession();
   const isOwner = user?.role === 'SITE_OWNER';

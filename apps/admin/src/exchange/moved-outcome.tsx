@@ -8,7 +8,10 @@ import { FaultLines } from './fault-lines.tsx';
 
 type Moved = Extract<ImportOutcomeView, { kind: 'moved' }>;
 
-/** What came of a list of a former shop, or would come of it: counts, sums of money beside those of the file, and what is said of its lines. */
+/**
+ * Renders the result or the dry-run preview of one migration file: counts, sums compared with those of the file, and
+ * messages by line.
+ */
 export function MovedOutcome({ file, outcome }: { file: ProductImport; outcome: ImportOutcomeView }) {
   if (outcome.kind === 'report') return null;
   const lineCount = outcome.kind === 'refused' ? outcome.faultCount : outcome.skippedCount + outcome.noteCount;

@@ -2,19 +2,19 @@ import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import type { ProductImport } from '@vitrine/contract/exchange/import.schema.ts';
 import { api } from '../shell/api.ts';
 
-/** Pauses before a part is sent again; after the last one, the user decides. */
+/** Pauses between retries of a part. After the last one, the user decides. */
 const pausesMs = [500, 1_000, 2_000, 4_000, 8_000];
 
 interface Sending {
   readonly file: File;
   readonly started: ProductImport;
-  /** Receives the share of the file that the shop has received, 0 to 1. */
+  /** Receives the uploaded share of the file, 0 to 1. */
   readonly onProgress: (share: number) => void;
 }
 
 /**
- * Sends the parts of a file that the shop has not received yet, and retries each one while the connection fails.
- * @throws ApiError if the shop refuses a part or the connection does not come back.
+ * Sends the parts of a file that the server has not received yet. It retries each part while the connection fails.
+ * @throws ApiError if the shop refuses a part or the connection does not return.
  */
 export async function sendFile({ file, started, onProgress }: Sending): Promise<ProductImport> {
   const { id, partBytes } = started;
@@ -29,7 +29,7 @@ export async function sendFile({ file, started, onProgress }: Sending): Promise<
   return latest;
 }
 
-/** Whether the chosen file is the one that was partly sent before. */
+/** Returns whether the chosen file is the one that was partly sent before. */
 export function isSameFile(file: File, { fileName, byteSize }: ProductImport): boolean {
   return file.name === fileName && file.size === byteSize;
 }
@@ -46,7 +46,7 @@ async function persistently<Answer>(call: () => Promise<Answer>): Promise<Answer
   return call();
 }
 
-/** Whether the error is temporary: the connection is lost, or the shop restarts. */
+/** Returns whether the error is temporary: a lost connection or a restarting server. */
 function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status === 502 || error.status === 503);
 }

@@ -14,8 +14,8 @@ function isUnderWay({ status }: ProductImport): boolean {
 }
 
 /**
- * Returns the current product file: the newest one of the signed-in user that is not finished. It is found again after a reload or
- * a lost connection, and polled while the shop works on it.
+ * Returns the current product file: the newest unfinished one of the signed-in user. The query finds it again after a
+ * reload or a lost connection, and polls it during an import.
  */
 export function useImport() {
   const queryClient = useQueryClient();
@@ -70,7 +70,7 @@ export function useImport() {
   return {
     file,
     error: list.error ?? (presentId !== null && file === undefined ? one.error : null),
-    /** Whether the shop cannot be reached while it works on the file; it continues all the same. */
+    /** Whether the server is unreachable during an import. The import continues on the server. */
     isOutOfReach: file !== undefined && isUnderWay(file) && one.failureCount > 0,
     sentShare,
     send,

@@ -11,12 +11,15 @@ export function isUnderWay({ status }: ProductImport): boolean {
   return status === 'QUEUED' || status === 'RUNNING';
 }
 
-/** Whether a dry run of the file went through. */
+/** Returns whether a dry run of the file succeeded. */
 export function wasTried({ status, outcome }: ProductImport): boolean {
   return status === 'READY' && outcome?.kind === 'moved' && outcome.isDryRun;
 }
 
-/** Returns the lists of a former shop that the signed-in owner has sent, oldest first; they are polled while the shop works on one. */
+/**
+ * Returns the migration lists that the signed-in owner has sent, oldest first. The query polls while the shop works on
+ * one.
+ */
 export function useMoveIn(isOwner: boolean) {
   const queryClient = useQueryClient();
   const [sentShare, setSentShare] = useState<number | null>(null);
@@ -33,7 +36,7 @@ export function useMoveIn(isOwner: boolean) {
   const files = list.data ?? [];
   const doneCount = files.filter(({ status }) => status === 'DONE').length;
   useEffect(() => {
-    // What was taken over changes lists of orders and customers.
+    // Migrated data changes the lists of orders and customers.
     if (doneCount > 0) void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'imports' });
   }, [doneCount, queryClient]);
   const reload = () => queryClient.invalidateQueries({ queryKey: listKey });

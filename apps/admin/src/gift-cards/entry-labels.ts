@@ -1,6 +1,6 @@
 import type { GiftCardRecord } from '@vitrine/contract/gift-cards/gift-card.schema.ts';
 
-/** What entries of gift cards and store credit are called. */
+/** Display names of gift card and store credit entries. */
 export const entryLabels = {
   ISSUED: 'Issued',
   ADDED: 'Added',

@@ -17,7 +17,7 @@ import { CardState, cardName } from './gift-cards-list.tsx';
 
 const back = { to: '/admin/gift-cards', label: 'Gift cards' };
 
-/** /admin/gift-cards/{id}: what a card holds, and each of its entries. */
+/** Renders /admin/gift-cards/{id}: a card's balance and each of its entries. */
 export function Component() {
   const { id = '' } = useParams();
   const { data: actor } = useSession();
@@ -67,7 +67,7 @@ export function Component() {
   );
 }
 
-/** To whom the code is mailed; of a bought card also when. */
+/** Renders the recipient of the code's email. For a bought card, it adds the time of the email. */
 function Recipient({ card: { email, deliverAt, deliveredAt } }: { card: GiftCardRecord }) {
   if (email === null) return null;
   const isComing = deliverAt !== null && deliveredAt === null;
@@ -92,7 +92,7 @@ function EntryName({ entry: { kind, orderId, orderNumber } }: { entry: GiftCardR
   );
 }
 
-/** Stops a card, so that it pays no more orders, or lets it pay again. */
+/** Stops a card, so that it pays for no more orders, or allows it to pay again. */
 function StopCard({ card }: { card: GiftCardRecord }) {
   const queryClient = useQueryClient();
   const change = useMutation({

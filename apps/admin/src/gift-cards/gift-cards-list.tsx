@@ -6,12 +6,12 @@ import type { ListDefinition } from '../ui/list/list-definition.ts';
 import { money } from '../ui/money.ts';
 import { StatusBadge } from '../ui/status-badge.tsx';
 
-/** Returns what a list calls an account: 'HC4E' by the end of its code, or store credit. */
+/** Returns the account's name in lists: 'HC4E' from the end of its code, or store credit. */
 export function cardName({ lastFour }: Pick<GiftCardRecord, 'lastFour'>): string {
   return lastFour === null ? 'Store credit' : `Ending in ${lastFour}`;
 }
 
-/** All gift cards and store credit, the newest first. */
+/** All gift cards and store credit, newest first. */
 export const giftCardsList: ListDefinition<GiftCardRecord> = {
   name: 'gift-cards',
   noun: 'gift card',
@@ -66,7 +66,7 @@ function stateOf({ isActive, expiresAt, balance }: GiftCardRecord): string {
   return balance === 0 ? 'Used up' : 'Active';
 }
 
-/** Says whether a card can pay. */
+/** Renders whether a card can pay. */
 export function CardState({ card }: { card: GiftCardRecord }) {
   const state = stateOf(card);
   return <StatusBadge tone={state === 'Active' ? 'good' : 'off'}>{state}</StatusBadge>;

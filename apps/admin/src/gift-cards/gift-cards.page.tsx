@@ -7,7 +7,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { giftCardsList } from './gift-cards-list.tsx';
 import { IssueGiftCard } from './issue-gift-card.tsx';
 
-/** /admin/gift-cards: all gift cards and customers' store credit, with what they hold. */
+/** Renders /admin/gift-cards: all gift cards and customers' store credit, with their balances. */
 export function Component() {
   const [isIssuing, setIssuing] = useState(false);
   const { data: actor } = useSession();

@@ -11,14 +11,14 @@ import { faultsByField } from '../ui/forms/field-errors.ts';
 import { MoneyInput } from '../ui/inputs/money-input.tsx';
 
 interface NewGiftCard {
-  /** Cents. */
+  /** In cents. */
   readonly initialBalance: number | null;
   readonly email: string;
-  /** The last day, such as 2026-12-31; '' for none. */
+  /** The last day, such as 2026-12-31, or '' for none. */
   readonly lastDay: string;
 }
 
-/** The form that issues a gift card, and then its code, which is shown only here. */
+/** Renders the form that issues a gift card, and then its code. No other page shows the code. */
 export function IssueGiftCard({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const key = useRef(crypto.randomUUID());
@@ -38,7 +38,7 @@ export function IssueGiftCard({ onClose }: { onClose: () => void }) {
       ),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: ['gift-cards'] }),
     onError: (error) => {
-      // What was refused may be corrected, which is another request.
+      // A corrected form after a refusal is another request.
       key.current = crypto.randomUUID();
       const { expiresAt, ...faults } = faultsByField(error);
       form.setErrors({ ...faults, ...(expiresAt && { lastDay: expiresAt }) });

@@ -7,7 +7,7 @@ import { MoneyInput } from '../ui/inputs/money-input.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { Section } from '../ui/section.tsx';
 
-/** The setting of how much credit staff issue before they confirm their identity. `limit` in cents. */
+/** Renders the limit of credit that staff issue before they confirm their identity. `limit` is in cents. */
 export function StaffCreditLimit({ limit }: { limit: number }) {
   const queryClient = useQueryClient();
   const [draft, setDraft] = useState<number | null>(limit);

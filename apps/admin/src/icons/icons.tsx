@@ -4,7 +4,7 @@ import type { ReactElement, SVGProps } from 'react';
 
 interface IconProps extends Omit<SVGProps<SVGSVGElement>, 'stroke'> {
   readonly size?: number;
-  /** The width of the lines. */
+  /** The stroke width of the lines. */
   readonly stroke?: number;
 }
 
@@ -12,7 +12,7 @@ export type Icon = (props: IconProps) => ReactElement;
 
 const square = { xmlns: 'http://www.w3.org/2000/svg', viewBox: '0 0 24 24' };
 
-/** Makes an icon of lines, and of areas that are filled with their color. */
+/** Creates an icon of lines and of filled areas. */
 function lines(path: string, areas?: string): Icon {
   return ({ size = 24, stroke = 2, color = 'currentColor', ...rest }) => (
     <svg

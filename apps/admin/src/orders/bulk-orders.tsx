@@ -16,7 +16,7 @@ const mails = {
   DELIVERED: 'Each shopper gets an email that the parcel has arrived.',
 } as const;
 
-/** The actions that apply to several orders at once; actions that move money apply to a single order only. */
+/** Renders the actions for several orders at once. Actions that move money apply only to a single order. */
 export function BulkOrders({ orders, onDone }: { orders: readonly OrderRecord[]; onDone: () => void }) {
   const [asked, setAsked] = useState<(typeof steps)[number] | null>(null);
   const bulk = useBulk<OrderRecord>({ resource: 'orders', nameOf: ({ number }) => `Order #${number}`, onDone });

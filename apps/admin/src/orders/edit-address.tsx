@@ -21,7 +21,7 @@ export function EditAddress({ order, onClose }: { order: StaffOrder; onClose: ()
   const reload = () => queryClient.invalidateQueries({ queryKey: ['orders'] });
   const save = useMutation({
     mutationFn: ({ email, address }: PhoneShopperValues) => {
-      // The carrier's copy of the email follows the order's where there is one.
+      // The carrier's copy of the email follows the order's email if there is one.
       const own = order.shippingInfo.address.email === null ? undefined : email;
       return api.staff.orderList.update(order.id, { email, shippingAddress: { ...address, email: own } });
     },

@@ -15,12 +15,12 @@ import { LineUnitsTable } from './line-units-table.tsx';
 import { refundPlan } from './payment/refund-plan.ts';
 import { type PhoneLine, PhoneLines } from './phone/phone-lines.tsx';
 
-/** The last edit that was sent and its key: repeated because no answer came, it is the same edit. */
+/** The last edit that was sent, and its key. The same edit repeats the key if no response arrived. */
 const nothingSent = { text: '', key: '' };
 
 /**
- * Removes items of an order that has not left, and adds others (docs/behaviour/orders.md#edited-orders): what is removed is refunded by the
- * server's rule, what is added is quoted by the server.
+ * Removes items of an order that has not left, and adds others (docs/behaviour/orders.md#edited-orders). The server
+ * refunds removed items by its rule and quotes added items.
  */
 export function EditItems({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const [kept, setKept] = useState<Readonly<Record<string, number>>>({});
@@ -104,7 +104,10 @@ export function EditItems({ order, onClose }: { order: StaffOrder; onClose: () =
   );
 }
 
-/** Says what moves: a refund, a balance, or nothing; null until both sums are known. `added` in cents. */
+/**
+ * Returns the resulting money movement: a refund, a balance, or nothing. Returns null until both sums are known.
+ * `added` is in cents.
+ */
 function differenceOf({
   refund,
   added,

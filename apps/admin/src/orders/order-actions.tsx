@@ -17,7 +17,7 @@ const steps: readonly { status: OrderStatus; label: string }[] = [
   { status: 'CANCELLED', label: 'Cancel order' },
 ];
 
-/** The actions on the order; an action that is not possible is disabled and says why. */
+/** Renders the actions on the order. A disabled action shows its reason. */
 export function OrderActions({ order }: { order: StaffOrder }) {
   const { data: user } = useSession();
   const [asked, setAsked] = useState<OrderStatus | 'REFUND' | 'PARCEL' | null>(null);

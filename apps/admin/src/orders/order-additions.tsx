@@ -3,7 +3,10 @@ import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts
 import { Link } from 'react-router';
 import { money } from '../ui/money.ts';
 
-/** Shows what staff added to the order, and what of it is still to be paid; of an addition, the order that it belongs to. */
+/**
+ * Renders the items that staff added to the order, and the unpaid part. For an addition, it renders the order that it
+ * belongs to.
+ */
 export function OrderAdditions({ order: { additions, additionTo } }: { order: StaffOrder }) {
   if (additions.length === 0 && additionTo === null) return null;
   return (

@@ -16,7 +16,9 @@ type Amounts = Pick<
   | 'refundedAmount'
 >;
 
-/** Returns the amounts of an order in cents, as its page and its invoice list them; discount and refunds are negative. */
+/**
+ * Returns the amounts of an order in cents, as its page and its invoice list them. Discount and refunds are negative.
+ */
 export function orderAmounts(order: Amounts) {
   const amounts = [
     { label: 'Subtotal', amount: order.subtotal, isSum: false },

@@ -11,7 +11,7 @@ import { StatusBadge } from '../ui/status-badge.tsx';
 import { EditAddress } from './edit-address.tsx';
 import { addressDisabledReason } from './order-rights.ts';
 
-/** The customer and the delivery address. */
+/** Renders the customer and the delivery address. */
 export function OrderCustomer({ order }: { order: StaffOrder }) {
   const { address } = order.shippingInfo;
   const isVerified = order.addressVerification === 'VERIFIED';

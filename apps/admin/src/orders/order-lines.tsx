@@ -13,7 +13,7 @@ import { EditItems } from './edit-items.tsx';
 import { orderAmounts } from './order-amounts.ts';
 import { editItemsDisabledReason } from './order-rights.ts';
 
-/** The order's lines as they were at the time of purchase, and the totals. */
+/** Renders the order's lines at the time of purchase, and the totals. */
 export function OrderLines({ order }: { order: StaffOrder }) {
   return (
     <Section title="Items" actions={<EditItemsButton order={order} />}>

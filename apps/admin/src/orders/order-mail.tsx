@@ -17,7 +17,7 @@ const tones = { QUEUED: 'waiting', SENDING: 'moving', SENT: 'good', FAILED: 'bad
 >;
 const kinds = ['order-confirmation', 'shipped', 'delivered', 'refunded'] as const;
 
-/** The mails sent to the shopper, each of which can be sent again. */
+/** Renders the emails sent to the shopper. Staff can resend each one. */
 export function OrderMail({ order }: { order: StaffOrder }) {
   const queryClient = useQueryClient();
   const { data: user } = useSession();

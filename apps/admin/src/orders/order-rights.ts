@@ -15,7 +15,7 @@ const participles: Record<OrderStatus, string> = {
   REFUNDED: 'refunded',
 };
 
-/** Returns why the order cannot take this status now; null if it can (docs/behaviour/orders.md#order-life). */
+/** Returns why the order cannot change to this status now, or null if it can (docs/behaviour/orders.md#order-life). */
 export function statusDisabledReason(order: StaffOrder, status: OrderStatus, user: User): string | null {
   if (!order.allowedStatuses.includes(status)) {
     return `This order is ${participles[order.status]}: it cannot become ${participles[status]}.`;
@@ -28,13 +28,16 @@ export function statusDisabledReason(order: StaffOrder, status: OrderStatus, use
   return null;
 }
 
-/** Returns why an order whose payment was charged back cannot be closed now; null if it can (docs/behaviour/orders.md#charge-backs). */
+/** Returns why a charged-back order cannot be closed now, or null if it can (docs/behaviour/orders.md#charge-backs). */
 export function closeDisabledReason(order: StaffOrder, user: User): string | null {
   if (!order.allowedStatuses.includes('REFUNDED')) return `This order is ${participles[order.status]}.`;
   return isClosedToDemo(order, user) ? 'The demo account can only close orders that it placed itself.' : null;
 }
 
-/** Returns why no refund is possible now; null if one is (docs/behaviour/rights.md#demo-account and docs/behaviour/orders.md#refunds). */
+/**
+ * Returns why no refund is possible now, or null if one is (docs/behaviour/rights.md#demo-account and
+ * docs/behaviour/orders.md#refunds).
+ */
 export function refundDisabledReason(order: StaffOrder, user: User): string | null {
   if (order.paymentStatus === 'PENDING' || order.paymentStatus === 'FAILED') return 'Nothing was paid for this order.';
   if (isChargedBackInFull(order)) return 'The payment was charged back. There is nothing left to refund.';
@@ -43,39 +46,47 @@ export function refundDisabledReason(order: StaffOrder, user: User): string | nu
   return null;
 }
 
-/** Returns why the label cannot be opened; null if it can (docs/behaviour/rights.md#demo-account). */
+/** Returns why the label cannot be opened, or null if it can (docs/behaviour/rights.md#demo-account). */
 export function openLabelDisabledReason(order: StaffOrder, user: User): string | null {
   return isClosedToDemo(order, user)
     ? 'Labels show a name and an address, so the demo account can only open labels of orders that it placed itself.'
     : null;
 }
 
-/** Returns why no mail of the order can be sent again; null if it can (docs/behaviour/rights.md#demo-account). */
+/** Returns why no mail of the order can be sent again, or null if it can (docs/behaviour/rights.md#demo-account). */
 export function mailDisabledReason(order: StaffOrder, user: User): string | null {
   return isClosedToDemo(order, user)
     ? 'The demo account can only resend emails for orders that it placed itself.'
     : null;
 }
 
-/** Returns why Stripe Tax cannot be told again of the order; null if it can (docs/behaviour/rights.md#demo-account). */
+/**
+ * Returns why the order cannot be reported to Stripe Tax again, or null if it can
+ * (docs/behaviour/rights.md#demo-account).
+ */
 export function taxDisabledReason(order: StaffOrder, user: User): string | null {
   return isClosedToDemo(order, user)
     ? 'The demo account can only send orders to Stripe Tax again that it placed itself.'
     : null;
 }
 
-/** Whether the demo account must not act on the order. It may act only on its own orders: those that show its own, unmasked e-mail. */
+/**
+ * Returns whether the demo account must not change the order. It may change only its own orders: those that show its
+ * own, unmasked e-mail.
+ */
 function isClosedToDemo(order: StaffOrder, user: User): boolean {
   return user.isDemo && !isPlacedBy(user, order);
 }
 
-/** Returns why email and address cannot be edited now; null if they can (docs/behaviour/orders.md#orders-by-staff). */
+/**
+ * Returns why email and address cannot be edited now, or null if they can (docs/behaviour/orders.md#orders-by-staff).
+ */
 export function addressDisabledReason(order: StaffOrder, user: User): string | null {
   if (order.status !== 'PENDING' && order.status !== 'PAID') return `This order is ${participles[order.status]}.`;
   return isClosedToDemo(order, user) ? 'The demo account may only edit orders that it placed itself.' : null;
 }
 
-/** Returns why no label can be bought now; null if one can. */
+/** Returns why no label can be bought now, or null if one can. */
 export function labelDisabledReason(order: StaffOrder): string | null {
   if (order.status === 'PENDING') return 'The order is not paid yet.';
   if (order.parcels.length > 0 && openUnits(order) === 0) return 'Everything has shipped.';
@@ -83,7 +94,7 @@ export function labelDisabledReason(order: StaffOrder): string | null {
   return null;
 }
 
-/** Returns why the items cannot be edited now; null if they can (docs/behaviour/orders.md#edited-orders). */
+/** Returns why the items cannot be edited now, or null if they can (docs/behaviour/orders.md#edited-orders). */
 export function editItemsDisabledReason(order: StaffOrder, user: User): string | null {
   if (user.isDemo) return 'The demo account cannot edit the items of an order.';
   if (order.status === 'PENDING') return 'The order is not paid yet.';

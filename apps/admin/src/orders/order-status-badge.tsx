@@ -35,12 +35,12 @@ export function OrderStatusBadge({ status }: { status: OrderStatus }) {
   return <StatusBadge tone={orderTones[status]}>{constantLabel(status)}</StatusBadge>;
 }
 
-/** How the order is paid (docs/behaviour/orders.md#badges). */
+/** Renders the payment state (docs/behaviour/orders.md#badges). */
 export function PaymentBadge({ badge }: { badge: Payment }) {
   return <StatusBadge tone={paymentTones[badge]}>{constantLabel(badge)}</StatusBadge>;
 }
 
-/** How much of the order has left (docs/behaviour/orders.md#badges). */
+/** Renders the share of the order that has left (docs/behaviour/orders.md#badges). */
 export function FulfilmentBadge({ badge }: { badge: Fulfilment }) {
   return <StatusBadge tone={fulfilmentTones[badge]}>{constantLabel(badge)}</StatusBadge>;
 }

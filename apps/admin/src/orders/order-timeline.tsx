@@ -17,7 +17,7 @@ interface TimelineEntry {
   by?: string | null;
 }
 
-/** The events of the order, newest first, including the notes by staff. */
+/** Renders the events of the order, newest first, including staff notes. */
 export function OrderTimeline({ order }: { order: StaffOrder }) {
   return (
     <Section title="Timeline and notes">

@@ -105,7 +105,7 @@ export function Component() {
   );
 }
 
-/** Says how an order that no shopper placed came in. A payment by other means was recorded by staff. */
+/** Returns how an order from outside the storefront came in. Staff recorded a payment by other means. */
 function placedBy({ source, payment }: StaffOrder): string {
   if (source === 'WEB') return '';
   return payment.method === 'STRIPE' ? ' by phone' : ' by staff';

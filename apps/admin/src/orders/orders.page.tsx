@@ -6,7 +6,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import { BulkOrders } from './bulk-orders.tsx';
 import { ordersList } from './orders-list.tsx';
 
-/** /admin/orders (spec §2). */
+/** Renders /admin/orders (spec §2). */
 export function Component() {
   return (
     <>

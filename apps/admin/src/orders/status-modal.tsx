@@ -18,7 +18,7 @@ interface StatusModalProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation before a change of status that cannot be undone. */
+/** Requests a confirmation before a status change that cannot be undone. */
 export function StatusModal({ order, status, onClose }: StatusModalProps) {
   const [reason, setReason] = useState('');
   const [shipsChargedBack, setShipsChargedBack] = useState(false);

@@ -9,7 +9,7 @@ interface DashboardProps {
   dashboard: Dashboard;
 }
 
-/** The best-selling products of the period, by amount. */
+/** Renders the best-selling products of the period, by amount. */
 export function BestSellers({ dashboard: { bestSellers } }: DashboardProps) {
   return (
     <Section title="Best sellers">
@@ -40,7 +40,7 @@ export function BestSellers({ dashboard: { bestSellers } }: DashboardProps) {
   );
 }
 
-/** The products that are sold out or nearly so. */
+/** Renders the products that are sold out or nearly sold out. */
 export function LowStock({ dashboard: { lowStock } }: DashboardProps) {
   return (
     <Section
@@ -78,7 +78,7 @@ const waitingLinks = [
   ['reviews', ['review to moderate', 'reviews to moderate'], '/admin/reviews?status=PENDING'],
 ] as const;
 
-/** The work that waits for staff now. */
+/** Renders the current work for staff. */
 export function Waiting({ dashboard: { waiting } }: DashboardProps) {
   return (
     <Section title="To do">

@@ -17,7 +17,10 @@ import { RevenueChart } from './revenue-chart.tsx';
 
 const usualDays = ['7', '30', '90', '365'];
 
-/** The dashboard: the figures of any period compared with the period before. They are summed from the shop's own books. */
+/**
+ * Renders the dashboard: the figures of any period compared with the period before. They are sums of the shop's own
+ * books.
+ */
 export function Component() {
   const [params, setParams] = useSearchParams();
   const period = periodOf(params, useShopPlace().timeZone);

@@ -14,7 +14,7 @@ import { periodHead, ReportPage } from './report-page.tsx';
 
 type Item = DiscountReport['items'][number];
 
-/** What each offer gave in a period, and what the orders with it came to. */
+/** Renders the amount of each discount in a period, and the total of its orders. */
 export function Component() {
   const [params] = useSearchParams();
   const { timeZone } = useShopPlace();

@@ -9,11 +9,11 @@ interface Figure {
   readonly label: string;
   readonly value: (figures: DashboardFigures) => number;
   readonly format: (value: number) => string;
-  /** The URL of the list that the figure is summed from; `days` are the period's. */
+  /** The URL of the list that the figure sums up. `days` are the days of the period. */
   readonly link: (days: string, period: Period) => string;
   /** Whether the figure has a value in the period. */
   readonly isKnown?: (figures: DashboardFigures) => boolean;
-  /** A text that says how the figure is made up. */
+  /** A text that explains how the figure is computed. */
   readonly detail?: (figures: DashboardFigures) => string;
   /** Whether an increase is bad. */
   readonly isCost?: true;
@@ -64,7 +64,7 @@ const figures: readonly Figure[] = [
   },
 ];
 
-/** The figures of the period, each with a link to the records that it is summed from. */
+/** Renders the figures of the period. Each links to the records that it sums up. */
 export function Figures({ dashboard }: { dashboard: Dashboard }) {
   const days = `${dashboard.from}..${dashboard.to}`;
   return (

@@ -9,21 +9,24 @@ import { notifyFailure } from '../ui/notify.ts';
 import { Section } from '../ui/section.tsx';
 import { useOpeningSteps } from './opening-steps.ts';
 
-/** Stores that the owner has hidden the opening steps: as a saved view, like those of lists, so that it applies in every browser. */
+/**
+ * Stores that the owner has hidden the opening steps. It is a saved view, like those of lists, so that it applies in
+ * every browser.
+ */
 const withoutSteps = { label: 'Without the opening steps', query: 'steps=away' };
 
 function useHiddenSteps() {
   const { saved, save, forget, isKnown } = useSavedViews('dashboard');
   const view = saved.find(({ label }) => label === withoutSteps.label);
   return {
-    /** undefined until the server has answered. */
+    /** Undefined until the server has responded. */
     isHidden: isKnown ? view !== undefined : undefined,
     hideSteps: () => save(withoutSteps, { onError: notifyFailure }),
     showSteps: () => view && forget(view.id, { onError: notifyFailure }),
   };
 }
 
-/** The steps that are left before the shop is open; hidden when all are done or the owner hides them. */
+/** Renders the steps that are left before the shop opens. They are hidden when all are done or the owner hides them. */
 export function GettingStarted() {
   const { data: user } = useSession();
   const { isHidden, hideSteps } = useHiddenSteps();
@@ -79,7 +82,10 @@ export function GettingStarted() {
   );
 }
 
-/** The opening steps on the first screen after signing in, while the shop has no product; later they stand on the dashboard. */
+/**
+ * Renders the opening steps on the first screen after sign-in while the shop has no product. Later the dashboard shows
+ * them.
+ */
 export function GettingStartedWithoutProducts() {
   const { data: user } = useSession();
   const { data: hasProduct } = useQuery({
@@ -90,7 +96,7 @@ export function GettingStartedWithoutProducts() {
   return hasProduct === false ? <GettingStarted /> : null;
 }
 
-/** A button that shows the opening steps again after the owner has hidden them. */
+/** Renders a button that shows the opening steps again after the owner has hidden them. */
 export function OpeningStepsAgain() {
   const { isHidden, showSteps } = useHiddenSteps();
   if (!isHidden) return null;

@@ -14,7 +14,7 @@ import { money, percent } from '../ui/money.ts';
 import { useShopPlace } from '../ui/shop-locale.tsx';
 import { ReportPage } from './report-page.tsx';
 
-/** /admin/dashboard/one-stop-shop: what a quarter's sales to other countries of the EU were taxed, less what refunds gave back. */
+/** Renders /admin/dashboard/one-stop-shop: a quarter's tax on sales to other EU countries, minus refunds. */
 export function Component() {
   const [params, setParams] = useSearchParams();
   const { timeZone } = useShopPlace();
@@ -46,7 +46,7 @@ export function Component() {
   );
 }
 
-/** Three years of quarters up to the present one. */
+/** Returns three years of quarters up to the current one. */
 function lastQuarters(timeZone: string): readonly string[] {
   return quartersUntil(dayOf(new Date(), timeZone), 12);
 }

@@ -24,19 +24,19 @@ export interface OpeningStep {
   readonly isInShop?: true;
 }
 
-/** The data that the steps check. */
+/** The shop data that the steps check. */
 export interface ShopSoFar {
   readonly site: PublicSettings;
   readonly hasProduct: boolean;
   readonly hasCategory: boolean;
   readonly hasOrigin: boolean;
-  /** What invoices still lack by the law of the shop's country; null: the country is not known yet. */
+  /** The facts that invoices still lack by the law of the shop's country. Null while the country is unknown. */
   readonly missingFacts: readonly InvoiceFact[] | null;
   readonly payments: PaymentsStatus['mode'];
   readonly hasOrder: boolean;
 }
 
-/** Returns the steps that open a shop, in the easiest order; each counts as done when the shop's data show it. */
+/** Returns the steps that open a shop, easiest first. Each counts as done when the shop's data show it. */
 export function openingSteps(shop: ShopSoFar): readonly OpeningStep[] {
   const { site, payments } = shop;
   const hasOwnColor = colorNames.some((name) => site[name].toLowerCase() !== defaultColors[name].toLowerCase());
@@ -130,12 +130,12 @@ function missingFactsOf(
 
 const one = { select: ['id'], limit: 1 };
 
-/** Reads the steps and their state. For the owner only: other staff may not read some of the data. */
+/** Reads the steps and their state. It runs for the owner only, because other staff may not read some of the data. */
 export function useOpeningSteps(isAsked: boolean) {
   return useQuery({
     queryKey: ['setup steps'],
     enabled: isAsked,
-    // Always read again, so that a step just done on another page counts as done.
+    // Always refetches, so that a step just done on another page counts as done.
     staleTime: 0,
     queryFn: async () => {
       const [site, stored, products, categories, shipping, payments, orders] = await Promise.all([

@@ -14,7 +14,7 @@ import { useShopPlace } from '../ui/shop-locale.tsx';
 import { Time } from '../ui/time.tsx';
 import { periodOf, zoneText } from './period.ts';
 
-/** The refunds that the dashboard's figure of a period is summed from. */
+/** Renders the refunds that the dashboard's figure of a period sums up. */
 export function Component() {
   const [params] = useSearchParams();
   const { timeZone } = useShopPlace();

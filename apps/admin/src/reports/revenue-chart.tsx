@@ -4,7 +4,9 @@ import type { Dashboard } from '@vitrine/contract/reports/reports.schema.ts';
 import { count, money } from '../ui/money.ts';
 import { Section } from '../ui/section.tsx';
 
-/** A chart of the revenue by day and of the period before, with the same figures as a table for screen readers. */
+/**
+ * Renders a chart of the revenue by day and of the period before. A table holds the same figures for screen readers.
+ */
 export function RevenueChart({ dashboard: { days, daysBefore } }: { dashboard: Dashboard }) {
   const data = days.map(({ day, revenue }, place) => ({
     day: day.slice(5),

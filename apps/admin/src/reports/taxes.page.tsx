@@ -15,7 +15,7 @@ import { periodHead, ReportPage } from './report-page.tsx';
 
 type Item = TaxReport['items'][number];
 
-/** The taxes of a period by place and class, which sum to those of the orders. */
+/** Renders the taxes of a period by location and class. They sum to those of the orders. */
 export function Component() {
   const [params] = useSearchParams();
   const { timeZone } = useShopPlace();
@@ -81,7 +81,7 @@ export function Component() {
   );
 }
 
-/** Sales to businesses that owe the VAT themselves, as the summary for the tax office lists them. */
+/** Renders sales to businesses that owe the VAT themselves, as the summary for the tax office lists them. */
 function ReverseCharge({ rows }: { rows: TaxReport['reverseCharge'] }) {
   return (
     <Paper w="100%" mb="md">

@@ -11,7 +11,7 @@ import { notifyDone } from '../ui/notify.ts';
 import { PageHeader } from '../ui/page-header.tsx';
 import { Time } from '../ui/time.tsx';
 
-/** /admin/dashboard/unknown-charges: payments at the card provider that no order is paid with. */
+/** Renders /admin/dashboard/unknown-charges: payments at the card provider that belong to no order. */
 export function Component() {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery({

@@ -11,7 +11,7 @@ import { ReviewStatusBadge, Stars } from './review-marks.tsx';
 
 export type ReviewRecord = Awaited<ReturnType<typeof api.reviews.one>>;
 
-/** A review's title, which opens the review to approve, reject or answer it. */
+/** Renders a review's title, which opens the review to approve, reject or reply. */
 export function OpenReview({ review }: { review: ReviewRecord }) {
   const [isOpen, setOpen] = useState(false);
   return (
@@ -26,7 +26,7 @@ export function OpenReview({ review }: { review: ReviewRecord }) {
 
 function ReviewModal({ review, onClose }: { review: ReviewRecord; onClose: () => void }) {
   const [reply, setReply] = useState(review.reply ?? '');
-  // The demo account reads a reply masked and must not save the masked text.
+  // The demo account reads a masked reply and must not save the masked text.
   const isReplyNew = reply.trim() !== '' && reply !== (review.reply ?? '');
   const queryClient = useQueryClient();
   const save = useMutation({

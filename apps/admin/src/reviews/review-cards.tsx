@@ -3,7 +3,7 @@ import { Time } from '../ui/time.tsx';
 import { OpenReview, type ReviewRecord } from './open-review.tsx';
 import { ReviewStatusBadge, Stars } from './review-marks.tsx';
 
-/** A column of reviews, as the product page shows them. */
+/** Renders a column of reviews, as the product page shows them. */
 export function ReviewCards({ reviews }: { reviews: readonly ReviewRecord[] }) {
   return (
     <ul className="plain-list">

@@ -9,7 +9,7 @@ import { Time } from '../ui/time.tsx';
 import { OpenReview, type ReviewRecord } from './open-review.tsx';
 import { ReviewStatusBadge, Stars } from './review-marks.tsx';
 
-/** The list of reviews; a view shows those that wait for approval. */
+/** The list of reviews. A view shows those that wait for approval. */
 export const reviewsList: ListDefinition<ReviewRecord> = {
   name: 'reviews',
   noun: 'review',

@@ -6,7 +6,7 @@ import { PageHeader } from '../ui/page-header.tsx';
 import type { ReviewRecord } from './open-review.tsx';
 import { reviewsList } from './reviews-list.tsx';
 
-/** Reviews to approve, reject and answer (docs/behaviour/screens.md#reviews). */
+/** Renders the reviews to approve, reject and reply to (docs/behaviour/screens.md#reviews). */
 export function Component() {
   return (
     <>

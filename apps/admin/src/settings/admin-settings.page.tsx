@@ -85,7 +85,10 @@ const parts: readonly { value: string; label: string; content: ReactNode }[] = [
   },
 ];
 
-/** /admin/settings/admin (spec §2; docs/behaviour/rights.md#who-may-do-what: `site` and `shipping` for every admin, the rest for the owner). */
+/**
+ * Renders /admin/settings/admin (spec §2; docs/behaviour/rights.md#who-may-do-what). Every admin may edit `site` and
+ * `shipping`, the owner may edit the rest.
+ */
 export function Component() {
   const [params, setParams] = useSearchParams();
   const asked = params.get('part');

@@ -1,7 +1,7 @@
 import { Table } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-/** A list of read-only values with their names. */
+/** Renders a list of read-only values with their names. */
 export function Facts({ facts }: { facts: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <Table layout="fixed" verticalSpacing={6}>

@@ -10,7 +10,7 @@ interface SettingProps<View> {
   children: (view: View) => ReactNode;
 }
 
-/** Loads a setting by its key and shows it, or shows that it is loading or failed. */
+/** Loads a setting by its key and renders it, its loading state, or its error. */
 export function Setting<View>({ setting, children }: SettingProps<View>) {
   const { data, error, refetch } = useQuery({
     queryKey: ['settings', setting],

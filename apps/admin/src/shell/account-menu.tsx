@@ -2,7 +2,7 @@ import { Avatar, Menu, UnstyledButton } from '@mantine/core';
 import { IconLogout, IconShieldLock } from '../icons/icons.tsx';
 import { api } from './api.ts';
 
-/** The storefront stores the user under this key (docs/behaviour/pages.md#browser-storage); signing out here removes it. */
+/** The storefront stores the user under this key (docs/behaviour/pages.md#browser-storage). Sign-out removes it. */
 const storedUserKey = 'user';
 
 async function signOut() {
@@ -11,7 +11,7 @@ async function signOut() {
   window.location.assign('/login');
 }
 
-/** The signed-in user, with a link to the account, and sign-out. */
+/** Renders the signed-in user, with a link to the account, and sign-out. */
 export function AccountMenu({ email, name }: { email: string; name: string }) {
   return (
     <Menu position="bottom-end" width={220}>

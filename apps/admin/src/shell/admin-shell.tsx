@@ -14,10 +14,10 @@ import { SignInAgain } from './sign-in-again.tsx';
 import { useShortcuts } from './use-shortcuts.ts';
 import { useSite } from './use-site.ts';
 
-/** Pages under /admin have no header and no footer (spec §2): those belong to the storefront. */
+/** Pages under /admin have no header and no footer (spec §2), because those belong to the storefront. */
 const topBar = { component: 'div', role: 'region', 'aria-label': 'Top bar' };
 
-/** The frame of every admin page: menu, signed-in user, page. */
+/** Renders the frame of every admin page: menu, signed-in user, page. */
 export function AdminShell() {
   const [isMenuOpen, menu] = useDisclosure(false);
   const { data: user } = useSession();
@@ -102,7 +102,7 @@ export function AdminShell() {
   );
 }
 
-/** The link to the shop: with its words where there is room, else as an icon. */
+/** Renders the link to the shop: as text on wide screens, otherwise as an icon. */
 function ViewShop() {
   return (
     <>
@@ -122,7 +122,7 @@ function ViewShop() {
   );
 }
 
-/** The notice takes a line of every screen, so that it can be folded; this browser remembers it. */
+/** Renders a notice on every screen. Users can collapse it, and the browser remembers that. */
 function DemoNotice() {
   const [isFolded, setIsFolded] = useLocalStorage({ key: 'demo-notice-folded', defaultValue: false });
   if (isFolded) {

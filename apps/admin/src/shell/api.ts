@@ -3,14 +3,14 @@ import { confirmedFetch, createConfirmation } from '@vitrine/contract/client/con
 import { createFactorClient } from '@vitrine/contract/client/factor-calls.ts';
 import { createStaffClient } from '@vitrine/contract/client/staff-calls.ts';
 
-/** The dialog 'Confirm your identity', shown before an act that needs a recent proof. */
+/** The dialog 'Confirm your identity', shown before an action that needs a recent proof. */
 export const confirmation = createConfirmation();
 
 const options = { fetch: confirmedFetch((input, init) => fetch(input, init), confirmation) };
 
 /**
- * The API for the signed-in member of staff; the session is a cookie. A call that needs a recent proof asks for it and is then sent
- * again, so that no input is lost.
+ * The API for the signed-in member of staff. The session is a cookie. A call that needs a recent proof requests it and
+ * is then sent again, so that no input is lost.
  */
 export const api = {
   ...createClient(options),
@@ -18,7 +18,7 @@ export const api = {
   factors: createFactorClient(options),
 };
 
-/** Opens a download that needs a recent proof after asking for the proof. A plain link would open an error page. */
+/** Opens a download after a recent proof of identity. A plain link would open an error page. */
 export async function openSensitiveDownload(address: string): Promise<void> {
   const { isRecent } = await api.factors.proof();
   if (!isRecent && !(await confirmation.ask())) return;

@@ -93,7 +93,7 @@ export function CommandPalette() {
 
 type Page = Omit<NavigationEntry, 'key'> & { key?: string };
 
-/** Returns the pages that match the text; if it is not empty, also the parts of the settings pages. */
+/** Returns the pages that match the text. A non-empty text also matches the parts of the settings pages. */
 function pagesFor(asked: string): Page[] {
   const pages: Page[] = navigation.flatMap(({ entries }) => entries);
   return (asked === '' ? pages : [...pages, ...settingsParts]).filter(({ label, keywords = [] }) =>
@@ -107,7 +107,7 @@ interface Wanted {
   readonly signal: AbortSignal;
 }
 
-/** Searches records. The demo account, which sees people masked, may not search by their names. */
+/** Searches records. The demo account sees masked people, so it may not search by their names. */
 async function findRecords({ search, isDemo, signal }: Wanted) {
   const limit = foundOfEach;
   const [products, orders, users] = await Promise.all([

@@ -6,10 +6,10 @@ import { Dialog } from '../ui/dialogs/dialog.tsx';
 import { api, confirmation } from './api.ts';
 import { givePasskey, passkeyErrorText } from './passkey.ts';
 
-/** A z-index above the dialog whose act is waiting. */
+/** A z-index above the dialog whose action is waiting. */
 const onTop = 400;
 
-/** Asks the signed-in user to prove who they are while an act waits; the act then continues by itself. */
+/** Prompts the signed-in user for proof of identity while an action waits. The action then continues by itself. */
 export function ConfirmItIsYou() {
   const isAsking = useSyncExternalStore(confirmation.subscribe, confirmation.isAsking);
   return isAsking ? <ConfirmModal /> : null;

@@ -2,7 +2,7 @@ import { NavLink, ScrollArea, Text } from '@mantine/core';
 import { NavLink as RouterLink } from 'react-router';
 import { navigation } from './navigation.ts';
 
-/** The menu of all pages of the admin area, grouped by subject. */
+/** Renders the menu of all pages of the admin area, grouped by subject. */
 export function MainMenu({ pathname }: { pathname: string }) {
   return (
     <ScrollArea type="auto" scrollbarSize={6}>

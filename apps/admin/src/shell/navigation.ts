@@ -25,13 +25,13 @@ export interface NavigationEntry {
   label: string;
   to: string;
   icon: Icon;
-  /** The letter that, typed after g, opens the page. */
+  /** The key that opens the page when typed after g. */
   key: string;
   /** Other words by which the command palette finds the page. */
   keywords?: string[];
 }
 
-/** The menu of the admin area in groups; the command palette offers the same pages. */
+/** The menu of the admin area in groups. The command palette lists the same pages. */
 export const navigation: readonly { group: string; entries: readonly NavigationEntry[] }[] = [
   {
     group: 'Overview',

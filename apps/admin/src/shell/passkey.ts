@@ -4,14 +4,14 @@ import { askForPasskey } from '@vitrine/contract/client/ask-for-passkey.ts';
 import type { PasskeyAnswer, PasskeyRequest } from '@vitrine/contract/users/passkey.schema.ts';
 
 /**
- * Asks the person for a passkey.
+ * Prompts the user for a passkey.
  * @throws the browser's error if none was used.
  */
 export function givePasskey(request: PasskeyRequest): Promise<PasskeyAnswer> {
   return askForPasskey(request, startAuthentication);
 }
 
-/** Returns the message for a passkey error; the browser's own message is not written for users. */
+/** Returns the message for a passkey error. The browser's own message is not written for users. */
 export function passkeyErrorText(error: Error): string {
   return error instanceof ApiError
     ? error.message

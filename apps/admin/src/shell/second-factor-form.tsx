@@ -14,7 +14,10 @@ interface SecondFactorFormProps {
   };
 }
 
-/** The second step of signing in again: a passkey, a code of an authenticator app, or a recovery code, depending on the account. */
+/**
+ * Renders the second step of signing in again: a passkey, an authenticator code, or a recovery code, depending on the
+ * account.
+ */
 export function SecondFactorForm({ factors, second }: SecondFactorFormProps) {
   const [code, setCode] = useState('');
   const hasCode = factors.includes('code');

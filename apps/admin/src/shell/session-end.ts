@@ -9,7 +9,7 @@ function set(ended: boolean): void {
   for (const tell of listeners) tell();
 }
 
-/** Receives the error of every failed call; if nobody is signed in, the page asks to sign in again in place. */
+/** Receives the error of every failed call. If nobody is signed in, the page prompts for sign-in without navigation. */
 export function noteFailure(error: Error): void {
   if (error instanceof ApiError && error.code === 'NOT_SIGNED_IN') set(true);
 }
@@ -18,7 +18,7 @@ export function noteSignedIn(): void {
   set(false);
 }
 
-/** Whether the session has ended while the page is open. */
+/** Returns whether the session has ended while the page is open. */
 export function useHasSessionEnded(): boolean {
   return useSyncExternalStore(
     (tell) => {

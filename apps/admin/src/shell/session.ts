@@ -2,10 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
 
 /**
- * Reads the signed-in user from the server: what a browser stores does not prove a role.
+ * Reads the signed-in user from the server, because browser storage does not prove a role.
  *
- * @example
- * const { data: user } = useSession();
+ * @example const { data: user } = useSession();
  */
 export function useSession() {
   return useQuery({

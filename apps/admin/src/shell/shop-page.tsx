@@ -6,8 +6,8 @@ import { ShopPlace } from '../ui/shop-locale.tsx';
 import { publicSettingsQuery } from './use-site.ts';
 
 /**
- * The page, once the shop's time zone and units are read: it would ask for the days of another zone before. When they can't be read, it
- * shows times in UTC.
+ * Renders the page once the shop's time zone and units are loaded. Earlier, the page would request days in another
+ * zone. If they cannot be read, it shows times in UTC.
  */
 export function ShopPage() {
   const { data, isPending } = useQuery(publicSettingsQuery);

@@ -10,7 +10,10 @@ import { api } from './api.ts';
 import { SecondFactorForm } from './second-factor-form.tsx';
 import { noteSignedIn, useHasSessionEnded } from './session-end.ts';
 
-/** A dialog to sign in again in place after the session has ended; what was typed on the page is kept. */
+/**
+ * Renders a dialog to sign in again without navigation after the session has ended. The text typed on the page is
+ * preserved.
+ */
 export function SignInAgain({ user }: { user: User }) {
   return useHasSessionEnded() ? <SignInModal user={user} /> : null;
 }
@@ -21,7 +24,7 @@ function SignInModal({ user }: { user: User }) {
   const [factors, setFactors] = useState<readonly FactorKind[] | null>(null);
   const enter = () => {
     noteSignedIn();
-    // Repeats the reads that failed meanwhile; what is being edited stays as it is.
+    // Repeats the reads that failed meanwhile. Drafts are unchanged.
     return queryClient.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' });
   };
   const signIn = useMutation({

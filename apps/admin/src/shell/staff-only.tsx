@@ -27,6 +27,6 @@ function rememberAskedPage(): void {
   try {
     sessionStorage.setItem(askedAdminPageKey, window.location.pathname + window.location.search);
   } catch {
-    // A browser without storage only loses the way back.
+    // Without browser storage, only the return path is lost.
   }
 }

@@ -1,11 +1,11 @@
 import { type CSSVariablesResolver, createTheme } from '@mantine/core';
 
-/** The title of a dialog is in a <header>, which would count as a second banner of the page without this role. */
+/** The title of a dialog is in a <header>. Without this role it would count as a second banner of the page. */
 const inDialog = { header: { role: 'presentation' } };
 
 const anyDirection = { input: { dir: 'auto' } };
 
-/** The admin area has its own neutral look, independent of the shop's colours. */
+/** The admin area has a separate neutral theme, independent of the shop's colours. */
 export const theme = createTheme({
   primaryColor: 'ink',
   primaryShade: 8,
@@ -37,7 +37,7 @@ export const theme = createTheme({
   },
 });
 
-/** Replaces Mantine's greys and reds for small text, whose contrast on white is below 4.5 to 1 (WCAG 2.2 AA, 1.4.3). */
+/** Replaces Mantine's greys and reds for small text. Their contrast on white is below 4.5 to 1 (WCAG 2.2 AA, 1.4.3). */
 export const readableColors: CSSVariablesResolver = () => ({
   variables: {},
   light: {

@@ -5,7 +5,10 @@ import { navigation } from './navigation.ts';
 
 const chordMs = 1200;
 
-/** Handles the shortcuts: g and a page's letter opens the page; / focuses the list's search. They are off while someone types. */
+/**
+ * Handles the keyboard shortcuts. `g` and a page's key opens the page, and `/` focuses the list's search. They are off
+ * while someone types.
+ */
 export function useShortcuts(): void {
   const navigate = useNavigate();
   const startedAt = useRef(0);

@@ -1,13 +1,13 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
 
-/** The public settings: the shop's name, currency, card payment, time zone and units. */
+/** The query of the public settings: the shop's name, currency, card payment, time zone and units. */
 export const publicSettingsQuery = queryOptions({
   queryKey: ['settings', 'public'],
   queryFn: () => api.settings.site(),
 });
 
-/** Reads the public settings. Undefined until they are read. */
+/** Reads the public settings. Undefined until they are loaded. */
 export function useSite() {
   const { data } = useQuery(publicSettingsQuery);
   return data;

@@ -2,7 +2,10 @@ import { Checkbox, Stack, TextInput } from '@mantine/core';
 import type { SiteDraftProps } from '../settings/site/site-draft.ts';
 import { Section } from '../ui/section.tsx';
 
-/** Whether the checkout asks businesses of the EU for their VAT numbers, and what such a number is worth without VIES. */
+/**
+ * Renders whether the checkout requests VAT numbers from EU businesses, and the effect of a number that VIES has not
+ * confirmed.
+ */
 export function BusinessSettings({ draft, change, faults }: SiteDraftProps) {
   const asks = draft.vatNumber !== null;
   return (

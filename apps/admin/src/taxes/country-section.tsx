@@ -16,7 +16,7 @@ const salesTaxStates = regionsOf('US')
   .filter(({ code }) => readyPlaces('US').includes(code))
   .map(({ code, name }) => ({ value: code, label: name }));
 
-/** The country of the shop, which sets tax, units and weeks. */
+/** Renders the country of the shop, which sets tax, units and weeks. */
 export function CountrySection() {
   const site = useSite();
   const queryClient = useQueryClient();
@@ -68,7 +68,7 @@ export function CountrySection() {
 const noCountry =
   'The country sets the name of the tax, the units and the first day of the week. A new shop charges no tax until you choose it.';
 
-/** Says what a country sets in the settings that the owner has not changed. */
+/** Returns the settings that a country sets unless the owner has changed them. */
 function countryText(country: string): string {
   const { taxName, pricesIncludeTax, weightUnit, lengthUnit } = countryDefaults(country);
   const rates = readyPlaces('EU').includes(country)

@@ -7,7 +7,7 @@ type Address = NonNullable<SiteDraft['invoicing']['address']>;
 
 const emptyAddress: Address = { street1: '', city: '', state: '', postalCode: '', country: '' };
 
-/** What invoices say of the shop, and the series of their numbers. */
+/** Renders the shop details on invoices, and the series of their numbers. */
 export function InvoiceSettings({ draft, change, faults }: SiteDraftProps) {
   const { businessFacts, invoicing } = draft;
   const changeFacts = (changes: Partial<typeof businessFacts>) =>

@@ -12,14 +12,14 @@ import { TaxClassSelect } from './tax-class-select.tsx';
 import { useTaxWrite } from './use-taxes.ts';
 
 interface RateFormProps {
-  /** The rate that is edited; absent: a new one. */
+  /** The edited rate. Absent for a new one. */
   readonly rate?: TaxRateRecord;
   readonly label: string;
   readonly save: (body: CreateTaxRate) => Promise<unknown>;
   readonly onSaved?: () => void;
 }
 
-/** The fields of a rate; they keep what was typed when the shop refuses it. */
+/** Renders the fields of a rate. They retain the typed values if the shop refuses them. */
 export function RateForm({ rate, label, save, onSaved }: RateFormProps) {
   const [title, setTitle] = useState(rate?.title ?? '');
   const [country, setCountry] = useState(rate?.country ?? null);

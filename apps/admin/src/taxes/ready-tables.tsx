@@ -8,7 +8,7 @@ import { CallFailure } from '../ui/failures/call-failure.tsx';
 import { Section } from '../ui/section.tsx';
 import { useTaxWrite } from './use-taxes.ts';
 
-/** The ready-made rates, added for the places where the shop is registered. */
+/** Renders the predefined rates, to add for the locations where the shop is registered. */
 export function ReadyTables() {
   return (
     <Section title="Ready-made rates">

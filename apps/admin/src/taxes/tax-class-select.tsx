@@ -6,7 +6,7 @@ interface TaxClassSelectProps {
   readonly onChange: (id: string | null) => void;
 }
 
-/** Chooses a tax class; nothing is shown in a shop without classes of its own. */
+/** Chooses a tax class. It renders nothing in a shop without custom classes. */
 export function TaxClassSelect({ value, onChange }: TaxClassSelectProps) {
   const { data } = useTaxClasses();
   if (!data || data.length === 0) return null;

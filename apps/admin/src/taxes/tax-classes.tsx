@@ -9,7 +9,7 @@ import { TaxClassCode } from './tax-class-code.tsx';
 import { useTaxSettings } from './use-tax-settings.ts';
 import { useTaxClasses, useTaxWrite } from './use-taxes.ts';
 
-/** Classes of goods: one without rates is exempt. */
+/** Renders the classes of goods. A class without rates is exempt. */
 export function TaxClasses() {
   const { data, error, refetch } = useTaxClasses();
   const [name, setName] = useState('');

@@ -16,7 +16,7 @@ const about: Readonly<Record<TaxProvider, string>> = {
     'Stripe calculates the tax when the address is known. If it does not respond within two seconds, the rates on this page apply and the order shows this.',
 };
 
-/** Who computes the taxes of orders: the shop's own rates, or Stripe Tax. */
+/** Renders the calculation of order taxes: the shop's own rates, or Stripe Tax. */
 export function TaxProviderSection() {
   const { data, error, refetch } = useTaxSettings();
   return (

@@ -14,7 +14,7 @@ import { DeleteTax } from './delete-tax.tsx';
 import { RateForm } from './rate-form.tsx';
 import { useTaxClasses, useTaxRates } from './use-taxes.ts';
 
-/** The rates of the shop with a form for another one. */
+/** Renders the rates of the shop with a form for another one. */
 export function TaxRates() {
   const { data, error, refetch } = useTaxRates();
   const classes = useTaxClasses().data ?? [];
@@ -63,7 +63,7 @@ function placeText({ country, state, postalCode }: TaxRateRecord): string {
   return [countryName(country), state, postalCode].filter(Boolean).join(', ');
 }
 
-/** Returns the rate with its threshold of price: '8.875% from $110.00'. */
+/** Returns the rate with its price threshold: '8.875% from $110.00'. */
 function heightText({ rate, priceFrom, isAboveOnly }: TaxRateRecord): string {
   if (priceFrom === null) return percent(rate);
   return `${percent(rate)} ${isAboveOnly ? 'of the price above' : 'from'} ${money(priceFrom)}`;

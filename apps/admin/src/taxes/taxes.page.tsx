@@ -7,7 +7,7 @@ import { TaxClasses } from './tax-classes.tsx';
 import { TaxProviderSection } from './tax-provider.tsx';
 import { TaxRates } from './tax-rates.tsx';
 
-/** /admin/settings/taxes: rates by place and class of goods, and the tables to begin with. */
+/** Renders /admin/settings/taxes: rates by location and class of goods, and the predefined tables. */
 export function Component() {
   return (
     <>

@@ -10,7 +10,7 @@ export const providerNames: Readonly<Record<TaxProvider, string>> = {
 
 export const taxSettingsKey = ['settings', 'taxes'];
 
-/** Reads the settings of the site, for the part of them that taxes need. */
+/** Reads the site settings that taxes need. */
 export function useTaxSettings() {
   return useQuery({
     queryKey: taxSettingsKey,

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { TaxRateRecord } from '@vitrine/contract/taxes/taxes.schema.ts';
 import { api } from '../shell/api.ts';
 
-/** Reads the classes of goods with rates of their own. */
+/** Reads the classes of goods with separate rates. */
 export function useTaxClasses() {
   return useQuery({
     queryKey: ['tax', 'classes'],
@@ -10,7 +10,7 @@ export function useTaxClasses() {
   });
 }
 
-/** Reads every rate, page by page, by country. */
+/** Reads every rate by country, page by page. */
 export function useTaxRates() {
   return useQuery({
     queryKey: ['tax', 'rates'],
@@ -31,10 +31,10 @@ export function useTaxRates() {
   });
 }
 
-/** More rates than this are not shown; files with rates of every postcode go through the API. */
+/** The maximum number of displayed rates. Larger tables, such as rates by postcode, go through the API. */
 const mostShown = 2_000;
 
-/** Returns a mutation that writes classes or rates and then reads them again. */
+/** Returns a mutation that writes classes or rates and then refetches them. */
 export function useTaxWrite<Input, Output>(write: (input: Input) => Promise<Output>) {
   const queryClient = useQueryClient();
   return useMutation({ mutationFn: write, onSuccess: () => queryClient.invalidateQueries({ queryKey: ['tax'] }) });

@@ -2,12 +2,10 @@ import { Tooltip } from '@mantine/core';
 import type { ReactElement } from 'react';
 
 /**
- * Shows why the control inside is disabled; without a reason it renders only the control.
+ * Shows why the control inside is disabled. Without a reason it renders only the control.
  *
- * @example
- * <DisabledReason reason={isPaid ? null : 'The order is not paid.'}>
- *   <Button disabled={!isPaid}>Refund</Button>
- * </DisabledReason>
+ * @example <DisabledReason reason={isPaid ? null : 'The order is not paid.'}>
+ *   <Button disabled={!isPaid}>Refund</Button> </DisabledReason>
  */
 export function DisabledReason({ reason, children }: { reason: string | null; children: ReactElement }) {
   if (reason === null) return children;

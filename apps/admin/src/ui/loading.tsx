@@ -3,10 +3,9 @@ import { Group, Paper, Skeleton, Stack } from '@mantine/core';
 const rows = [0, 1, 2, 3, 4, 5];
 
 /**
- * A placeholder for a page while its record loads.
+ * Renders a placeholder for a page while its record loads.
  *
- * @example
- * {order.isPending ? <PageLoading /> : null}
+ * @example {order.isPending ? <PageLoading /> : null}
  */
 export function PageLoading() {
   return (

@@ -21,7 +21,10 @@ export function money(amount: number): string {
   return formatMoney(cents(amount));
 }
 
-/** Parses dollars as people type them ('12.34', '$1,234.5', '.5' and '5.') into cents; null if the text is no amount. */
+/**
+ * Parses dollars as people type them ('12.34', '$1,234.5', '.5' and '5.') into cents. Returns null if the text is no
+ * amount.
+ */
 export function typedAmount(text: string): Cents | null {
   const plain = text.trim().replaceAll(/[$,]/g, '');
   const whole = /^\.\d/.test(plain) ? `0${plain}` : plain;

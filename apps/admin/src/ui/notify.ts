@@ -27,7 +27,7 @@ export function notifyDone(text: string, link?: ResultLink): void {
   });
 }
 
-/** Shows the error of a call, with the request's id, if there is no place for it beside the control. */
+/** Shows the error of a call, with the request's id, if there is no space for it next to the control. */
 export function notifyFailure(error: Error): void {
   const isDemo = error instanceof ApiError && error.code === 'DEMO_RESTRICTED';
   const requestId = error instanceof ApiError ? error.problem?.requestId : undefined;

@@ -8,17 +8,17 @@ import { useSite } from '../shell/use-site.ts';
 interface PageHeaderProps {
   title: string;
   about?: ReactNode;
-  /** Status badges beside the heading. */
+  /** Status badges next to the heading. */
   mark?: ReactNode;
   back?: { to: string; label: string };
   children?: ReactNode;
 }
 
 /**
- * A page's heading with its actions; also sets the title of the browser's tab, as the storefront does (docs/behaviour/pages.md#head).
+ * Renders a page's heading with its actions. It also sets the title of the browser's tab, as the storefront does
+ * (docs/behaviour/pages.md#head).
  *
- * @example
- * <PageHeader title="Drafts" back={{ to: '/admin/orders', label: 'Orders' }} />
+ * @example <PageHeader title="Drafts" back={{ to: '/admin/orders', label: 'Orders' }} />
  */
 export function PageHeader({ title, about, mark, back, children }: PageHeaderProps) {
   const site = useSite();

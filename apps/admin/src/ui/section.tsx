@@ -2,10 +2,9 @@ import { Group, Paper, Title } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 
 /**
- * A part of a page under its own heading.
+ * Renders a part of a page under a separate heading.
  *
- * @example
- * <Section title="Backups" actions={<Button>Create backup</Button>}>...</Section>
+ * @example <Section title="Backups" actions={<Button>Create backup</Button>}>...</Section>
  */
 export function Section({ title, actions, children }: { title: string; actions?: ReactNode; children: ReactNode }) {
   const id = useId();

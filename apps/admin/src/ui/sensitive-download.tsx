@@ -10,7 +10,10 @@ interface SensitiveDownloadProps extends ButtonProps {
   readonly 'aria-label'?: string;
 }
 
-/** A link to a file that needs a recent proof of identity; the proof is asked for first if the last one is too old. */
+/**
+ * Renders a link to a file that needs a recent proof of identity. It requests the proof first if the last one is too
+ * old.
+ */
 export function SensitiveDownload({ href, children, ...button }: SensitiveDownloadProps) {
   const open = useMutation({ mutationFn: () => openSensitiveDownload(href) });
   return (

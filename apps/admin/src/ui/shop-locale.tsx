@@ -4,7 +4,7 @@ import { createContext, type ReactNode, useContext, useMemo } from 'react';
 
 const Place = createContext<TimeAndUnits>(defaultSiteSettings);
 
-/** Lets the page below show times and sizes as the shop's settings say. */
+/** Provides the shop's settings for times and sizes to the page below. */
 export function ShopPlace({ place, children }: { place: TimeAndUnits; children: ReactNode }) {
   const { timeZone, weekStart, weightUnit, lengthUnit } = place;
   const value = useMemo(

@@ -12,7 +12,7 @@ const tones = {
 } as const satisfies Record<string, readonly [string, string]>;
 export type Tone = keyof typeof tones;
 
-/** A state in one word, marked by a colour in addition to the text. */
+/** Renders a state in one word, marked by a colour in addition to the text. */
 export function StatusBadge({ tone, children }: { tone: Tone; children: string }) {
   const [background, text] = tones[tone];
   return (

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** Keeps a value in this browser under a key; a value that cannot be read back is ignored. */
+/** Stores a value in this browser under a key. It ignores an unreadable stored value. */
 export function useKept<Value>(key: string, isValue: (value: unknown) => value is Value, initial: Value) {
   const [value, setValue] = useState<Value>(() => read(key, isValue) ?? initial);
   const keep = useCallback(

@@ -23,10 +23,9 @@ function formatsOf(timeZone: string) {
 }
 
 /**
- * A time in the shop's time zone, which is named where the reader's clock shows another time.
+ * Renders a time in the shop's time zone. It names the zone if the reader's clock shows another time.
  *
- * @example
- * <Time at={order.createdAt} /> // Nov 23, 2026, 1:06 AM
+ * @example <Time at={order.createdAt} /> // Nov 23, 2026, 1:06 AM
  */
 export function Time({ at }: { at: string }) {
   const { timeZone } = useShopPlace();

@@ -8,7 +8,7 @@ interface TotalLineProps {
   isSum?: boolean;
 }
 
-/** One line of the totals of a cart or an order. */
+/** Renders one line of the totals of a cart or an order. */
 export function TotalLine({ label, value, isSum = false }: TotalLineProps) {
   const weight = isSum ? 700 : 400;
   return (

@@ -5,7 +5,7 @@ export interface AccountStateProps {
   readonly emailConfirmedAt: string | null;
 }
 
-/** Badges of an account that is suspended or has an unconfirmed e-mail; nothing for any other. */
+/** Renders badges of an account that is suspended or has an unconfirmed e-mail. It renders nothing for any other. */
 export function AccountState({ suspendedAt, emailConfirmedAt }: AccountStateProps) {
   if (suspendedAt !== null) return <StatusBadge tone="bad">Suspended</StatusBadge>;
   if (emailConfirmedAt === null) return <StatusBadge tone="waiting">Email not confirmed</StatusBadge>;

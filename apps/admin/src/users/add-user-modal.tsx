@@ -20,7 +20,7 @@ interface NewUser {
   readonly password: string;
 }
 
-/** The form with which the site owner creates an account, mainly for staff. */
+/** Renders the form with which the site owner creates an account, mainly for staff. */
 export function AddUserModal({ onClose }: { onClose: () => void }) {
   const queryClient = useQueryClient();
   const form = useForm<NewUser>({

@@ -18,7 +18,7 @@ interface ErasePersonModalProps {
   onErased?: (() => void) | undefined;
 }
 
-/** Asks for the person's e-mail before erasing the person permanently. */
+/** Requires the person's e-mail before erasing the person permanently. */
 export function ErasePersonModal({ person, email, onClose, onErased }: ErasePersonModalProps) {
   const [typed, setTyped] = useState('');
   const queryClient = useQueryClient();

@@ -13,7 +13,7 @@ import { Section } from '../ui/section.tsx';
 import { ErasePersonModal } from './erase-person-modal.tsx';
 import { changeDisabledReason } from './user-rights.ts';
 
-/** The rights that the law gives a person: an export of their data, and erasure. */
+/** Renders a person's legal rights: an export of their data, and erasure. */
 export function PersonalData({ user }: { user: { id: string; email: string; role: Role } }) {
   const { data: actor } = useSession();
   if (!actor) return null;

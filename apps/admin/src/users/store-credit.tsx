@@ -20,7 +20,7 @@ interface NewCredit {
   readonly reason: string;
 }
 
-/** A customer's store credit: what they have, its entries, and a form that gives more. */
+/** Renders a customer's store credit: the balance, its entries, and a form that issues more. */
 export function UserStoreCredit({ userId }: { userId: string }) {
   const { data: actor } = useSession();
   const { data, error, refetch } = useQuery({
@@ -56,7 +56,7 @@ export function UserStoreCredit({ userId }: { userId: string }) {
 
 function GiveCredit({ userId }: { userId: string }) {
   const queryClient = useQueryClient();
-  // A call that is repeated because no answer came gives the credit once.
+  // A call that repeats because no response arrived issues the credit once.
   const key = useRef(crypto.randomUUID());
   const form = useForm<NewCredit>({
     initialValues: { amount: null, reason: '' },

@@ -8,7 +8,7 @@ import { notifyDone, notifyFailure } from '../ui/notify.ts';
 
 interface SuspendAccountProps {
   readonly user: { readonly id: string; readonly email: string; readonly suspendedAt: string | null };
-  /** The reason why the signed-in user may do neither; null if they may. */
+  /** The reason why the signed-in user may do neither. Null if they may. */
   readonly reason: string | null;
 }
 

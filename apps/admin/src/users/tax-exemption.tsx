@@ -19,7 +19,7 @@ interface TaxExemptionProps {
   };
 }
 
-/** Exempts a customer from taxes by a reason; without one the customer pays taxes. */
+/** Exempts a customer from taxes for a reason. Without a reason the customer pays taxes. */
 export function TaxExemption({ user }: TaxExemptionProps) {
   const { data: actor } = useSession();
   const queryClient = useQueryClient();

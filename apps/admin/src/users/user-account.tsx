@@ -11,7 +11,7 @@ import { Section } from '../ui/section.tsx';
 import { SuspendAccount } from './suspend-account.tsx';
 import { changeDisabledReason } from './user-rights.ts';
 
-/** Sends a reset mail, suspends the account or deletes it. */
+/** Sends a reset email, suspends the account or deletes it. */
 export function UserAccount({ user }: { user: { id: string; email: string; role: Role; suspendedAt: string | null } }) {
   const { data: actor } = useSession();
   const reset = useMutation({

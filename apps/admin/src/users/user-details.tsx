@@ -23,7 +23,10 @@ interface UserDetailsProps {
   };
 }
 
-/** Name, e-mail and role. The role is limited by the editor's own role; changing one's own e-mail needs the password. */
+/**
+ * Renders name, e-mail and role. The editor's own role limits the choice of roles. A user who changes their own e-mail
+ * enters the password.
+ */
 export function UserDetails({ user }: UserDetailsProps) {
   const { data: actor } = useSession();
   const queryClient = useQueryClient();

@@ -11,7 +11,7 @@ import { PageLoading } from '../ui/loading.tsx';
 import { notifyDone } from '../ui/notify.ts';
 import { Section } from '../ui/section.tsx';
 
-/** The person's second factors; a site owner can remove them for somebody who is locked out. */
+/** Renders the person's second factors. A site owner can remove them for a user who is locked out. */
 export function UserFactors({ user }: { user: { id: string; email: string } }) {
   const { data: actor } = useSession();
   if (actor?.role !== 'SITE_OWNER') return null;

@@ -12,7 +12,7 @@ interface UserGroupsProps {
   readonly user: { readonly id: string; readonly email: string; readonly customerGroupIds: readonly string[] };
 }
 
-/** The groups that a customer is in; a choice is written at once. Nothing in a shop without groups. */
+/** Renders the groups of a customer. A choice is written at once. It renders nothing in a shop without groups. */
 export function UserGroups({ user }: UserGroupsProps) {
   const { data: actor } = useSession();
   const { data: groups, error, refetch } = useCustomerGroups();

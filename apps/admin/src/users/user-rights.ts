@@ -1,7 +1,10 @@
 import type { User } from '@vitrine/contract/users/user.schema.ts';
 import { mayManageUser, type Role } from '@vitrine/domain/users/roles.ts';
 
-/** Returns why the signed-in user may not change this user; null if they may (docs/behaviour/rights.md#managing-people). */
+/**
+ * Returns why the signed-in user may not change this user, or null if they may
+ * (docs/behaviour/rights.md#managing-people).
+ */
 export function changeDisabledReason(actor: User, target: { readonly role: Role }): string | null {
   if (actor.isDemo) return 'The demo account cannot change users.';
   if (!mayManageUser(actor.role, target.role))

@@ -14,7 +14,7 @@ import { Section } from '../ui/section.tsx';
 import { Time } from '../ui/time.tsx';
 import { changeDisabledReason } from './user-rights.ts';
 
-/** The person's sessions, which can be ended. */
+/** Renders the person's sessions, which can be ended. */
 export function UserSessions({ user }: { user: { id: string; role: Role } }) {
   const { data: actor } = useSession();
   if (!actor) return null;

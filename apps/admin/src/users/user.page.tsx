@@ -22,7 +22,7 @@ import { UserFactors } from './user-factors.tsx';
 import { UserGroups } from './user-groups.tsx';
 import { UserSessions } from './user-sessions.tsx';
 
-/** One person: details, orders, role and account. */
+/** Renders one person: details, orders, role and account. */
 export function Component() {
   const { id = '' } = useParams();
   const {

@@ -9,7 +9,7 @@ import { AddUserModal } from './add-user-modal.tsx';
 import { GuestDataModal } from './guest-data-modal.tsx';
 import { usersList } from './users-list.tsx';
 
-/** /admin/users (spec §2). */
+/** Renders /admin/users (spec §2). */
 export function Component() {
   const { data: user } = useSession();
   const [isAdding, setAdding] = useState(false);

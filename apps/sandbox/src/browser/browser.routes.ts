@@ -76,7 +76,7 @@ export function browserRoutes(app: FastifyInstance, { store, stripe, easypost, p
   });
 }
 
-/** Returns the URL that the shopper goes back to, with the result in the query parameters that Stripe uses. */
+/** Returns the URL that the shopper returns to, with the result in the query parameters that Stripe uses. */
 function returnAddress(returnUrl: string, intent: PaymentIntent): string {
   const url = new URL(returnUrl);
   url.searchParams.set('payment_intent', intent.id);

@@ -1,7 +1,10 @@
 import type { Tracker } from '../easypost/objects.ts';
 import type { Charge, PaymentIntent } from '../stripe/objects.ts';
 
-/** Returns the page of a bank that asks the shopper to authenticate. Its two buttons are a plain form and need no script. */
+/**
+ * Returns the page of a bank that prompts the shopper to authenticate. Its two buttons are a plain form and need no
+ * script.
+ */
 export function authenticationPage(intent: PaymentIntent, action: string, returnUrl: string | null): string {
   if (intent.status !== 'requires_action')
     return messagePage('This payment needs no authentication any more. You can close this page.');

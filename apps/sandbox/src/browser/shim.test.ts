@@ -39,7 +39,7 @@ describe.skipIf(found === undefined)('the Stripe.js shim in a browser', () => {
   });
   afterEach(async () => {
     await page.context().close();
-    // The page's policy allows only its own scripts and styles; any violation would be in this list.
+    // The page's policy allows only its own scripts and styles. This list would contain any violation.
     expect(complaints).toEqual([]);
   });
 

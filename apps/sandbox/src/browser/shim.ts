@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 
-/** The shim's modules, each after the modules that it imports. */
+/** The shim's modules, in dependency order. */
 const modules = ['card-rules', 'style-rules', 'emitter', 'card-element', 'wire', 'authentication', 'stripe'];
 
 /**
- * Returns the Stripe.js shim as one classic script: the modules of `shim/` in order, without their imports and exports, inside one
- * function. It needs no build and works under `script-src 'self'`.
+ * Returns the Stripe.js shim as one classic script: the modules of `shim/` in order, without imports and exports,
+ * inside one function. It needs no build and works under `script-src 'self'`.
  */
 export function stripeShim(): string {
   const parts = modules.map((name) => {

@@ -8,7 +8,7 @@ export interface BoughtLabel {
   readonly shipmentId: string;
   readonly reference: string | null;
   readonly trackingCode: string;
-  /** Dollars as a decimal text. */
+  /** In dollars, as a decimal text. */
   readonly rate: string;
   readonly service: string;
   readonly status: string;
@@ -34,13 +34,13 @@ export type ChargeEntry = Pick<
 export type RefundEntry = Pick<Refund, 'id' | 'amount' | 'charge' | 'metadata' | 'payment_intent' | 'status'>;
 export type DisputeEntry = Pick<Dispute, 'id' | 'amount' | 'charge' | 'payment_intent' | 'reason' | 'status'>;
 
-/** A sale, or what was taken back of one, in the books for the tax office; cents, below 0 when taken back. */
+/** A sale or its reversal in the books for the tax office. Amounts are in cents, below 0 for a reversal. */
 export interface TaxEntry extends Pick<TaxTransaction, 'id' | 'reference' | 'reverses' | 'calculation'> {
   readonly amount: number;
   readonly tax: number;
 }
 
-/** A summary of everything that the providers have recorded, oldest first; the proof compares it with the shop's books. */
+/** A summary of all records of the providers, oldest first. The end-to-end proof compares it with the shop's books. */
 export interface Books {
   readonly intents: IntentEntry[];
   readonly charges: ChargeEntry[];
@@ -48,7 +48,7 @@ export interface Books {
   readonly disputes: DisputeEntry[];
   readonly labels: BoughtLabel[];
   readonly taxes: TaxEntry[];
-  /** How many taxes were computed, of orders or not. */
+  /** The number of computed taxes, with or without an order. */
   readonly calculationCount: number;
   /** In cents: all succeeded and captured charges, and all refunds that have not failed. */
   readonly totals: { readonly captured: number; readonly refunded: number; readonly chargeCount: number };

@@ -6,7 +6,10 @@ interface StoredKey {
   readonly key: string;
 }
 
-/** Returns the key of the control API. The state file stores it after the first call; anybody who can read that file may use it. */
+/**
+ * Returns the key of the control API. The state file stores it after the first call. Anybody who can read that file may
+ * use it.
+ */
 export function controlKey(store: Store): string {
   const keys = store.table<StoredKey>('control-key');
   const found = keys.get('key');
@@ -17,7 +20,10 @@ export function controlKey(store: Store): string {
   return made.key;
 }
 
-/** Whether an Authorization header contains the key; the comparison takes the same time for every wrong key of that length. */
+/**
+ * Returns whether an Authorization header contains the key. The comparison takes the same time for every wrong key of
+ * that length.
+ */
 export function showsKey(authorization: string | undefined, key: string): boolean {
   const [given, expected] = [Buffer.from(authorization ?? ''), Buffer.from(`Bearer ${key}`)];
   return given.length === expected.length && timingSafeEqual(given, expected);

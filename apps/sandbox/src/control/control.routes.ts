@@ -8,8 +8,8 @@ import type { Fault } from './faults.ts';
 type Body = Readonly<Record<string, unknown>>;
 
 /**
- * Serves the control API under /_control, to this machine only and to callers that send its key. Bodies are JSON. A request that
- * came through a proxy or from a web page is refused: the control API is for tests and operators.
+ * Serves the control API under /_control, to this machine only and to callers that send its key. Bodies are JSON. It
+ * refuses requests from a proxy or a web page, because the control API is for tests and operators.
  */
 export function controlRoutes(app: FastifyInstance, control: SandboxControl, key: string): void {
   const on = (method: 'GET' | 'POST', path: string, act: (body: Body) => unknown): void => {
@@ -90,7 +90,7 @@ function choice<T extends string>(body: Body, name: string, choices: readonly T[
   return chosen;
 }
 
-/** Returns a number of 0 or more; undefined if it is absent. */
+/** Returns a number of 0 or more, or undefined if it is absent. */
 function count(body: Body, name: string): number | undefined {
   const value = body[name];
   if (value === undefined) return undefined;

@@ -20,7 +20,7 @@ async function control(path: string, body: object, headers: Record<string, strin
   const response = await fetch(`${sandbox.url}/_control${path}`, init);
   return { status: response.status, answer: (await response.json()) as Record<string, unknown> };
 }
-/** Returns the status of a request whose Host is not the one it was sent to; fetch would correct the Host. */
+/** Returns the status of a request with a mismatched Host. fetch would correct the Host. */
 function statusForHost(host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const asked = request(`${sandbox.url}/_control/books`, { headers: { host, ...withKey() } }, (response) => {

@@ -16,13 +16,13 @@ import type { Fault, Faults, Latency } from './faults.ts';
 
 /** The actions by which tests, benchmarks and demos control the providers. */
 export interface SandboxControl {
-  /** Sets how webhooks behave; switches that are not named stay unchanged. Returns the resulting switches. */
+  /** Sets how webhooks behave. Omitted switches stay unchanged. Returns the resulting switches. */
   webhooks(switches: Partial<WebhookSwitches>): WebhookSwitches;
-  /** Sets where webhooks go from now on: to the shop's base address, or nowhere if null. */
+  /** Sets the target of webhooks: the shop's base address, or none if null. */
   webhookBase(base: string | null): void;
   /** Sends every waiting webhook once. */
   flush(): Promise<{ delivered: number; pending: number }>;
-  /** Does at once what would happen later: disputes, late refunds, first scans. Returns how many tasks ran. */
+  /** Runs at once the tasks that are due later: disputes, late refunds, first scans. Returns how many tasks ran. */
   passTime(): number;
   /** Adds a failure of future API calls. */
   fault(fault: Fault): void;
@@ -36,7 +36,7 @@ export interface SandboxControl {
   openDispute(chargeId: string, reason: Dispute['reason']): void;
   decideDispute(disputeId: string, verdict: 'lost' | 'won'): void;
   decideLabelRefund(shipmentId: string, status: 'refunded' | 'rejected'): void;
-  /** Finishes 3-D Secure in place of the shopper; returns the resulting status of the intent. */
+  /** Completes 3-D Secure for the shopper. Returns the resulting status of the intent. */
   authenticate(intentId: string, outcome: 'complete' | 'fail'): IntentStatus;
 }
 

@@ -7,18 +7,21 @@ export interface Fault {
   readonly method?: 'DELETE' | 'GET' | 'PATCH' | 'POST' | 'PUT';
   /** A text that the path must contain, such as `/refunds`. */
   readonly path?: string;
-  /** Answer with `status`; never answer; close the connection without an answer; or answer with absurd `changes`. */
+  /**
+   * The effect: respond with `status`, never respond, close the connection without a response, or respond with invalid
+   * `changes`.
+   */
   readonly effect: 'absurd' | 'drop' | 'hang' | 'status';
   readonly status?: number;
-  /** New values of an answer's fields by their paths, such as `line_items.data.0.amount_tax`. */
+  /** New values of a response's fields by their paths, such as `line_items.data.0.amount_tax`. */
   readonly changes?: Readonly<Record<string, unknown>>;
-  /** Before anything is done (the default), or after everything is done and stored. */
+  /** Fails before the work starts (the default), or after it is complete and stored. */
   readonly when?: 'after' | 'before';
-  /** How many calls fail; 1 if absent, 0 for all. */
+  /** How many calls fail. Defaults to 1. 0 means all. */
   readonly times?: number;
   /** How many matching calls pass before the first failure. */
   readonly skip?: number;
-  /** The probability that a matching call fails; 1 if absent. */
+  /** The probability that a matching call fails. Defaults to 1. */
   readonly chance?: number;
 }
 
@@ -40,7 +43,7 @@ export interface Faults {
   setLatency(latency: Latency): void;
   /** Returns the failure of this call, if any. */
   draw(provider: 'easypost' | 'stripe', method: string, path: string): Fault | undefined;
-  /** Returns how long this call waits first, in milliseconds. */
+  /** Returns the delay of this call, in milliseconds. */
   wait(): number;
 }
 

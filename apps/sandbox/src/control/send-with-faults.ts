@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Fault, Faults } from './faults.ts';
 
-/** A provider's answer, ready to be sent. */
+/** A provider's response, ready to send. */
 export interface Answer {
   readonly status: number;
   readonly body: string;
@@ -14,11 +14,11 @@ export interface FaultyCall {
   readonly faults: Faults;
   /** Does the work and stores its result. */
   readonly run: () => Answer;
-  /** Returns the provider's own error body; `kept` tells whether a retry with the same key gets it again. */
+  /** Returns the provider's own error body. `kept` is whether a retry with the same key gets it again. */
   readonly fail: (status: number) => Answer;
 }
 
-/** Sends the answer of `run`, unless a failure set by the control API applies to this call. */
+/** Sends the response of `run`, unless a failure set by the control API applies to this call. */
 export async function sendWithFaults(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -40,7 +40,7 @@ function answerWithFault(fault: Fault, reply: FastifyReply, call: FaultyCall): F
   return reply;
 }
 
-/** Returns the answer with other values in the fields that the paths name. */
+/** Returns the response with other values in the fields that the paths name. */
 function withChanges(answer: Answer, changes: NonNullable<Fault['changes']>): Answer {
   const body: unknown = JSON.parse(answer.body);
   for (const [path, value] of Object.entries(changes)) {

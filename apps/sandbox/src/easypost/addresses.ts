@@ -4,7 +4,7 @@ import { type Fields, requiredFields, textField } from './fields.ts';
 import type { Address, Verification } from './objects.ts';
 import { correctedStreet, postalStreet, statePlace, zip4 } from './united-states.ts';
 
-/** POST /v2/addresses. A `verify` that fails still answers 201: the faults are in `verifications`. */
+/** POST /v2/addresses. A `verify` that fails still responds with 201: the errors are in `verifications`. */
 export function createAddress(context: EasypostContext, body: Fields): Address {
   const address = addressFrom(context, requiredFields(body, 'address'));
   if (isAsked(body['verify_strict'])) refuseUndeliverable(address);
@@ -23,7 +23,7 @@ export function createAndVerifyAddress(context: EasypostContext, body: Fields): 
   return { address };
 }
 
-/** GET /v2/addresses/:id/verify: a verified copy under an id of its own. @throws EasypostFailure 422 ADDRESS.VERIFY.FAILURE */
+/** GET /v2/addresses/:id/verify: a verified copy under a new id. @throws EasypostFailure 422 ADDRESS.VERIFY.FAILURE */
 export function verifyAddress(context: EasypostContext, id: string): { address: Address } {
   const address = {
     ...addressById(context, id),
@@ -44,7 +44,7 @@ export function addressById(context: EasypostContext, id: string): Address {
   return address;
 }
 
-/** Returns a new address, or the stored one if only an id is given. */
+/** Returns a new address, or the stored one for a body with only an id. */
 export function addressFrom(context: EasypostContext, fields: Fields): Address {
   const id = textField(fields, 'id');
   if (id !== null) return addressById(context, id);
@@ -72,7 +72,7 @@ export function addressFrom(context: EasypostContext, fields: Fields): Address {
   };
 }
 
-/** Checks the address and, if it can be delivered to, rewrites it in the postal service's form. */
+/** Checks the address. If it is deliverable, it rewrites the address in the postal service's form. */
 export function verify(address: Address, carrier: string | null): void {
   const errors = deliveryErrors(address);
   if (errors.length > 0 && carrier === null) {
@@ -94,7 +94,7 @@ export function verify(address: Address, carrier: string | null): void {
         time_zone: place?.timeZone ?? null,
       },
     },
-    // A carrier's own verification answers success even with errors, as recorded.
+    // A carrier's own verification responds with success even with errors, as recorded.
     ...(carrier === null ? {} : { verify_carrier: carrier.toLowerCase() }),
   };
 }
@@ -111,7 +111,9 @@ const fault = (code: string, field: string, message: string): FieldError => ({
   suggestion: null,
 });
 
-/** Returns the reasons why the address cannot be delivered to. A test account knows no real streets, so the rules are simple. */
+/**
+ * Returns the reasons why the address is undeliverable. A test account has no real streets, so the rules are simple.
+ */
 function deliveryErrors({ street1, city, state, zip, country }: Address): FieldError[] {
   const street = street1 ?? '';
   const isPostBox = /^p\.?\s?o\.?\s?box/i.test(street);
@@ -128,12 +130,12 @@ function deliveryErrors({ street1, city, state, zip, country }: Address): FieldE
   return errors;
 }
 
-/** Whether the text is five digits, with or without four more; there is no ZIP code below 00501. */
+/** Returns whether the text is five digits, with or without four more. There is no ZIP code below 00501. */
 function isRealZip(zip: string): boolean {
   return /^\d{5}(-?\d{4})?$/.test(zip) && Number(zip.slice(0, 5)) >= 501;
 }
 
-/** Rewrites the address in the post office's form: capital letters, one street line, ZIP+4. */
+/** Rewrites the address in the post office's form: upper case, one street line, ZIP+4. */
 function rewriteDeliverable(address: Address): void {
   const street = correctedStreet(postalStreet([address.street1, address.street2].filter(Boolean).join(' ')));
   capitalise(address);

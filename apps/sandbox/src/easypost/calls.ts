@@ -11,12 +11,12 @@ import { createTracker, deleteTracker, trackerById } from './trackers.ts';
 export interface EasypostCall {
   readonly method: 'DELETE' | 'GET' | 'PATCH' | 'POST';
   readonly path: string;
-  /** The status of a successful answer. */
+  /** The status of a successful response. */
   readonly status: 200 | 201;
   readonly run: (context: EasypostContext, input: { body: Fields; query: Fields; id: string }) => object;
 }
 
-/** Every call of EasyPost's API that the sandbox answers. */
+/** Every call of EasyPost's API that the sandbox supports. */
 export const easypostCalls: readonly EasypostCall[] = [
   { method: 'POST', path: '/addresses', status: 201, run: (context, { body }) => createAddress(context, body) },
   {
@@ -158,7 +158,7 @@ function nothing(): never {
   throw unknownResource();
 }
 
-/** Returns one page of EasyPost's: `records` are newest first; 20 by default, 100 at most. */
+/** Returns one page of EasyPost's list. `records` are newest first. The page size is 20 by default and at most 100. */
 function pageOf(name: string, records: readonly { readonly id: string }[], query: Fields): object {
   const size = Math.min(Math.max(Number(query['page_size']) || 20, 1), 100);
   const before = records.findIndex((record) => record.id === query['before_id']);

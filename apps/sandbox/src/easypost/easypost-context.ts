@@ -16,7 +16,7 @@ export interface EasypostContext {
   readonly random: RandomSource;
   readonly laterMs: number;
   id(prefix: string): string;
-  /** Returns the present time in EasyPost's form: 2024-07-30T16:12:08Z */
+  /** Returns the current time in EasyPost's form: 2024-07-30T16:12:08Z */
   now(): string;
   /** Returns a URL that a browser can reach for a path below the public prefix. */
   publicUrl(path: string): string;
@@ -33,7 +33,10 @@ export interface EasypostContextParts {
   readonly deliver: (event: EasypostEvent) => void;
 }
 
-/** Events and addresses are read only soon after they are made; a shipment keeps its own copy of its addresses. */
+/**
+ * The retention limit. Events and addresses are read only soon after creation. A shipment stores a copy of its
+ * addresses.
+ */
 const newestKept = 2_500;
 
 export function createEasypostContext({ store, ...parts }: EasypostContextParts): EasypostContext {
@@ -56,7 +59,7 @@ export function isoSeconds(milliseconds: number): string {
   return `${new Date(milliseconds).toISOString().slice(0, 19)}Z`;
 }
 
-/** Records an event with the object's present state and queues it for the webhooks. */
+/** Records an event with the object's current state and queues it for the webhooks. */
 export function emitEasypost(
   context: EasypostContext,
   description: string,

@@ -14,7 +14,7 @@ export interface EasypostRoutes {
   readonly apiKey: string;
 }
 
-/** Serves EasyPost's API under /v2: Basic authentication with the key as the user name. */
+/** Serves EasyPost's API under /v2. Basic authentication takes the key as the user name. */
 export function easypostRoutes(app: FastifyInstance, { context, store, faults, apiKey }: EasypostRoutes): void {
   for (const call of easypostCalls) {
     app.route({

@@ -1,4 +1,4 @@
-/** One fault in the `errors` of EasyPost's answers. */
+/** One entry in the `errors` of EasyPost's responses. */
 export interface FieldError {
   readonly field: string;
   readonly message: string;
@@ -6,7 +6,7 @@ export interface FieldError {
   readonly suggestion?: null;
 }
 
-/** An error answer of EasyPost's. */
+/** An error response of EasyPost. */
 export class EasypostFailure extends Error {
   readonly status: number;
   readonly code: string;

@@ -1,9 +1,9 @@
 import { missingField } from './failure.ts';
 
-/** A JSON object as it was received. */
+/** A JSON object as received. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Returns the named object in a body; undefined if it is absent, null or empty. */
+/** Returns the named object in a body, or undefined if it is absent, null or empty. */
 export function fieldsOf(body: Fields, name: string): Fields | undefined {
   const value = body[name];
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
@@ -17,14 +17,14 @@ export function requiredFields(body: Fields, name: string): Fields {
   return found;
 }
 
-/** Returns the text of a field; null if it is absent or empty. */
+/** Returns the text of a field, or null if it is absent or empty. */
 export function textField(body: Fields, name: string): string | null {
   const value = body[name];
   if (typeof value === 'number') return String(value);
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-/** Returns a number, also one written as text; null if it is absent. */
+/** Returns a number, also if it is written as text. Returns null if it is absent. */
 export function numberField(body: Fields, name: string): number | null {
   const value = body[name];
   if (value === undefined || value === null || value === '') return null;

@@ -1,4 +1,7 @@
-/** Five columns of seven dots for each character from the space to Z, lowest bit on top: two hexadecimal digits per column. */
+/**
+ * Five columns of seven dots for each character from the space to Z, lowest bit on top. Each column has two hexadecimal
+ * digits.
+ */
 const columns =
   '0000000000' +
   '00005F0000' +
@@ -60,7 +63,7 @@ const columns =
   '0708700807' +
   '6151494543'; // X Y Z
 
-/** Returns the dots of one character; an unknown character is blank. */
+/** Returns the dots of one character. An unknown character is blank. */
 export function letterColumns(letter: string): number[] {
   const start = (letter.charCodeAt(0) - 32) * 10;
   const digits = columns.slice(start, start + 10);

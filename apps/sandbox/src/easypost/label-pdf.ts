@@ -2,9 +2,9 @@ import { buffer } from 'node:stream/consumers';
 import { labelLines } from './label-text.ts';
 import type { Shipment } from './objects.ts';
 
-/** Writes a shipping label as a PDF of 4 x 6 inches; the same label is always the same file. */
+/** Writes a shipping label as a PDF of 4 x 6 inches. The same label always results in the same file. */
 export async function labelPdf(shipment: Shipment): Promise<Buffer> {
-  // The module takes 20 MB, and most sandboxes never write a PDF.
+  // The module takes 20 MB, and a typical sandbox never writes a PDF.
   const { default: PDFDocument } = await import('pdfkit');
   const document = new PDFDocument({
     size: [288, 432],

@@ -9,7 +9,7 @@ const bytesPerRow = width / 8;
 
 /** Draws a shipping label as a black-and-white PNG of 480 x 720 dots (4 x 6 inches at 120 dots an inch). */
 export function labelPng(shipment: Shipment): Buffer {
-  // One filter byte, then one bit per dot; 1 is white.
+  // One filter byte, then one bit per dot. 1 is white.
   const rows = Buffer.alloc((bytesPerRow + 1) * height, 0xff);
   for (let y = 0; y < height; y += 1) rows[y * (bytesPerRow + 1)] = 0;
   const ink = (x: number, y: number, wide: number, high: number): void => {

@@ -1,6 +1,6 @@
 import type { Address, Shipment } from './objects.ts';
 
-/** A line on a label: its position in dots from the top left of 480 x 720, and how many label dots one dot of a letter takes. */
+/** A line on a label: its position in dots from the top left of 480 x 720, and the scale of its characters. */
 export interface LabelLine {
   readonly text: string;
   readonly x: number;
@@ -25,7 +25,7 @@ export function labelLines(shipment: Shipment): LabelLine[] {
 function addressLines(address: Address): string[] {
   const { name, company, street1, street2, city, state, zip } = address;
   const lines = [name, company, street1, street2, [city, state].filter(Boolean).join(', '), zip];
-  // The label's font has only ASCII letters.
+  // The label's font has only ASCII characters.
   return lines
     .filter((line) => line !== null && line !== '')
     .map((line) =>

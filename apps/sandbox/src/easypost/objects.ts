@@ -37,12 +37,12 @@ export interface Parcel {
   object: 'Parcel';
   created_at: string;
   updated_at: string;
-  /** Inches. */
+  /** In inches. */
   length: number | null;
   width: number | null;
   height: number | null;
   predefined_package: string | null;
-  /** Ounces. */
+  /** In ounces. */
   weight: number;
   mode: 'test';
 }
@@ -55,7 +55,7 @@ export interface Rate {
   mode: 'test';
   service: string;
   carrier: string;
-  /** Dollars as a decimal text, such as "6.90"; so are the two below. */
+  /** In dollars as a decimal text, such as "6.90", like the two fields below. */
   rate: string;
   currency: string;
   retail_rate: string;

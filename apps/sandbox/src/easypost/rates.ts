@@ -3,7 +3,7 @@ import type { Rate, Shipment } from './objects.ts';
 
 interface Service {
   readonly service: string;
-  /** Cents for 15.4 ounces over four zones, as recorded from a real test account. */
+  /** In cents for 15.4 ounces over four zones, as recorded from a real test account. */
   readonly cents: number;
   readonly retailCents: number;
   readonly listCents: number;
@@ -41,7 +41,7 @@ export function postalZone(fromZip: string | null, toZip: string | null): number
   return Math.min(Math.ceil(Math.abs((from ?? 0) - (to ?? 0)) / 13) + 1, 8);
 }
 
-/** Returns new rates for a shipment, each with an id of its own. */
+/** Returns new rates for a shipment, each with a new id. */
 export function ratesFor(context: EasypostContext, shipment: Pick<Shipment, 'id' | 'parcel' | 'usps_zone'>): Rate[] {
   const poundsOver = Math.max(Math.ceil((shipment.parcel.weight - 16) / 16), 0);
   return services.map((service) => {

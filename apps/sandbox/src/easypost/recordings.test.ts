@@ -5,7 +5,7 @@ import { type Exchange, hasEasypostRecordings, readRecordings } from '../testing
 
 type Json = Record<string, unknown>;
 
-/** Returns the kind of a field's value; null fits any kind. */
+/** Returns the kind of a field's value. Null fits any kind. */
 function kindOf(value: unknown): string {
   if (value === null) return 'null';
   return Array.isArray(value) ? 'array' : typeof value;
@@ -25,7 +25,7 @@ function differences(recorded: unknown, ours: unknown, path = ''): string[] {
   });
 }
 
-/** Replays the calls of one recording in order, with our ids in place of the recorded ones. */
+/** Replays the calls of one recording in order, with sandbox ids instead of the recorded ones. */
 async function replay(sandbox: Sandbox, exchanges: readonly Exchange[]): Promise<string[]> {
   const ours = new Map<string, string>();
   const faults: string[] = [];

@@ -75,7 +75,7 @@ export function rateById(context: EasypostContext, id: string): Rate {
   return rate;
 }
 
-/** POST /v2/parcels and the `parcel` of a shipment: inches and ounces. @throws EasypostFailure 422 */
+/** POST /v2/parcels and the `parcel` of a shipment, in inches and ounces. @throws EasypostFailure 422 */
 export function parcelFrom(context: EasypostContext, fields: Fields): Parcel {
   const id = textField(fields, 'id');
   if (id !== null) return parcelById(context, id);
@@ -109,7 +109,7 @@ export function parcelById(context: EasypostContext, id: string): Parcel {
   return parcel;
 }
 
-/** Verifies and rewrites the address on the label when the label is bought, as recorded. */
+/** Verifies and rewrites the address on the label at the purchase, as recorded. */
 export function settleAddresses(context: EasypostContext, shipment: Shipment): void {
   const isBuyer = shipment.buyer_address.id === shipment.to_address.id;
   verify(shipment.to_address, null);

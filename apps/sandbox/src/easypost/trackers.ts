@@ -3,7 +3,7 @@ import { EasypostFailure, unknownResource } from './failure.ts';
 import { type Fields, requiredFields, textField } from './fields.ts';
 import { type Tracker, type TrackerStatus, type TrackingDetail, trackerStatuses } from './objects.ts';
 
-/** The statuses that EasyPost's test tracking codes stand for. */
+/** The statuses of EasyPost's test tracking codes. */
 const testCodes: ReadonlyMap<string, TrackerStatus> = new Map([
   ['EZ1000000001', 'pre_transit'],
   ['EZ2000000002', 'in_transit'],
@@ -69,10 +69,10 @@ const endings: Readonly<Partial<Record<TrackerStatus, Scan>>> = {
   },
 };
 
-/** Ounces, after the carrier has weighed the parcel: a whole number, so that webhooks contain `"weight":18`. */
+/** In ounces, after the carrier has weighed the parcel. A whole number, so that webhooks contain `"weight":18`. */
 const weighedOunces = 18;
 
-/** POST /v2/trackers; the same code and carrier within a day return the same tracker. */
+/** POST /v2/trackers. The same code and carrier within a day return the same tracker. */
 export function createTracker(context: EasypostContext, body: Fields): Tracker {
   const fields = requiredFields(body, 'tracker');
   const code = textField(fields, 'tracking_code');
@@ -137,7 +137,10 @@ export function newTracker(
   };
 }
 
-/** Records the carrier's scan of a parcel: updates its trackers and its shipment, and emits `tracker.updated` for each tracker. */
+/**
+ * Records the carrier's scan of a parcel. It updates its trackers and its shipment, and emits `tracker.updated` for
+ * each tracker.
+ */
 export function scanParcel(context: EasypostContext, code: string, status: TrackerStatus): Tracker {
   const trackers = context.trackers.list({ field: 'tracking_code', value: code });
   const [newest] = trackers;
@@ -161,7 +164,7 @@ function moveTo(context: EasypostContext, tracker: Tracker, status: TrackerStatu
   const ending = endings[status];
   const reached = ending === undefined ? scans.findLastIndex((scan) => scan.status === status) + 1 : scans.length - 1;
   const route = [...scans.slice(0, reached), ...(ending === undefined ? [] : [ending])];
-  // A sandbox parcel arrives within minutes: its scans are spread over the time since its label was bought.
+  // A sandbox parcel arrives within minutes. Its scans are spread over the time since the label purchase.
   const bought = Date.parse(tracker.created_at);
   const pause = (Date.parse(context.now()) - bought) / Math.max(route.length, 1);
   tracker.tracking_details = route.map((scan, index) => detailOf(scan, tracker.carrier, bought + (index + 1) * pause));

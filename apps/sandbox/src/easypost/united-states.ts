@@ -8,7 +8,7 @@ const [eastern, central, mountain, pacific] = ['New_York', 'Chicago', 'Denver', 
   (city) => `America/${city}`,
 );
 
-/** The approximate places of the states and the District of Columbia: enough for a sandbox's `details`. */
+/** The approximate locations of the states and the District of Columbia, sufficient for a sandbox's `details`. */
 const places: Readonly<Record<string, readonly [latitude: number, longitude: number, timeZone: string | undefined]>> = {
   AL: [32.8, -86.8, central],
   AK: [61.2, -149.9, 'America/Anchorage'],
@@ -64,7 +64,7 @@ const places: Readonly<Record<string, readonly [latitude: number, longitude: num
   PR: [18.2, -66.6, 'America/Puerto_Rico'],
 };
 
-/** Returns the place of a two-letter state code; undefined if there is no such state. */
+/** Returns the location of a two-character state code, or undefined if there is no such state. */
 export function statePlace(code: string): StatePlace | undefined {
   const [latitude, longitude, timeZone] = places[code.toUpperCase()] ?? [];
   return latitude === undefined || longitude === undefined || timeZone === undefined
@@ -99,14 +99,14 @@ const streetAbbreviations: Readonly<Record<string, string>> = {
   SUITE: 'STE',
 };
 
-/** A sandbox knows no streets: it corrects these misspellings, so that a correction can be seen and tested. */
+/** A sandbox has no street data. It corrects these misspellings, so that tests can observe a correction. */
 const misspeltStreets: Readonly<Record<string, string>> = {
   BRODWAY: 'BROADWAY',
   MARKTE: 'MARKET',
   TOWNSAND: 'TOWNSEND',
 };
 
-/** Returns a street line with the misspellings corrected that the sandbox knows; the line is in the postal service's form. */
+/** Returns a street line with the known misspellings corrected. The line is in the postal service's form. */
 export function correctedStreet(line: string): string {
   return line
     .split(' ')
@@ -125,7 +125,10 @@ const knownZip4: Readonly<Record<string, string>> = {
   '388 TOWNSEND ST APT 20 94107': '1670',
 };
 
-/** Returns the four digits after a ZIP code: the real ones for EasyPost's sample addresses, invented but stable ones for others. */
+/**
+ * Returns the four digits after a ZIP code: the real ones for EasyPost's sample addresses, stable invented ones for
+ * others.
+ */
 export function zip4(street: string, zip5: string): string {
   const known = knownZip4[`${street} ${zip5}`];
   if (known !== undefined) return known;

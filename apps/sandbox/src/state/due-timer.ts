@@ -1,15 +1,18 @@
-/** Work that has become due together runs together, in milliseconds. */
+/** Tasks that become due within this time run together, in milliseconds. */
 const shortestPauseMs = 20;
 const longestPauseMs = 60_000;
 
-/** Runs work when it is due, and sleeps while there is none. */
+/** Runs work when it is due, and sleeps otherwise. */
 export interface DueTimer {
-  /** Says that work is due at this time, in milliseconds since 1970. */
+  /** Schedules a run at this time, in milliseconds since 1970. */
   by(dueAt: number): void;
   stop(): void;
 }
 
-/** `nextDueAt` returns when the next work is due after a run: Infinity when there is none. */
+/**
+ * Creates the timer.
+ * `nextDueAt`: returns when the next work is due after a run, or Infinity if there is none.
+ */
 export function createDueTimer({ run, nextDueAt }: { run: () => void; nextDueAt: () => number }): DueTimer {
   let timer: NodeJS.Timeout | undefined;
   let setFor = Number.POSITIVE_INFINITY;

@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 type JournalRecord = readonly [table: string, id: string, record: string];
 
 /**
- * Reads the records of a journal that an earlier version wrote: a line `table TAB "id" TAB record` for each change, `null` for a
- * removed record, and a line with a point after each batch. An incomplete last batch was never answered and is left out.
+ * Reads the records of a journal that an earlier version wrote. Each change is a line `table TAB "id" TAB record`, with
+ * `null` for a removed record. A line with a point ends each batch.
+ * An incomplete last batch is ignored, because its callers never received a response.
  */
 export function* journalRecords(path: string): Generator<JournalRecord> {
   const latest = new Map<string, JournalRecord>();

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 
-/** A source of random numbers and ids; repeatable if it has a seed. */
+/** A source of random numbers and ids. It is repeatable if it has a seed. */
 export interface RandomSource {
   /** Returns a number from 0 up to, but not including, 1. */
   fraction(): number;
-  /** Returns `count` letters and digits. */
+  /** Returns `count` alphanumeric characters. */
   letters(count: number): string;
   /** Returns `count` hexadecimal digits. */
   hex(count: number): string;
@@ -13,8 +13,8 @@ export interface RandomSource {
 const alphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
 
 /**
- * Uses the system's random source if `seed` is null; else repeats the same sequence for the same seed and `run` (the run prevents a
- * restarted process from issuing the same ids again).
+ * Uses the system's random source if `seed` is null. Otherwise it repeats the same sequence for the same seed and
+ * `run`. The run prevents a restarted process from issuing the same ids again.
  */
 export function createRandomSource(seed: number | null, run: number): RandomSource {
   const bytes = seed === null ? systemBytes() : seededBytes(seed, run);
@@ -22,7 +22,7 @@ export function createRandomSource(seed: number | null, run: number): RandomSour
     let out = '';
     while (out.length < count) {
       const byte = bytes();
-      // 248 is the highest multiple of 62 in a byte, so all letters are equally likely.
+      // 248 is the highest multiple of 62 in a byte, so all characters are equally likely.
       if (byte < 248 || digitsOf.length === 16) out += digitsOf[byte % digitsOf.length];
     }
     return out;
@@ -46,7 +46,7 @@ function systemBytes(): () => number {
   };
 }
 
-/** Mulberry32, one byte per step: small, fast and the same on every machine. */
+/** Generates bytes with Mulberry32, one per step. It is small, fast and the same on every machine. */
 function seededBytes(seed: number, run: number): () => number {
   let state = (seed ^ Math.imul(run, 0x9e3779b9)) >>> 0;
   return () => {

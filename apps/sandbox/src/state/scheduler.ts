@@ -5,18 +5,18 @@ import type { Store } from './store.ts';
 /** A scheduled action: a refund that fails, a dispute, a parcel's next scan. */
 export interface Task {
   readonly id: string;
-  /** The time at which it is due, in milliseconds since 1970. */
+  /** The due time, in milliseconds since 1970. */
   readonly dueAt: number;
   readonly kind: string;
   readonly target: string;
 }
 
-/** The scheduled tasks. The store keeps them, so a restart loses none. */
+/** The scheduled tasks. The store persists them, so a restart loses none. */
 export interface Scheduler {
   later(kind: string, target: string, delayMs: number): void;
   /** Runs the tasks that are due at `now` (all if `now` is Infinity) and returns how many ran. */
   run(now: number): number;
-  /** Sets the action of a kind of task; each task is committed on its own. */
+  /** Sets the action of a kind of task. Each task commits separately. */
   on(kind: string, act: (target: string) => void): void;
   pending(): Task[];
   /** Runs each task when it is due, until `stop`. */
@@ -38,7 +38,7 @@ export function createScheduler(store: Store, random: RandomSource): Scheduler {
       try {
         actions.get(task.kind)?.(task.target);
       } catch (error) {
-        // The object of the task no longer exists or is already settled; the task must not be repeated forever.
+        // The object of the task no longer exists or is already settled. The task must not repeat forever.
         store.rollback();
         process.stderr.write(`sandbox: ${task.kind} of ${task.target} did not run: ${String(error)}\n`);
       }

@@ -79,7 +79,7 @@ describe('a store', () => {
       mugs.put({ id, color: 'red' });
       store.commit();
     }
-    // The state after a full disk or a power failure, while the process still has the file open.
+    // Simulates a full disk or a power failure while the process still has the file open.
     const torn = join(folder, 'torn.sqlite');
     for (const end of ['', '-wal']) copyFileSync(path + end, torn + end);
     truncateSync(`${torn}-wal`, statSync(`${torn}-wal`).size - 10);

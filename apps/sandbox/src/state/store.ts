@@ -5,21 +5,25 @@ interface Stored {
   readonly id: string;
 }
 
-/** The records of one kind, stored as JSON; every returned record is a copy. */
+/** The records of one kind, stored as JSON. Every returned record is a copy. */
 export interface Table<T extends Stored> {
   get(id: string): T | undefined;
   put(record: T): void;
   remove(id: string): void;
-  /** Returns the records, newest first; only those whose indexed `field` equals `value` if a filter is given. */
+  /** Returns the records, newest first. A filter limits them to those whose indexed `field` equals `value`. */
   list(filter?: { field: string; value: string }): T[];
-  /** Yields the records whose JSON contains `mention`, one by one, newest first: for tables too large for memory. */
+  /**
+   * Yields the records whose JSON contains `mention`, one by one, newest first. It suits tables too large for memory.
+   */
   each(mention?: string): Generator<T>;
 }
 
 export interface TableOptions {
   /** The fields that `list` can filter by. */
   readonly indexedBy?: readonly string[];
-  /** The smallest number of records that are kept; beyond twice as many, the oldest are deleted. Without it all are kept. */
+  /**
+   * The minimum number of retained records. Beyond twice as many, the oldest are deleted. Without it, all are retained.
+   */
   readonly newest?: number;
 }
 
@@ -115,7 +119,7 @@ export function openStore(path: string | null): Store {
   };
 }
 
-/** Creates a table; `place` is the order of insertion, and a changed record keeps its place. */
+/** Creates a table. `place` is the order of insertion, and a changed record retains it. */
 function createTable(database: DatabaseSync, name: string, indexedBy: readonly string[]): void {
   database.exec(
     `create table if not exists "${name}" (place integer primary key, id text not null unique, record text not null) strict`,

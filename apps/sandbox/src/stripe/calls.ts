@@ -72,7 +72,7 @@ const customerParams = [
   'tax_exempt',
 ];
 
-/** Every call of Stripe's API that the sandbox answers. */
+/** Every call of Stripe's API that the sandbox supports. */
 export const calls: readonly Call[] = [
   {
     method: 'POST',

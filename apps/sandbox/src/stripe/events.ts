@@ -4,7 +4,7 @@ import type { StripeContext } from './stripe-context.ts';
 /** The API version of the events: the default of the SDK that the shop uses. */
 export const apiVersion = '2026-10-28.endive';
 
-/** Records an event with the object's present state and queues it for the webhooks. */
+/** Records an event with the object's current state and queues it for the webhooks. */
 export function emit(context: StripeContext, type: string, object: unknown, previous?: Record<string, unknown>): void {
   const event: StripeEvent = {
     id: context.id('evt'),

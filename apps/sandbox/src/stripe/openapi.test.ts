@@ -21,7 +21,7 @@ describe.each(descriptions)('$whose description of the wire', ({ description }) 
   });
   afterAll(() => sandbox.close());
 
-  /** Makes a call and expects that its answer matches the description. */
+  /** Makes a call and expects that its response matches the description. */
   async function judged(method: 'GET' | 'POST', path: string, ids: Texts, form: Texts = {}, isBrowser = false) {
     const { settings, url } = sandbox;
     const filled = path.replaceAll(/\{(\w+)\}/g, (_whole, name: string) => ids[name] ?? name);

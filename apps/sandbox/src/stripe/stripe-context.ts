@@ -15,13 +15,13 @@ import type {
 } from './objects.ts';
 import type { TaxCalculation, TaxTransaction } from './tax/tax-objects.ts';
 
-/** The test number behind a payment method or token; numbers of real cards are refused before. */
+/** The test number of a payment method or token. Numbers of real cards are refused earlier. */
 export interface CardNumber {
   readonly id: string;
   readonly number: string;
 }
 
-/** The call being answered, as events refer to it. */
+/** The current call, as events refer to it. */
 export interface CurrentCall {
   readonly requestId: string;
   readonly idempotencyKey: string | null;
@@ -53,7 +53,7 @@ export interface StripeContext {
   publicUrl(path: string): string;
   /** Queues an event for the webhooks. */
   deliver(event: StripeEvent): void;
-  /** Null while the sandbox acts without a call. */
+  /** Null while the sandbox runs without a call. */
   call: CurrentCall | null;
 }
 
@@ -67,9 +67,9 @@ export interface StripeContextParts {
   readonly deliver: (event: StripeEvent) => void;
 }
 
-/** Enough for any test or demo to read back; the millions of a benchmark would only fill the memory. */
+/** Enough for any test or demo to read back. The millions of a benchmark would only fill the memory. */
 const newestEvents = 2_500;
-/** Every quote makes one. */
+/** Every quote creates one. */
 const newestCalculations = 20_000;
 
 export function createStripeContext({ store, ...parts }: StripeContextParts): StripeContext {

@@ -18,9 +18,9 @@ export interface StripeRoutes {
   readonly faults: Faults;
   readonly secretKey: string;
   readonly publishableKey: string;
-  /** The path of the API; browsers reach it below the public prefix. */
+  /** The path of the API. Browsers reach it below the public prefix. */
   readonly prefix: string;
-  /** Whether these routes are for browsers; the secret key is then refused. */
+  /** Whether these routes are for browsers. They refuse the secret key. */
   readonly isPublic: boolean;
 }
 
@@ -89,7 +89,7 @@ function runCall(context: StripeContext, call: Call, request: FastifyRequest, bo
   const queryAt = request.url.indexOf('?');
   const query = queryAt === -1 ? '' : request.url.slice(queryAt + 1);
   const params: Params = { ...paramsFromForm(query), ...paramsFromForm(body) };
-  // Stripe.js adds fields of its own to calls from a browser.
+  // Stripe.js adds extra fields to calls from a browser.
   for (const own of [
     'key',
     'guid',
@@ -143,7 +143,10 @@ function refuseLongKey(key: string | undefined): void {
   });
 }
 
-/** Returns a failure of Stripe's servers: a 500 comes from a call that had begun and is stored; a 503 or 429 from one that had not. */
+/**
+ * Returns a failure of Stripe's servers. A 500 comes from a started call and is stored. A 503 or 429 comes from a call
+ * that had not started.
+ */
 function serverFailure(status: number): StripeFailure {
   if (status === 429) {
     return new StripeFailure(429, {

@@ -11,7 +11,10 @@ const flags = [
   '--disable-sync',
 ];
 
-/** Returns the path of the first browser found: the one that CHROMIUM_PATH names, one of the system, or Playwright's own. */
+/**
+ * Returns the path of the first browser found. It checks CHROMIUM_PATH, the system's browsers, and Playwright's own, in
+ * this order.
+ */
 export function browserPath(): string | undefined {
   const usual = [
     '/usr/bin/chromium-headless-shell',

@@ -2,7 +2,10 @@ import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Sandbox } from '../start-sandbox.ts';
 
-/** A replacement of the shop's pages: with the same strict policy for scripts and styles, and the same proxy for /sandbox. */
+/**
+ * A replacement of the shop's pages, with the same strict policy for scripts and styles, and the same proxy for
+ * /sandbox.
+ */
 export interface CheckoutPageServer {
   readonly url: string;
   close(): Promise<void>;

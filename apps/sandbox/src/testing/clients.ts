@@ -2,7 +2,7 @@ import EasyPostClient from '@easypost/api';
 import Stripe from 'stripe';
 import type { Sandbox } from '../start-sandbox.ts';
 
-/** Returns the real SDK connected to a sandbox; it does not retry unless told to. */
+/** Returns the real SDK connected to a sandbox. By default it does not retry. */
 export function stripeClient(sandbox: Sandbox, maxNetworkRetries = 0): Stripe {
   return new Stripe(sandbox.settings.stripeSecretKey, {
     host: '127.0.0.1',
@@ -19,7 +19,7 @@ export function easypostClient(sandbox: Sandbox) {
   return new EasyPostClient(sandbox.settings.easypostApiKey, { baseUrl: `${sandbox.url}/v2/` });
 }
 
-/** Returns the error with which a call was refused. */
+/** Returns the error of a refused call. */
 export async function failureOf(call: Promise<unknown>): Promise<Record<string, unknown>> {
   const failure = await call.then(
     (value) => ({ unexpected: value }),
@@ -29,7 +29,7 @@ export async function failureOf(call: Promise<unknown>): Promise<Record<string, 
   return failure as Record<string, unknown>;
 }
 
-/** Types a card in a browser: makes the shim's own call, with the publishable key. */
+/** Types a card in a browser by the shim's own call, with the publishable key. */
 export async function typeCard(
   sandbox: Sandbox,
   number: string,

@@ -47,8 +47,8 @@ const createsParcel = (recording: string): Exchange =>
   exchange(recording, 'POST /parcels', { parcel }, [201, parcelAnswer]);
 
 /**
- * Calls of EasyPost's API v2 and its answers, written by hand from the API's documentation. A run against recorded exchanges
- * (REFERENCE_DATA) checks the same calls.
+ * Calls of EasyPost's API v2 and its responses, written by hand from the API's documentation. A run against recorded
+ * exchanges (REFERENCE_DATA) checks the same calls.
  */
 export const easypostExchanges: readonly Exchange[] = [
   createsAddress('an address is created', sender),

@@ -1,4 +1,7 @@
-/** Objects of EasyPost's API v2: every field of each, with the kind of its value. Written by hand; people and ids are invented. */
+/**
+ * Objects of EasyPost's API v2: every field of each, with the kind of its value. Written by hand. People and ids are
+ * invented.
+ */
 
 export type Json = Readonly<Record<string, unknown>>;
 

@@ -10,7 +10,7 @@ const easypostRecordings = join(referenceFolder, 'easypost-cassettes.tar.gz');
 
 export const hasEasypostRecordings = referenceFolder !== '' && existsSync(easypostRecordings);
 
-/** Reads Stripe's published OpenAPI description; undefined if it is absent. */
+/** Reads Stripe's published OpenAPI description, or returns undefined if it is absent. */
 export function publishedStripeDescription(): Record<string, unknown> | undefined {
   if (referenceFolder === '' || !existsSync(stripeFile)) return undefined;
   return JSON.parse(readFileSync(stripeFile, 'utf8')) as Record<string, unknown>;
@@ -25,7 +25,7 @@ export interface Exchange {
   readonly responseBody: unknown;
 }
 
-/** Reads every exchange with a JSON answer that EasyPost's own client library recorded. */
+/** Reads every exchange with a JSON response that EasyPost's own client library recorded. */
 export function readRecordings(): Exchange[] {
   const folder = mkdtempSync(join(tmpdir(), 'easypost-recordings-'));
   try {

@@ -1,4 +1,4 @@
-/** The words by which the project's description of Stripe's answers is written: JSON schemas in short. */
+/** The vocabulary of the project's description of Stripe's responses: abbreviated JSON schemas. */
 export type Schema = Readonly<Record<string, unknown>>;
 
 export const text: Schema = { type: 'string' };
@@ -9,7 +9,7 @@ export const list: Schema = { type: 'array' };
 export const words = (...values: readonly string[]): Schema => ({ type: 'string', enum: values });
 export const orNull = (schema: Schema): Schema => ({ ...schema, nullable: true });
 export const part = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` });
-/** The id of an object, or the object itself if the call asked to expand it. */
+/** The id of an object, or the object itself if the call expands it. */
 export const idOr = (name: string): Schema => ({ anyOf: [text, part(name)] });
 export const shaped = (required: Record<string, Schema>, optional: Record<string, Schema> = {}): Schema => ({
   type: 'object',

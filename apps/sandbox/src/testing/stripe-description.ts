@@ -16,9 +16,9 @@ import {
 import { taxSchemas } from './tax-description.ts';
 
 /**
- * The answers of those of Stripe's calls that the sandbox implements, in the form of Stripe's own OpenAPI description (API version
- * 2023-08-16): the fields that each object must have, their types, and the words that a field may hold. Written by hand; a run
- * against the published description (REFERENCE_DATA) checks more fields of the same calls.
+ * The responses of the Stripe calls that the sandbox implements, in the form of Stripe's own OpenAPI description (API
+ * version 2023-08-16). They list the required fields of each object, their types, and their allowed values.
+ * Written by hand. A run against the published description (REFERENCE_DATA) checks more fields of the same calls.
  */
 const money = { amount: whole, currency: text };
 const billingDetails = shaped({

@@ -2,10 +2,10 @@ import { Ajv, type ErrorObject } from 'ajv';
 
 type Json = Record<string, unknown>;
 
-/** Checks an answer against the OpenAPI description of the Stripe call; returns its faults. */
+/** Checks a response against the OpenAPI description of the Stripe call. Returns its violations. */
 export type StripeJudge = (method: string, path: string, status: number, body: unknown) => ErrorObject[];
 
-/** Creates a judge that compiles the schema of each call's answer at its first use. */
+/** Creates a judge that compiles the schema of each call's response at its first use. */
 export function createStripeJudge(description: Json): StripeJudge {
   const ajv = new Ajv({ strict: false, validateFormats: false, validateSchema: false });
   ajv.addSchema({ $id: 'stripe', components: withNulls(description['components']) });

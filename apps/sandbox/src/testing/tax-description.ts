@@ -6,7 +6,7 @@ const customerDetails = shaped(
 );
 const taxBehavior = words('exclusive', 'inclusive');
 const taxedAmount = { amount: whole, amount_tax: whole, tax_behavior: taxBehavior, tax_code: text };
-/** Lines have it when the call asks to expand it. */
+/** Lines have it when the call expands it. */
 const taxBreakdown: Schema = {
   type: 'array',
   items: shaped({

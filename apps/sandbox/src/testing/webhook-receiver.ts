@@ -8,7 +8,7 @@ export interface Received {
   readonly raw: Buffer;
 }
 
-/** A replacement of the shop's webhook routes: it stores what it receives and gives the answers set by the test. */
+/** A replacement of the shop's webhook routes. It stores what it receives and returns the responses set by the test. */
 export interface WebhookReceiver {
   readonly base: string;
   readonly received: Received[];

@@ -6,16 +6,16 @@ import type { Store } from '../state/store.ts';
 export interface Delivery {
   readonly id: string;
   readonly provider: 'easypost' | 'stripe';
-  /** The raw body; it is signed again for each attempt. */
+  /** The raw body. Each attempt signs it again. */
   readonly body: string;
   readonly attempts: number;
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly dueAt: number;
 }
 
-/** How webhooks behave; set by the control API. */
+/** The webhook behaviour, set by the control API. */
 export interface WebhookSwitches {
-  /** If false, events are kept until they are flushed or it is true again. */
+  /** If false, events are stored until they are flushed or it is true again. */
   readonly on: boolean;
   /** How long an event waits before its first attempt, in milliseconds. */
   readonly delayMs: number;
@@ -29,13 +29,13 @@ export interface WebhookSwitches {
 
 export const defaultSwitches: WebhookSwitches = { on: true, delayMs: 0, repeat: 0, shuffle: false, dropRate: 0 };
 
-/** Sends one signed body; returns whether the shop accepted it (2xx). */
+/** Sends one signed body. Returns whether the shop accepted it (2xx). */
 export type Send = (delivery: Delivery) => Promise<boolean>;
 
 export interface Outbox {
   add(provider: Delivery['provider'], body: string): void;
   setSwitches(switches: Partial<WebhookSwitches>): WebhookSwitches;
-  /** Sends everything that waits, due or not, once; returns how many were accepted and how many still wait. */
+  /** Sends every waiting event once, due or not. Returns how many were accepted and how many still wait. */
   flush(): Promise<{ delivered: number; pending: number }>;
   pending(): Delivery[];
   /** Sends due events repeatedly until the outbox is closed. */
@@ -45,7 +45,7 @@ export interface Outbox {
 
 const firstRetryMs = 1_000;
 const longestRetryMs = 300_000;
-/** Enough for three days at the longest pause: as long as Stripe tries. */
+/** Enough for three days at the maximum pause, which is how long Stripe retries. */
 const mostAttempts = 900;
 const sendersAtOnce = 8;
 
@@ -53,11 +53,11 @@ export interface OutboxParts {
   readonly store: Store;
   readonly random: RandomSource;
   readonly send: Send;
-  /** False while the shop's address is unknown; events are then dropped. */
+  /** False while the shop's address is unknown. Events are then dropped. */
   readonly isConnected: () => boolean;
 }
 
-/** Stores deliveries until the shop accepts them; failed ones are tried again after growing pauses. */
+/** Stores deliveries until the shop accepts them. It retries failed ones after growing pauses. */
 export function createOutbox({ store, random, send, isConnected }: OutboxParts): Outbox {
   const deliveries = store.table<Delivery>('deliveries');
   const waiting = new Map(deliveries.list().map((delivery) => [delivery.id, delivery]));

@@ -4,7 +4,7 @@ import type { Send } from './outbox.ts';
 import { easypostSignature, stripeSignature } from './signatures.ts';
 
 export interface WebhookTarget {
-  /** Returns the shop's base address; null while it is not known. */
+  /** Returns the shop's base address, or null while it is unknown. */
   readonly base: () => string | null;
   readonly stripeSecret: string;
   readonly easypostSecret: string;
@@ -13,7 +13,7 @@ export interface WebhookTarget {
 const paths = { stripe: '/api/v1/webhooks/stripe', easypost: '/api/v1/webhooks/easypost' } as const;
 const patienceMs = 10_000;
 
-/** Posts a signed delivery to the shop over kept-alive connections. */
+/** Posts a signed delivery to the shop over persistent connections. */
 export function webhookSender(target: WebhookTarget): { send: Send; close: () => void } {
   const agent = new Agent({ keepAlive: true, maxSockets: 8 });
   const send: Send = ({ provider, body }) => {

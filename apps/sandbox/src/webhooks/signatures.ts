@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** Returns the `Stripe-Signature` of the raw body: HMAC-SHA256 of "time.body", the time in seconds since 1970. */
+/** Returns the `Stripe-Signature` of the raw body: HMAC-SHA256 of "time.body". The time is in seconds since 1970. */
 export function stripeSignature(body: string, secret: string, unixTime: number): string {
   const digest = createHmac('sha256', secret).update(`${unixTime}.${body}`).digest('hex');
   return `t=${unixTime},v1=${digest}`;

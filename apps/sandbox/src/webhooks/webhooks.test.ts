@@ -8,7 +8,7 @@ let sandbox: Sandbox;
 beforeEach(async () => {
   receiver = await startWebhookReceiver();
   sandbox = await startSandbox({ webhookBase: receiver.base, laterMs: 86_400_000, seed: 7 });
-  // Only events that a test flushes are sent, so that nothing depends on time.
+  // Sends only events that a test flushes, so that nothing depends on time.
   sandbox.control.webhooks({ on: false });
 });
 afterEach(async () => {

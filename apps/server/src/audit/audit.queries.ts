@@ -37,7 +37,7 @@ export async function latestEntry(
   return row?.id;
 }
 
-/** Lets the undos of one record run one after the other, even when there is no record to lock. */
+/** Serializes the undos of one record, even when there is no record to lock. */
 export async function lockUndo(tx: Transaction<Database>, resource: string, resourceId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('undo.' || ${resource} || '/' || ${resourceId}))`.execute(tx);
 }

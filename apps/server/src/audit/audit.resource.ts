@@ -5,9 +5,10 @@ import { hasMasks } from '../resources/read/masks.ts';
 import { nobody, type Resource, staffOnly } from '../resources/resource.ts';
 
 /**
- * Returns the audit log of the given resources: staff read it; only the writes that it records add to it
- * (docs/behaviour/rights.md#audit-log). The demo account is shared: an entry about a resource with masked fields also holds personal data of
- * others, so the log masks it, whoever made the change.
+ * Returns the audit log of the given resources. Staff read it, and only the recorded writes add to it
+ * (docs/behaviour/rights.md#audit-log).
+ * The demo account is shared, and an entry about a resource with masked fields holds personal data of others. The log
+ * therefore masks it for every author.
  */
 export function auditResource(resources: readonly Resource[]): Resource {
   const masked = resources.filter(hasMasks).map(({ declaration: { path } }) => `'${path}'`);

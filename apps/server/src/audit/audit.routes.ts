@@ -12,7 +12,7 @@ import { undoChange, undoRefusal } from './undo-change.ts';
 const params = z.strictObject({ id: z.uuid() });
 const tags = ['audit'];
 
-/** Registers the undo of a change in the audit log; the generic calls read the log. */
+/** Registers the undo of a change in the audit log. The generic calls read the log. */
 export async function auditRoutes(app: ShopServer, context: AppContext, resources: readonly Resource[]): Promise<void> {
   const undoing = { writing: writingFor(context, resources), resources };
   app.get(

@@ -55,7 +55,7 @@ export async function undoChange(
   });
 }
 
-/** Returns why a change can't be undone, as far as this is known without trying. Failure: NOT_FOUND. */
+/** Returns why a change cannot be undone, as far as this is known without a trial. Failure: NOT_FOUND. */
 export async function undoRefusal(undoing: Undoing, id: string): Promise<Outcome<{ reason: string | null }>> {
   const entry = await auditEntry(undoing.writing.db, id);
   const refusal = refusalOf(undoing, entry);

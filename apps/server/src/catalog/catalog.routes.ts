@@ -14,8 +14,10 @@ import { orderGroupings } from './groupings/order-groupings.ts';
 import { listProducts } from './listings/list-products.ts';
 
 /**
- * Listing pages for the browser (docs/behaviour/screens.md#listings); the generic calls also return the products of a grouping. And the
- * order of categories and collections, for staff (docs/behaviour/screens.md#order-of-categories-and-collections).
+ * Registers the listing pages for the browser (docs/behaviour/screens.md#listings). The generic calls also return the
+ * products of a grouping.
+ * It also registers the order of categories and collections, for staff
+ * (docs/behaviour/screens.md#order-of-categories-and-collections).
  */
 export async function catalogRoutes(app: ShopServer, context: AppContext): Promise<void> {
   const reading = { db: context.db, cursors: signedCursors(context.sessionSecret) };

@@ -4,7 +4,7 @@ import { optionPresetResource, tagPresetResource } from './presets.resource.ts';
 import { productResource } from './product.resource.ts';
 import { variantResource } from './variant.resource.ts';
 
-// The front door of this slice.
+// The public entry point of this slice.
 export { formerAddress, redirectPath } from './previous-addresses/previous-address.ts';
 export { type Redirect, writeRedirects } from './previous-addresses/redirects.queries.ts';
 export { createShopApi } from './shop-api.ts';

@@ -10,7 +10,7 @@ import { groupingUndo } from './undo/undo-grouping.ts';
 const image = `case when k.image_main_url is not null then json_build_object('main', k.image_main_url,
   'preview', k.image_preview_url, 'thumbnail', k.image_thumbnail_url, 'alt', k.image_alt) end`;
 
-/** Categories and collections are the same kind of grouping in two tables. */
+/** Creates the resource of categories or collections. Both are the same kind of grouping in two tables. */
 function groupingResource(declaration: typeof categories, kind: 'category' | 'collection', table: string): Resource {
   return {
     declaration,

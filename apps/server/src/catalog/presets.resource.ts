@@ -7,7 +7,7 @@ import { type Resource, staffOnlyResource } from '../resources/resource.ts';
 import { optionPresetWrites, tagPresetWrites } from './presets/write-presets.ts';
 import { presetUndo } from './undo/undo-preset.ts';
 
-/** Options with their values, ready to be put on products; staff only (docs/behaviour/rights.md#who-may-do-what). */
+/** The resource of option presets with their values, for staff only (docs/behaviour/rights.md#who-may-do-what). */
 export const optionPresetResource: Resource = {
   ...staffOnlyResource,
   declaration: optionDeclaration,
@@ -24,7 +24,7 @@ export const optionPresetResource: Resource = {
   conflicts: { option_presets_name_key: { code: 'CONFLICT', path: 'name', detail: 'Another preset has this name.' } },
 };
 
-/** Tags with their colours, ready to be put on products; staff only (docs/behaviour/rights.md#who-may-do-what). */
+/** The resource of tag presets with their colours, for staff only (docs/behaviour/rights.md#who-may-do-what). */
 export const tagPresetResource: Resource = {
   ...staffOnlyResource,
   declaration: tagDeclaration,

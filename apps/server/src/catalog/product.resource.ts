@@ -16,7 +16,10 @@ import {
 import { productSearch } from './storefront/product-search.queries.ts';
 import { productUndo } from './undo/undo-product.ts';
 
-/** Products; shoppers see those that are ACTIVE (docs/behaviour/rights.md#who-may-do-what and docs/behaviour/screens.md#products). */
+/**
+ * The resource of products. Shoppers see those that are ACTIVE (docs/behaviour/rights.md#who-may-do-what and
+ * docs/behaviour/screens.md#products).
+ */
 export const productResource: Resource = {
   declaration,
   from: 'products p',
@@ -110,7 +113,7 @@ export const productResource: Resource = {
   },
 };
 
-/** Tells whether the body sends stock, for the product or for one of its variants; otherwise stock is not written. */
+/** Returns whether the body sends stock, for the product or for one of its variants. Otherwise stock is not written. */
 function writesStock({ stock, variants }: Pick<UpdateProduct, 'stock' | 'variants'>): boolean {
   return stock !== undefined || (variants ?? []).some((variant) => variant.stock !== undefined);
 }

@@ -18,8 +18,8 @@ import {
 import { newestReviews, presentSlug, productForPage, relatedProducts } from './storefront/product-page.queries.ts';
 
 /**
- * Creates the API that shoppers' pages read from within the server's process. Including the shell (`site` and `menu`, one
- * statement each) the home page takes 4 statements and a product page 5.
+ * Creates the API that shoppers' pages use within the server's process. The home page takes 4 statements and a product
+ * page 5, including the shell (`site` and `menu`, one statement each).
  */
 export function createShopApi(context: AppContext): ShopApi {
   const { db } = context;

@@ -4,7 +4,7 @@ import { everyone, type Resource, seesAll, staffOnly } from '../resources/resour
 import { variantWrites } from './products/write-variant.ts';
 import { variantUndo } from './undo/undo-variant.ts';
 
-/** Variants on their own; shoppers see the variants of products that they see. */
+/** The resource of separate variants. Shoppers see the variants of visible products. */
 export const variantResource: Resource = {
   declaration,
   from: 'variants v',

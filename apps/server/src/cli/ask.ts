@@ -2,12 +2,12 @@ import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 import { CommandRefused } from './command.ts';
 
-/** Asks on the terminal. Without a terminal, throws an error that names the option to use instead. */
+/** Prompts on the terminal. Without a terminal, it throws an error that names the option to use instead. */
 export async function ask(question: string, option: string, { isSecret = false } = {}): Promise<string> {
   if (!process.stdin.isTTY) throw new CommandRefused(`No terminal is available. Use ${option}.`);
   const noOutput = new Writable({ write: (_chunk, _encoding, done) => done() });
   process.stderr.write(question);
-  // With an output that shows nothing, the line editor can't echo what is typed.
+  // With a silent output, the line editor cannot echo the typed text.
   const output = isSecret ? noOutput : process.stderr;
   const lines = createInterface({ input: process.stdin, output, terminal: true });
   lines.once('SIGINT', () => process.exit(130));

@@ -6,11 +6,11 @@ export interface Given {
   readonly positionals: readonly string[];
 }
 
-/** What a command has done: lines for a person, and the same as values for a program (`--json`). */
+/** The result of a command: lines for a person, and the same as values for a program (`--json`). */
 export interface CommandResult {
   readonly lines: readonly string[];
   readonly values: Readonly<Record<string, unknown>>;
-  /** The command has done its work and found a fault: its exit code is 1. */
+  /** The command has completed and found a problem. Its exit code is 1. */
   readonly foundFault?: boolean;
 }
 
@@ -23,16 +23,16 @@ export interface Command {
   /** The text of `--help` below the usage: each option, and notes. */
   readonly help: string;
   readonly options: NonNullable<ParseArgsConfig['options']>;
-  /** How many words it takes in addition to its options. */
+  /** The number of words that it takes in addition to its options. */
   readonly positionals: { readonly least: number; readonly most: number };
   /**
-   * Returns its result. A command that prints lines itself returns nothing: `--json` then gives its lines. Throws CommandRefused, or any error
-   * whose message is one line.
+   * Returns the result. A command that prints lines itself returns nothing, and `--json` then contains its lines.
+   * Throws CommandRefused, or any error whose message is one line.
    */
   run(given: Given): Promise<CommandResult> | Promise<void>;
 }
 
-/** The command can't do its work. The message is shown unchanged, followed by details, one per line. */
+/** An error that the command cannot do its work. The message is shown unchanged, followed by details, one per line. */
 export class CommandRefused extends Error {
   override readonly name = 'CommandRefused';
   readonly details: readonly string[];

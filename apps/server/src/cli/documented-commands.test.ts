@@ -14,7 +14,7 @@ const testSources = globSync(['apps/server/src/**/*.test.ts', 'e2e/**/*.spec.ts'
 );
 const scripts = Object.keys(JSON.parse(readFileSync(join(checkout, 'package.json'), 'utf8')).scripts);
 
-/** Returns what the pages hold between the beginning of a command and its end: a quote, a line, a comment or a sentence. */
+/** Returns the documented text between the start of a command and its end: a quote, a line, a comment or a sentence. */
 function documented(beginning: RegExp): string[] {
   const rest = new RegExp(`${beginning.source}([^\\n\`"|)#,>&;]*)`, 'g');
   const found = texts.flatMap((text) => [...text.matchAll(rest)].map(([, words = '']) => words.trim()));

@@ -1,6 +1,6 @@
 import { createInterface } from 'node:readline';
 
-/** Returns the first line of standard input without its end; '' when there is none. */
+/** Returns the first line of standard input without its end, or '' when there is none. */
 export async function firstLineOfInput(): Promise<string> {
   const lines = createInterface({ input: process.stdin, crlfDelay: Number.POSITIVE_INFINITY });
   try {

@@ -2,13 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { ask } from './ask.ts';
 import { CommandRefused, type Given, textOption } from './command.ts';
 
-/** A passphrase is never an option itself: other users of the machine can see a command's words, and the shell stores them. */
+/**
+ * A passphrase is never an option itself. Other users of the machine can see a command's words, and the shell stores
+ * them.
+ */
 export const passphraseOptions = { 'passphrase-file': { type: 'string' } } as const;
 
 /** A shorter passphrase can be found by trial within hours. */
 const fewestCharacters = 12;
 
-/** Returns the passphrase to encrypt a new backup with; null for no encryption. */
+/** Returns the passphrase to encrypt a new backup with, or null for no encryption. */
 export async function newPassphrase(given: Given, fromEnvironment: string | null): Promise<string | null> {
   const known = (await passphraseFromFile(given)) ?? fromEnvironment;
   const passphrase = known ?? (given.values['encrypt'] === true ? await askedTwice() : null);

@@ -7,8 +7,8 @@ export type ExitCode = 0 | 1 | 2;
 export type Commands = Readonly<Record<string, Command>>;
 
 /**
- * Runs the command that the words name and returns the exit code. An error is one line on standard error; with
- * LOG_LEVEL=debug its stack follows. With `--json` standard output is one JSON object, also for an error.
+ * Runs the command that the words name and returns the exit code. An error is one line on standard error, followed by
+ * its stack with LOG_LEVEL=debug. With `--json` standard output is one JSON object, also for an error.
  */
 export async function runCommand(commands: Commands, args: readonly string[]): Promise<ExitCode> {
   const name = commandNamed(commands, args);
@@ -56,7 +56,7 @@ async function printed(command: Command, given: Given): Promise<CommandResult> {
   return (await command.run(given)) ?? { lines: [], values: {} };
 }
 
-/** Runs a command without its lines on standard output; they become its values when it has none. */
+/** Runs a command without its lines on standard output. They become its values when it has none. */
 async function withoutPrinting(command: Command, given: Given): Promise<CommandResult> {
   const print = console.log;
   const lines: string[] = [];
@@ -74,7 +74,7 @@ function printJson(value: Readonly<Record<string, unknown>>): void {
   process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
 }
 
-/** Returns the name of the command that the words begin with. */
+/** Returns the name of the command that the words start with. */
 export function commandNamed(commands: Commands, words: readonly string[]): string | undefined {
   return Object.keys(commands).find((candidate) => isBeginning(candidate.split(' '), words));
 }
@@ -121,7 +121,7 @@ function oneLine(error: unknown): string {
   return /[.:!?]$/.test(line) ? line : `${line}.`;
 }
 
-/** Returns the first sentence of an error: Node's messages about options go on with explanations that are not needed. */
+/** Returns the first sentence of an error. Node's messages about options continue with unneeded explanations. */
 function firstSentence(error: unknown): string {
   return oneLine(error).replace(/\.\s.*$/s, '.');
 }

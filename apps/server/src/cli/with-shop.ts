@@ -8,12 +8,15 @@ export interface OpenShop {
   readonly database: OpenDatabase;
 }
 
-/** Reads the environment for commands, none of which calls a provider. */
+/** Reads the environment for commands. None of them calls a provider. */
 export function commandEnvironment(): Environment {
   return parseEnvironment(process.env, { callsProviders: false });
 }
 
-/** Runs a command on the shop's database: it joins that of a running shop, or starts one for the time of the command. */
+/**
+ * Runs a command on the shop's database. It joins the database of a running shop, or starts one for the duration of the
+ * command.
+ */
 export async function withShop<Result>(work: (shop: OpenShop) => Promise<Result>): Promise<Result> {
   const environment = commandEnvironment();
   const database = await openDatabase(environment, () => {});

@@ -23,7 +23,7 @@ interface By {
 interface Change<Name extends ConnectionName> {
   readonly name: Name;
   readonly keys: SentKeys<Name>;
-  /** undefined: the sender did not send it; null: nothing was stored. */
+  /** Undefined if the sender omitted it. Null if nothing was stored. */
   readonly seenAt: string | null | undefined;
   readonly ifUnreachable: 'refuse' | 'save';
 }
@@ -55,7 +55,7 @@ export async function changeConnection<Name extends ConnectionName>(
   const account = check.kind === 'ACCEPTED' ? check.account : null;
   const saved = await inTransaction(db, async (tx): Promise<Outcome<null>> => {
     const row = await lockedConnectionRow(tx, name);
-    // The keys were merged with those that were read before the test.
+    // The merge used the keys that were read before the test.
     if (isStale(row, seen?.updated_at.toISOString() ?? null)) return stale;
     const isSameAccount = account !== null && account === row?.account;
     const undecided = isSameAccount ? success(null) : await refuseUndecided(tx, context, name);
@@ -85,7 +85,10 @@ export async function changeConnection<Name extends ConnectionName>(
   return saved;
 }
 
-/** Removes what the owner entered: the environment, the sandbox or the folder of letters takes its place. Failures: NOT_FOUND, STALE, CONFLICT. */
+/**
+ * Removes the owner's keys. The environment, the sandbox or the email folder replaces them. Failures: NOT_FOUND, STALE,
+ * CONFLICT.
+ */
 export async function removeConnection(
   context: AppContext,
   { name, seenAt }: { readonly name: ConnectionName; readonly seenAt: string | null | undefined },
@@ -119,8 +122,8 @@ function isStale(row: ConnectionRow | undefined, seenAt: string | null | undefin
 }
 
 /**
- * Refuses another account while payments, refunds or labels are undecided at the present one, which alone knows how they end. Fails with
- * CONFLICT.
+ * Refuses another account while payments, refunds or labels are undecided at the current one. Only that account reports
+ * their result. Fails with CONFLICT.
  */
 async function refuseUndecided(
   tx: Transaction<Database>,
@@ -134,7 +137,7 @@ async function refuseUndecided(
   return failure('CONFLICT', `${count} ${what} still pending at the current account. Try again in half an hour.`);
 }
 
-/** What the audit log tells of a connection: never a key. */
+/** Returns the audit log's record of a connection. It never contains a key. */
 function recordOf(
   keys: ConnectionKeys[ConnectionName] | null,
   { account, tested_at }: Pick<ConnectionRow, 'account' | 'tested_at'>,

@@ -22,12 +22,12 @@ const checks: { readonly [Name in ConnectionName]: (account: Accounts[Name]) => 
   },
 };
 
-/** Asks a provider whether it accepts an account's keys, within ten seconds. */
+/** Checks with a provider whether it accepts an account's keys, within ten seconds. */
 export function checkAccount<Name extends ConnectionName>(name: Name, account: Accounts[Name]): Promise<KeyCheck> {
   return checks[name](account);
 }
 
-/** Asks a provider whether it accepts keys that need not be stored. */
+/** Checks with a provider whether it accepts keys that need not be stored. */
 export function checkKeys<Name extends ConnectionName>(
   { environment }: Pick<AppContext, 'environment'>,
   name: Name,

@@ -24,7 +24,7 @@ const failures = problemResponses(
   'PROVIDER_UNAVAILABLE',
 );
 
-/** The owner's calls for the keys of the providers and of the mail server. No answer holds a key. */
+/** Registers the owner's calls for the keys of the providers and of the mail server. No response contains a key. */
 export async function connectionsRoutes(app: ShopServer, context: AppContext): Promise<void> {
   app.get(
     '/settings/admin/connections',
@@ -43,7 +43,7 @@ export async function connectionsRoutes(app: ShopServer, context: AppContext): P
     app.put(
       `/settings/admin/connections/${name}`,
       {
-        // Each call asks the provider, so the limit is that of orders.
+        // Each call sends a request to the provider, so the limit is that of orders.
         config: { access: 'owner', needsRecentProof: true, limit: 'orders' },
         schema: {
           tags,

@@ -7,7 +7,7 @@ const variables: Readonly<Record<ConnectionName, string>> = {
   smtp: 'SMTP_URL and MAIL_FROM',
 };
 
-/** The failure of a change that would have no effect (CONFLICT). */
+/** Returns the failure of a change that would have no effect (CONFLICT). */
 export function environmentWins(name: ConnectionName): Failure {
   return failure(
     'CONFLICT',

@@ -6,7 +6,7 @@ import { type TestShop, testShop } from '../orders/test-shop.ts';
 import { browser } from '../platform/http/testing/test-app.ts';
 import { hashPassword } from '../users/users.ts';
 
-/** The keys of the account that the owner connects, which is not that of the shop's own sandbox. */
+/** The keys of the account that the owner connects. They differ from those of the shop's own sandbox. */
 export const ownersKeys = {
   stripe: {
     publishableKey: 'pk_test_OwnersAccount00001111',
@@ -16,7 +16,7 @@ export const ownersKeys = {
   easypost: { apiKey: 'EZTKOwnersAccount00003333', webhookSecret: 'the-owners-webhook-secret-5555' },
 } as const;
 
-/** Starts a second sandbox, which stands for Stripe and EasyPost themselves. */
+/** Starts a second sandbox, which simulates the real Stripe and EasyPost. */
 export async function startProviders() {
   const { stripe, easypost } = ownersKeys;
   const providers = await startSandbox({
@@ -31,7 +31,7 @@ export async function startProviders() {
   return providers;
 }
 
-/** Starts a shop with its own sandbox, for which the providers are at `url`. */
+/** Starts a shop with its own sandbox. Its providers are at `url`. */
 export function shopAt(url: string, variables: Readonly<Record<string, string>> = {}): Promise<TestShop> {
   return testShop({ variables: { STRIPE_API_BASE: url, EASYPOST_API_BASE: url, LIMIT_ORDERS: '1000', ...variables } });
 }

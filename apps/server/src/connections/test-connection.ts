@@ -15,8 +15,9 @@ const names: Readonly<Record<ConnectionName, string>> = {
 };
 
 /**
- * Makes a real call with the entered keys, or those in use where none is entered, and says how it ended; changes nothing. Fails with
- * CONFLICT when the environment sets the keys and others are sent, or INVALID_REQUEST naming missing fields.
+ * Makes a real call with the entered keys, or with the current ones where none is entered. Returns the result and
+ * changes nothing.
+ * Fails with CONFLICT when the environment sets the keys and others are sent, or INVALID_REQUEST naming missing fields.
  */
 export async function testConnection<Name extends ConnectionName>(
   context: AppContext,

@@ -10,7 +10,7 @@ import { openKeys } from '../platform/security/provider-keys/sealed-keys.ts';
 
 const nothing = { publishableKey: null, secretKey: null, webhookSecret: null, apiKey: null };
 
-/** Returns how the shop reaches its providers, with of each key only what `maskedKey` shows. */
+/** Returns how the shop connects to its providers. Of each key it contains only the result of `maskedKey`. */
 export async function viewConnections(context: AppContext): Promise<ConnectionsView> {
   const { environment, providers } = context;
   const rows = await connectionRows(context.db);

@@ -8,17 +8,17 @@ import type { Fault } from '@vitrine/contract/errors/problem.schema.ts';
 import { stripeModeOf } from '@vitrine/domain/connections/provider-keys.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 
-/** The keys of a request: those that are absent stay as they are. */
+/** The keys of a request. Absent keys are unchanged. */
 export type SentKeys<Name extends ConnectionName> = {
   readonly [Field in keyof ConnectionKeys[Name]]?: ConnectionKeys[Name][Field] | undefined;
 };
 
-/** What a mail server without sign-in leaves empty. */
+/** The fields that a mail server without sign-in leaves empty. */
 const blanks: Readonly<Record<ConnectionName, object>> = { stripe: {}, easypost: {}, smtp: { user: '', password: '' } };
 
 /**
- * Returns the stored keys with those of a request in their place. Fails with INVALID_REQUEST naming each field that is missing or does not
- * fit the others.
+ * Returns the stored keys, replaced by those of a request. Fails with INVALID_REQUEST naming each field that is missing
+ * or does not match the others.
  */
 export function wantedKeys<Name extends ConnectionName>(
   name: Name,
@@ -36,7 +36,7 @@ export function wantedKeys<Name extends ConnectionName>(
     const words = faults.map(({ message }) => message).join('. ');
     return failure('INVALID_REQUEST', words, { errors: faults });
   }
-  // Every field is there, each parsed by the schema of the request or of the stored keys.
+  // Every field exists, each parsed by the schema of the request or of the stored keys.
   return success(merged as ConnectionKeys[Name]);
 }
 

@@ -24,8 +24,8 @@ interface ChangeOfGroup {
 }
 
 /**
- * Adds the accounts of e-mails to a group, and returns the e-mails that no account has; those change nothing. Failures: NOT_FOUND, CONFLICT
- * when the group would have too many members.
+ * Adds the accounts of e-mails to a group. Returns the e-mails without an account, which change nothing. Failures:
+ * NOT_FOUND, CONFLICT when the group would have too many members.
  */
 export function addMembers(
   db: Db,
@@ -42,7 +42,7 @@ export function addMembers(
     );
     if ((await countMembers(tx, groupId)) > mostGroupMembers)
       return failure('CONFLICT', `A group has at most ${mostGroupMembers} members.`);
-    // Ids, no e-mails: the log says who they were as long as their accounts exist.
+    // Stores ids, no e-mails. The log resolves them as long as the accounts exist.
     const entry = { action: 'add-members', resource: 'customer-groups', resourceId: groupId, before: null };
     if (userIds.length > 0) await recordAudit(tx, { caller, ...entry, after: { userIds }, requestId });
     for (const { email } of accounts) sent.delete(email);
@@ -50,7 +50,7 @@ export function addMembers(
   });
 }
 
-/** Takes an account out of a group. Failures: NOT_FOUND, also for an account that is not in the group. */
+/** Removes an account from a group. Failures: NOT_FOUND, also for an account that is not in the group. */
 export function removeMember(
   db: Db,
   { caller, requestId, groupId, userId }: ChangeOfGroup & { readonly userId: string },

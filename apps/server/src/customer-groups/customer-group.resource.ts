@@ -5,7 +5,10 @@ import { type Resource, staffOnlyResource } from '../resources/resource.ts';
 import { formerFields, writtenFields } from '../resources/write/writable-fields.ts';
 import { customerGroupWrites } from './write-customer-group.ts';
 
-/** Groups of customers; shoppers read none of them, not even their own (docs/behaviour/rights.md#who-may-do-what). */
+/**
+ * The resource of customer groups. Shoppers read none of them, not even their own
+ * (docs/behaviour/rights.md#who-may-do-what).
+ */
 export const customerGroupResource: Resource = {
   ...staffOnlyResource,
   declaration,

@@ -5,7 +5,7 @@ import { namedStatement } from '../platform/database/statements/named-statement.
 
 type Tx = Transaction<Database>;
 
-/** Lets the transactions that make groups run one after the other, until each ends, and returns how many groups there are. */
+/** Serializes the transactions that create groups, until each ends. Returns how many groups there are. */
 export async function countGroupsLocked(tx: Tx): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('customer groups'))`.execute(tx);
   const { count } = await tx
@@ -27,7 +27,10 @@ export async function deleteCustomerGroup(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('customer_groups').where('id', '=', id).execute();
 }
 
-/** Locks a group until the transaction ends, so that its members are counted and added by one transaction at a time; false: there is none. */
+/**
+ * Locks a group until the transaction ends, so that one transaction at a time counts and adds its members. Returns
+ * false if there is none.
+ */
 export async function lockCustomerGroup(tx: Tx, id: string): Promise<boolean> {
   const row = await tx
     .selectFrom('customer_groups')
@@ -47,7 +50,7 @@ export async function countMembers(tx: Tx, groupId: string): Promise<number> {
   return count;
 }
 
-/** Returns the accounts of the e-mails, which are in small letters. */
+/** Returns the accounts of the e-mails, which are in lower case. */
 export async function accountsOfEmails(
   tx: Tx,
   emails: readonly string[],
@@ -61,7 +64,7 @@ export async function accountsOfEmails(
     .execute();
 }
 
-/** Adds accounts to a group, in the order of their ids, and returns those that are new in it. */
+/** Adds accounts to a group, in the order of their ids. Returns the newly added ones. */
 export async function insertMembers(tx: Tx, groupId: string, userIds: readonly string[]): Promise<readonly string[]> {
   if (userIds.length === 0) return [];
   const rows = await tx
@@ -73,7 +76,7 @@ export async function insertMembers(tx: Tx, groupId: string, userIds: readonly s
   return rows.map(({ user_id: id }) => id);
 }
 
-/** Takes an account out of a group; false: it was not in it. */
+/** Removes an account from a group. Returns false if it was not in it. */
 export async function deleteMember(tx: Tx, groupId: string, userId: string): Promise<boolean> {
   const { numDeletedRows } = await tx
     .deleteFrom('customer_group_members')

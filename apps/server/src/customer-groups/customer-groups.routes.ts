@@ -15,7 +15,7 @@ import { addMembers, removeMember } from './change-members.ts';
 const tags = ['customer-groups'];
 const config = { access: 'staff', isClosedToDemo: true } as const;
 
-/** Who is in which group (docs/behaviour/discounts.md#customer-groups). */
+/** Registers the calls for the members of groups (docs/behaviour/discounts.md#customer-groups). */
 export async function customerGroupsRoutes(app: ShopServer, { db }: AppContext): Promise<void> {
   app.post(
     '/customer-groups/:id/members',

@@ -110,7 +110,7 @@ describe('a customer group', () => {
     expect(JSON.stringify(log.rows)).not.toContain(ada.email);
     expect((await staff('DELETE', `/customer-groups/${id}`)).status).toBe(200);
     const { rows } = await pool.query("select id from audit_log where resource_id = $1 and action = 'delete'", [id]);
-    // Erased meanwhile: the undo brings the group back without them.
+    // Erases the member meanwhile. The undo restores the group without them.
     await add(await group(), bob.email);
     expect((await staff('POST', `/audit/${rows[0].id}/undo`)).status).toBe(200);
     expect(await membersOf(id)).toEqual([ada.userId]);

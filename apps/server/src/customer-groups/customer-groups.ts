@@ -1,3 +1,3 @@
-// The front door of this slice: what offers and personal data need of the groups.
+// The public entry point of this slice: the functions that discounts and personal data need from the groups.
 export { customerGroupResource } from './customer-group.resource.ts';
 export { groupIdsOfCustomer, groupsOfCustomerAsJson } from './customer-groups.queries.ts';

@@ -13,7 +13,10 @@ import {
   updateCustomerGroup,
 } from './customer-groups.queries.ts';
 
-/** Writes a group's name; its members have calls of their own. Fails with CONFLICT when the shop has the most groups already. */
+/**
+ * Writes a group's name. Its members have separate calls. Fails with CONFLICT when the shop already has the maximum
+ * number of groups.
+ */
 export const customerGroupWrites: Writes = {
   async create({ tx }: WriteContext, { name }: CreateCustomerGroup): Promise<Outcome<string>> {
     if ((await countGroupsLocked(tx)) >= mostCustomerGroups)

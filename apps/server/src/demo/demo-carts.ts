@@ -1,6 +1,6 @@
 import type { PlannedOrder } from './demo-orders.ts';
 
-/** Returns the carts begun on the days of the sample orders: one of every two to four carts became an order. */
+/** Returns the carts begun on the days of the sample orders. One of every two to four carts became an order. */
 export function demoCarts(orders: readonly PlannedOrder[]): { day: string; shard: number; started: number }[] {
   const started = new Map<string, number>();
   for (const [place, { order }] of orders.entries()) {

@@ -6,7 +6,7 @@ import { known } from './demo-catalog.ts';
 import type { DemoMedia } from './demo-media.ts';
 import { demoPages } from './demo-pages.ts';
 
-/** Rows of the demo catalog, ready to be inserted in this order, and the maps in which the sample orders look up products. */
+/** Rows of the demo catalog in their insertion order, and the maps in which the sample orders find products. */
 export interface DemoCatalogRows {
   readonly products: readonly NewRow<'products'>[];
   readonly product_options: readonly NewRow<'product_options'>[];
@@ -24,9 +24,11 @@ export interface DemoCatalogRows {
 interface DemoSource {
   readonly catalog: DemoCatalog;
   readonly media: ReadonlyMap<string, DemoMedia>;
-  /** When the shop is filled; products are dated before this time, the first of the catalog being the newest. */
+  /** The time when the shop is filled. Products are dated before it, with the first of the catalog as the newest. */
   readonly now: Date;
-  /** Units that the sample orders will take, by product id and options; the catalog's stock is what remains after them. */
+  /**
+   * Units that the sample orders will take, by product id and options. The catalog's stock is the remainder after them.
+   */
   readonly ordered: ReadonlyMap<string, number>;
 }
 
@@ -37,7 +39,7 @@ export function itemKey(productId: string, options: readonly string[]): string {
 
 const HOUR = 3_600_000;
 
-/** Turns the demo catalog with its readable ids into rows with generated ids. */
+/** Converts the demo catalog with its readable ids into rows with generated ids. */
 export function demoCatalogRows(demoSource: DemoSource): DemoCatalogRows {
   const { catalog, media } = demoSource;
   const ids = new Map(catalog.products.map((product) => [product.id, uuidv7()]));

@@ -117,14 +117,14 @@ export type DemoPeople = z.infer<typeof peopleSchema>;
 export type DemoCustomer = DemoPeople['customers'][number];
 export type DemoOrder = DemoPeople['orders'][number];
 
-/** A fault in the files under demo/; its message is one line that can be shown. */
+/** An error in the files under demo/. Its message is one line that can be shown. */
 export class DemoDataError extends Error {
   override readonly name = 'DemoDataError';
 }
 
 /**
  * Reads demo/catalog.json and demo/people.json.
- * @throws DemoDataError naming the file and the path of each fault.
+ * @throws DemoDataError naming the file and the path of each error.
  */
 export async function readDemo(folder = demoFolder): Promise<{ catalog: DemoCatalog; people: DemoPeople }> {
   const [catalog, people] = await Promise.all([
@@ -150,7 +150,7 @@ async function readChecked<Schema extends z.ZodType>(file: string, schema: Schem
 }
 
 /**
- * Returns what a name in the demo data refers to.
+ * Returns the target of a name in the demo data.
  * @throws DemoDataError when it refers to nothing.
  */
 export function known<Value>(things: ReadonlyMap<string, Value>, name: string, where: string): Value {

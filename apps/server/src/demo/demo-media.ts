@@ -19,13 +19,19 @@ import { DemoDataError, demoFolder } from './demo-catalog.ts';
 
 export type DemoMedia = NewMedia & { id: string };
 
-/** Pictures at a time: enough to keep the disk and both cores busy, few enough to hold in memory. */
+/**
+ * The number of pictures processed at a time. It is enough to use the disk and both cores fully, and few enough to hold
+ * in memory.
+ */
 const AT_A_TIME = 8;
 
-/** The smaller sizes of each demo picture, made beforehand: deriving 570 files took 9 s of a first start on two cores. */
+/**
+ * The smaller sizes of each demo picture, generated beforehand. The generation of 570 files took 9 s of a first start
+ * on two cores.
+ */
 export const derivedFolder = join(demoFolder, 'derived');
 
-/** Stores the pictures and returns their rows by file name, to be inserted with the records that show them. */
+/** Stores the pictures and returns their rows by file name, to insert with the records that show them. */
 export async function storeDemoMedia(
   environment: Environment,
   files: readonly string[],
@@ -38,7 +44,10 @@ export async function storeDemoMedia(
   return rows;
 }
 
-/** Stores a picture. A master within the limits is already WebP of our own and is kept as it is. Sizes not made beforehand are made now. */
+/**
+ * Stores a picture. A master within the limits is already the shop's WebP and stays unchanged. Sizes that do not exist
+ * yet are generated now.
+ */
 async function storePicture(store: MediaStore, file: string): Promise<DemoMedia> {
   const master = await readDemoFile(file);
   const { hash, sizes, masterWidth } = await measured(master);
@@ -75,7 +84,7 @@ export async function smallerSizes(file: string): Promise<Map<string, Buffer>> {
   return new Map(await Promise.all(made));
 }
 
-/** Stores the logo or icon as a drawing: sharp at any size, and 2 KB. */
+/** Stores the logo or icon as a drawing. It is sharp at any size and takes 2 KB. */
 async function storeDrawing(store: MediaStore, file: string): Promise<DemoMedia> {
   const bytes = await readDemoFile(file);
   const hash = contentHash('FILE', bytes);

@@ -31,7 +31,7 @@ export function itemOf(
   return { product, variant, image: images.find(({ id }) => id === variant?.image_id) ?? images[0] ?? null };
 }
 
-/** Returns the line as it was bought: names, options, picture and prices of that day. */
+/** Returns the line at the time of purchase: names, options, picture and prices of that day. */
 export function orderLine(
   orderId: string,
   { line, product, variant, image }: DemoItem,
@@ -68,7 +68,7 @@ export function orderLine(
   };
 }
 
-/** Returns the parcel of an order that was shipped. */
+/** Returns the parcel of a shipped order. */
 export function shipmentOf(
   orderId: string,
   statusSteps: readonly { readonly status: string; readonly at: Date }[],

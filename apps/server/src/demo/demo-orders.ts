@@ -48,7 +48,7 @@ const statusStepsByStatus = {
   ],
 } as const satisfies Record<DemoOrder['status'], readonly (readonly [Status, number])[]>;
 
-/** Returns the units that the orders take, by product and options; a cancelled order returns its units. */
+/** Returns the units that the orders take, by product and options. A cancelled order returns its units. */
 export function orderedUnits(people: DemoPeople): Map<string, number> {
   const units = new Map<string, number>();
   for (const { status, lines } of people.orders) {
@@ -69,8 +69,8 @@ interface Planning {
 }
 
 /**
- * Returns sample orders, so that the admin area and its reports have something to show. None is PENDING, because the job that asks
- * the card provider about open orders would not find them there.
+ * Returns sample orders, so that the admin area and its reports show data. None is PENDING, because the job that checks
+ * open orders with the card provider would not find them there.
  */
 export function plannedOrders({ people, catalog, userIds, now }: Planning): PlannedOrder[] {
   const customers = new Map(people.customers.map((customer) => [customer.id, customer]));

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { NewRow } from '../exchange/exchange.ts';
 import type { DemoCatalog } from './demo-catalog.ts';
 
-/** Returns the demo store's pages: every policy from its template, and the pages that are written out under demo/. */
+/** Returns the demo store's pages: every policy from its template, and the complete pages under demo/. */
 export function demoPages({ store, pages }: DemoCatalog, now: Date): NewRow<'pages'>[] {
   const facts = { ...store.businessFacts, handlingDays: defaultDeliveryTimes.handlingDays };
   const policies = policySlugs.map((slug) => {

@@ -3,9 +3,10 @@ import type { AppContext } from '../platform/boot/context.ts';
 import type { PlannedOrder } from './demo-orders.ts';
 
 /**
- * Charges and refunds the sample orders in the shop's own sandbox, so that it knows their payments and staff can refund
- * them like any other. If the owner named a provider, or the sandbox does not answer, nothing is charged: then the sample
- * payments exist in the shop only.
+ * Charges and refunds the sample orders in the shop's own sandbox. The sandbox then has their payments, and staff can
+ * refund them like any other.
+ * If the owner named a provider, or the sandbox does not respond, nothing is charged. The sample payments then exist in
+ * the shop only.
  */
 export async function payDemoOrders(context: AppContext, orders: readonly PlannedOrder[]): Promise<PlannedOrder[]> {
   if (context.sandboxUrl === null) return [...orders];

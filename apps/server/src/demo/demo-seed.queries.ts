@@ -10,7 +10,7 @@ export async function lockSeeding(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(7240318)`.execute(tx);
 }
 
-/** Tells whether the shop is empty: no catalog, no orders, no settings. Accounts do not matter. */
+/** Returns whether the shop is empty: no catalog, no orders, no settings. Accounts do not matter. */
 export async function isShopEmpty(tx: Tx): Promise<boolean> {
   const { rows } = await sql<{ empty: boolean }>`
     select not exists (select from products) and not exists (select from categories) and not exists (select from collections)
@@ -18,7 +18,7 @@ export async function isShopEmpty(tx: Tx): Promise<boolean> {
   return rows[0]?.empty ?? false;
 }
 
-/** Returns those of the e-mails that have an account, in lower case. */
+/** Returns the e-mails that already have an account, in lower case. */
 export async function takenEmails(tx: Tx, emails: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ email: string }>`
     select lower(email) as email from users where lower(email) = any(${emails.map((email) => email.toLowerCase())}::text[])`.execute(
@@ -36,7 +36,7 @@ export async function writeSiteSettings(tx: Tx, site: StoredSiteSettings): Promi
     .execute();
 }
 
-/** Takes units from a variant, or from a product without variants; a negative number returns them. */
+/** Takes units from a variant, or from a product without variants. A negative number returns them. */
 export async function takeStock(
   tx: Tx,
   item: { productId: string; variantId: string | null; quantity: number },
@@ -64,8 +64,9 @@ export async function setTransactionStatus(
 }
 
 /**
- * Moves the times of the demo orders' history and stock movements, which the triggers set to now, into the past. Histories are
- * append-only, so their guard is disabled inside this transaction: they hold only what this transaction wrote into an empty shop.
+ * Moves the times of the demo orders' history and stock movements into the past, because the triggers set them to now.
+ * Histories are append-only, so their guard is disabled inside this transaction. They hold only the rows of this
+ * transaction in an empty shop.
  */
 export async function backdateDemo(
   tx: Tx,

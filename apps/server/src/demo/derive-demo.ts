@@ -4,7 +4,7 @@ import { readDemo } from './demo-catalog.ts';
 import { derivedFolder, smallerSizes } from './demo-media.ts';
 import { demoPictures } from './demo-pictures.ts';
 
-/** Rebuilds demo/derived after a change of the demo's pictures; returns how many files it holds. */
+/** Rebuilds demo/derived after a change of the demo's pictures. Returns how many files it holds. */
 export async function deriveDemo(onProgress: (done: number, all: number) => void): Promise<number> {
   const { catalog } = await readDemo();
   const files = demoPictures(catalog).filter((file) => !file.endsWith('.svg'));

@@ -20,7 +20,8 @@ async function one<Row>(text: string): Promise<Row> {
 
 describe('the demo seed', async () => {
   const { catalog, people } = await readDemo();
-  // Accounts may exist before: the owner's is made before the first start, and a shopper may have registered.
+  // Accounts may exist before. The owner's account is created before the first start, and a shopper may have
+  // registered.
   const [buyer] = people.customers;
   for (const [email, role] of [
     ['owner@example.com', 'SITE_OWNER'],

@@ -29,13 +29,13 @@ type PayOrders = (orders: readonly PlannedOrder[]) => Promise<readonly PlannedOr
 const asPlanned: PayOrders = (orders) => Promise.resolve(orders);
 
 /**
- * Fills an empty shop (no catalog, no orders, no settings; its owner may have an account) with the demo store: settings, catalog,
- * pictures, fictional buyers with their orders and reviews. All in one transaction; pictures are written first, under names made
- * from their content, so that a crash leaves nothing to undo. `keepDemoAccount` creates the demo account.
+ * Fills an empty shop with the demo store: settings, catalog, pictures, fictional buyers with their orders and reviews.
+ * An empty shop has no catalog, no orders and no settings, but its owner may have an account.
+ * All writes are in one transaction. Pictures are written first, under names made from their content, so that a crash
+ * leaves nothing to undo. `keepDemoAccount` creates the demo account.
  * @returns false when the shop was not empty, and then changes nothing.
  * @throws DemoDataError when the files under demo/ are not a demo shop.
- * @example
- * if (await seedDemo(context)) context.log.info('the demo store was filled in');
+ * @example if (await seedDemo(context)) context.log.info('the demo store was filled in');
  */
 export async function seedDemo({ environment, db }: StorageContext, pay: PayOrders = asPlanned): Promise<boolean> {
   if (!(await inTransaction(db, isShopEmpty))) return false;
@@ -65,7 +65,7 @@ export async function seedDemo({ environment, db }: StorageContext, pay: PayOrde
   });
 }
 
-/** Gives the fictional buyers e-mails that no account has yet: an empty shop may have accounts. */
+/** Assigns unused e-mails to the fictional buyers, because an empty shop may have accounts. */
 async function withFreeEmails(tx: Tx, buyers: readonly DemoUser[]): Promise<DemoUser[]> {
   const taken = await takenEmails(
     tx,
@@ -91,7 +91,7 @@ async function insertGroupings(tx: Tx, catalog: DemoCatalogRows): Promise<void> 
   await writeSiteSettings(tx, catalog.site);
 }
 
-/** Places one sample order and takes it through every status, like a real one. */
+/** Places one sample order and moves it through every status, like a real one. */
 async function placeOrder(tx: Tx, planned: PlannedOrder): Promise<void> {
   const { order, lines, address, transaction, statusSteps } = planned;
   const endReason = planned.declined ?? planned.refund?.reason ?? null;

@@ -5,13 +5,13 @@ import type { Database } from '../platform/database/migrations/schema.ts';
 
 type Tx = Transaction<Database>;
 
-/** Keeps the offer from being deleted until the transaction ends; false: there is none. */
+/** Prevents deletion of the discount until the transaction ends. Returns false if there is none. */
 export async function keepOffer(tx: Tx, id: string): Promise<boolean> {
   const row = await tx.selectFrom('discounts').select('id').where('id', '=', id).forKeyShare().executeTakeFirst();
   return row !== undefined;
 }
 
-/** Adds codes in one statement, without those that an offer or another code has; returns how many were added. */
+/** Adds codes in one statement. It skips codes that a discount or another code has. Returns how many were added. */
 export async function insertBulkCodes(tx: Tx, id: string, codes: readonly string[]): Promise<number> {
   const { numAffectedRows } = await sql`
     insert into discount_codes (code, discount_id)
@@ -32,7 +32,7 @@ export async function countBulkCodes(tx: Tx, id: string): Promise<{ readonly mad
 /** Codes read at once. */
 const atATime = 2_000;
 
-/** Yields the codes of an offer in the order of the alphabet, in batches, each with the number of the order that used it. */
+/** Yields the codes of a discount alphabetically, in batches, each with the number of the order that used it. */
 export async function* bulkCodesOf(db: Db, id: string) {
   for (let last = ''; ; ) {
     const { rows } = await sql<{ code: string; is_used: boolean; order_number: string | null }>`

@@ -11,7 +11,7 @@ const shop = await testShop({ poolSize: 8 });
 const { context } = shop;
 const { app, staff } = await staffedApp(context);
 
-/** Creates an offer of $5.00 without a code of its own, makes codes of it, and returns its id and the codes. */
+/** Creates a discount of $5.00 without a code, generates bulk codes for it, and returns its id and the codes. */
 async function offerWithCodes(count: number, rules: object = {}) {
   const created = await staff('POST', '/discounts', { title: 'Bulk', kind: 'AMOUNT', value: 500, ...rules });
   expect(created.status, JSON.stringify(created.body)).toBe(201);
@@ -56,7 +56,7 @@ describe('a code made in bulk', () => {
     const { id, codes } = await offerWithCodes(2);
     const [code = '', other = ''] = codes;
     expect(code).toMatch(/^VIP-[A-HJ-NP-Z2-9]{12}$/);
-    // Without a code the offer applies to no cart.
+    // Without a code the discount applies to no cart.
     expect((await quote(mug, [])).totals.discount).toBe(0);
     const { totals } = await quote(mug, [code.toLowerCase()]);
     expect(totals.discount).toBe(500);

@@ -7,9 +7,9 @@ import type { SignedInCaller } from '../platform/http/caller/caller.ts';
 import { failure, type Outcome, success } from '../platform/runtime/outcome.ts';
 import { bulkCodesOf, countBulkCodes, hasOffer, insertBulkCodes, keepOffer } from './bulk-codes.queries.ts';
 
-/** Capitals and digits that are not mistaken for each other: 32 of them, five bits each. */
+/** Capitals and digits that are easy to distinguish: 32 of them, five bits each. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-/** 60 bits: of 10,000 codes a guess finds one in 10^14 tries. */
+/** 60 bits. Of 10,000 codes, a guess finds one in 10^14 tries. */
 const randomLetters = 12;
 
 interface MakeRequest {
@@ -20,19 +20,19 @@ interface MakeRequest {
   readonly requestId: string;
 }
 
-/** Makes codes of an offer, all or none, and returns how many it has by now. Failure: NOT_FOUND. */
+/** Generates bulk codes of a discount, all or none. Returns its total number of codes. Failure: NOT_FOUND. */
 export function makeBulkCodes(
   db: Db,
   { caller, id, count, prefix, requestId }: MakeRequest,
 ): Promise<Outcome<MadeBulkCodes>> {
   return inTransaction(db, async (tx): Promise<Outcome<MadeBulkCodes>> => {
     if (!(await keepOffer(tx, id))) return unknownOffer;
-    // A random code that exists already is made again.
+    // Replaces a random code that already exists.
     for (let left = count; left > 0; ) {
       left -= await insertBulkCodes(tx, id, randomCodes(left, prefix.toUpperCase()));
     }
     const counts = await countBulkCodes(tx, id);
-    // The codes themselves are worth money: the log does not keep them.
+    // The codes themselves are worth money, so the log does not store them.
     const after = { count, prefix, ...counts };
     const entry = { action: 'make-codes', resource: 'discounts', resourceId: id, before: null, after };
     await recordAudit(tx, { caller, ...entry, requestId });
@@ -48,12 +48,12 @@ function randomCodes(count: number, prefix: string): readonly string[] {
   });
 }
 
-/** Returns the codes of an offer as lines of a CSV. Failure: NOT_FOUND. */
+/** Returns the codes of a discount as lines of a CSV. Failure: NOT_FOUND. */
 export async function bulkCodesCsv(db: Db, id: string): Promise<Outcome<AsyncIterable<string>>> {
   return (await hasOffer(db, id)) ? success(csvOf(db, id)) : unknownOffer;
 }
 
-/** No cell has a character that a CSV quotes, and none begins like a formula. */
+/** Yields the codes as lines of a CSV. No cell has a character that a CSV quotes, and none starts like a formula. */
 async function* csvOf(db: Db, id: string): AsyncGenerator<string> {
   yield 'code,state,order\r\n';
   for await (const rows of bulkCodesOf(db, id)) {

@@ -3,7 +3,10 @@ import type { Database, DiscountsTable } from '../platform/database/migrations/s
 
 type Tx = Transaction<Database>;
 
-/** Writes offers in one statement and returns the time of change of each by its id; at most 500, for the limit of parameters. */
+/**
+ * Writes discounts in one statement. Returns the time of change of each by its id. It accepts at most 500, because of
+ * the parameter limit.
+ */
 export async function insertDiscounts(
   tx: Tx,
   discounts: readonly Insertable<DiscountsTable>[],
@@ -21,7 +24,7 @@ export async function deleteDiscount(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('discounts').where('id', '=', id).execute();
 }
 
-/** Returns what the rules of an offer depend on, under its lock. */
+/** Returns the values that the rules of a discount depend on, under its lock. */
 export async function lockedDiscountRules(tx: Tx, id: string) {
   return tx
     .selectFrom('discounts')
@@ -31,7 +34,7 @@ export async function lockedDiscountRules(tx: Tx, id: string) {
     .executeTakeFirst();
 }
 
-/** Returns those of the codes that an offer has, as its own or made in bulk; small letters and capitals are the same. */
+/** Returns the codes that a discount already has, as its main code or as a bulk code. The comparison ignores case. */
 export async function takenCodes(tx: Tx, codes: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ code: string }>`
     select given.code from unnest(${codes}::text[]) as given(code)
@@ -40,7 +43,7 @@ export async function takenCodes(tx: Tx, codes: readonly string[]): Promise<Set<
   return new Set(rows.map(({ code }) => code));
 }
 
-/** Returns the sums of the amounts and of the least subtotals of offers, in cents. */
+/** Returns the sums of the amounts and of the minimum subtotals of discounts, in cents. */
 export async function sumsOfOffers(
   tx: Tx,
   ids: readonly string[],

@@ -12,7 +12,7 @@ const sumOfUses = (amount: string, join = '') =>
 const countOfCodes = (which: string) =>
   `(select count(*)::int from discount_codes c where c.discount_id = d.id and ${which})`;
 
-/** Offers of the shop; shoppers read none of them (docs/behaviour/rights.md#who-may-do-what). */
+/** The resource of discounts. Shoppers read none of them (docs/behaviour/rights.md#who-may-do-what). */
 export const discountResource: Resource = {
   ...staffOnlyResource,
   declaration,

@@ -12,7 +12,7 @@ const shop = await testShop({ poolSize: 16 });
 const { context } = shop;
 const { staff } = await staffedApp(context);
 
-/** Creates an offer as staff do, and returns its id. */
+/** Creates a discount as staff do, and returns its id. */
 async function offer(body: CreateDiscountInput): Promise<string> {
   const reply = await staff('POST', '/discounts', body);
   expect(reply.status, JSON.stringify(reply.body)).toBe(201);
@@ -26,7 +26,7 @@ async function quote(product: StockedProduct, choices: object = {}, quantity = 1
   return reply.body;
 }
 
-/** Places an order with codes, for the total that the shopper saw, with an e-mail of its own. */
+/** Places an order with codes, for the total that the shopper saw, with a unique e-mail. */
 function buy(product: StockedProduct, { codes, total, email = `${uuidv7()}@example.com` }: Bought) {
   const body = orderBody({ product, total, address: { email } });
   return placeOrder(context, {
@@ -197,7 +197,7 @@ describe('a refund of an order with offers', () => {
     });
     expect(reply.body).toMatchObject({ success: true });
     const { body: after } = await staff('GET', `/orders/${orderId}`);
-    // 999 less 333 is 666, and 6.5 % tax on it is 43.
+    // 999 minus 333 is 666, and 6.5 % tax on it is 43.
     expect(after.refundedAmount).toBe(709);
   });
 });

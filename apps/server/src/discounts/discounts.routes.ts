@@ -9,7 +9,7 @@ import { bulkCodesCsv, makeBulkCodes } from './bulk-codes.ts';
 
 const tags = ['discounts'];
 
-/** Codes that are made in bulk (docs/behaviour/discounts.md#bulk-codes). */
+/** Registers the calls for bulk codes (docs/behaviour/discounts.md#bulk-codes). */
 export async function discountsRoutes(app: ShopServer, { db }: AppContext): Promise<void> {
   app.post(
     '/discounts/:id/codes',

@@ -1,4 +1,4 @@
-// The front door of this slice: what placing an order and moving in need of the shop's offers.
+// The public entry point of this slice: the functions of discounts that orders and migrations need.
 export { discountResource } from './discount.resource.ts';
 export { sumsOfOffers, takenCodes } from './discount-writes.queries.ts';
 export { offersOnPages } from './offers-on-pages.ts';

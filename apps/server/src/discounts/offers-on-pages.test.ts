@@ -28,7 +28,7 @@ async function create(path: string, body: object): Promise<string> {
   return made.id;
 }
 
-/** Returns whether the act evicts all pages. */
+/** Returns whether the action evicts all pages. */
 async function evictsPages(act: () => Promise<unknown>): Promise<boolean> {
   heard = [];
   await act();
@@ -36,7 +36,7 @@ async function evictsPages(act: () => Promise<unknown>): Promise<boolean> {
   return heard.some((payload) => payload === 'offers settings');
 }
 
-/** Resolves when this process has heard what was told so far. */
+/** Resolves when this process has received all notifications so far. */
 async function untilHeard(): Promise<void> {
   const mark = `after-${(fences += 1)}`;
   await pool.query('select pg_notify($1, $2)', ['page_cache', mark]);

@@ -24,17 +24,17 @@ interface Kept {
 const keptOf = new WeakMap<PageCache, Kept>();
 
 /**
- * Returns the automatic offers that pages show, which each process keeps until a write tells it otherwise, so that a shop without offers
- * pays for no query. While this process hears no writes, they are read again each time.
+ * Returns the automatic discounts that pages show. Each process caches them until a write notifies it, so that a shop
+ * without discounts pays for no query. While this process receives no notifications, it reads them each time.
  */
 function pageOffers({ db, pageCache, pageEvictions, databaseHealth }: OffersContext): Promise<PageOffers> {
   const kept = keptOf.get(pageCache);
   if (kept && pageEvictions.isHearing && !pageCache.hasEvictedSince(['offers', 'settings'], kept.since))
     return kept.read;
-  // While the primary is away, the page is rendered from a replica.
+  // While the primary is unavailable, the page is rendered from a replica.
   if (databaseHealth.isAway) return readPageOffers(db);
   const since = pageCache.evictions;
-  // From the primary: a replica may lack the change that was told.
+  // Reads from the primary, because a replica may lack the notified change.
   const { work: kind, statements } = requestCosts.read;
   const read = duringWork({ kind, statements, statementCount: 0, reads: undefined }, () => readPageOffers(db));
   keptOf.set(pageCache, { read, since });
@@ -51,7 +51,10 @@ async function readPageOffers(db: Db): Promise<PageOffers> {
   return { offers, timeZone: offers.length === 0 ? 'UTC' : await shopTimeZone(db) };
 }
 
-/** Returns the offers that pages show beside products, and when others may be shown (docs/behaviour/discounts.md#on-pages). */
+/**
+ * Returns the discounts that pages show with products, and when others may be shown
+ * (docs/behaviour/discounts.md#on-pages).
+ */
 export async function offersOnPages(context: OffersContext, productIds: readonly string[]): Promise<ProductOffers> {
   const { offers, timeZone } = await pageOffers(context);
   if (offers.length === 0 || productIds.length === 0) return { shown: {}, until: null };

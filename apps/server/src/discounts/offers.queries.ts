@@ -2,12 +2,12 @@ import type { Db } from '../platform/database/connections/pool.ts';
 import type { DiscountTier } from '../platform/database/migrations/schema.ts';
 import { namedStatement } from '../platform/database/statements/named-statement.ts';
 
-/** An offer as its rules are stored; cents, basis points, units. */
+/** A discount as its rules are stored, in cents, basis points and units. */
 export interface OfferRow {
   readonly id: string;
   readonly title: string;
   readonly code: string | null;
-  /** The code made in bulk by which it was found; null: its own, or none. */
+  /** The bulk code by which it was found. Null for the main code, or none. */
   readonly bulk_code: string | null;
   readonly is_code_used: boolean;
   readonly kind: 'PERCENTAGE' | 'AMOUNT' | 'FREE_SHIPPING' | 'BUY_X_GET_Y' | 'TIERS' | 'BUNDLE';
@@ -44,13 +44,14 @@ const columns = `id, title, code, kind, value, product_ids, category_ids, collec
 
 const version = namedStatement<{ version: number }>('discounts_version', 'select version from discount_version');
 
-/** Returns the number of changes of automatic offers so far. */
+/** Returns the number of changes of automatic discounts so far. */
 export async function discountVersion(db: Db): Promise<number> {
   const [row] = await version.rows(db, []);
   return row?.version ?? 0;
 }
 
-// Offers that have ended can only come back by a change, which is counted. The limit bounds what a cart is compared with.
+// A discount that has ended becomes valid again only by a change, which is counted. The limit bounds the discounts that
+// a cart is compared with.
 const automatic = namedStatement<OfferRow>(
   'discounts_automatic',
   `select ${columns}, null::text as bulk_code, false as is_code_used from discounts d
@@ -72,12 +73,12 @@ const ofCodes = namedStatement<OfferRow>(
      from discount_codes c join discounts d on d.id = c.discount_id where c.code = any ((select $1::text[])::text[])`,
 );
 
-/** Returns the offers of codes, which are given in capitals; an offer comes once for each of its codes. */
+/** Returns the discounts of codes in upper case. A discount appears once for each of its codes. */
 export async function offerRowsOfCodes(db: Db, codes: readonly string[]): Promise<OfferRow[]> {
   return ofCodes.rows(db, [codes]);
 }
 
-/** Who orders: the account and the e-mail, each null when it is not known. */
+/** The ordering customer: the account and the e-mail, each null when unknown. */
 export interface OrderingCustomer {
   readonly userId: string | null;
   readonly email: string | null;
@@ -97,7 +98,7 @@ const uses = namedStatement<OfferUsesRow>(
     from discounts d where d.id = any ((select $1::uuid[])::uuid[])`,
 );
 
-/** Returns how often offers were used: in all, and by the customer in other orders than `besides`. */
+/** Returns how often discounts were redeemed: in total, and by the customer in other orders than `besides`. */
 export async function offerUses(
   db: Db,
   ids: readonly string[],
@@ -113,7 +114,7 @@ const ordersOfCustomer = namedStatement<{ has_ordered: boolean }>(
     and (o.user_id = $1::uuid or lower(o.email) = lower($2::text))) as has_ordered`,
 );
 
-/** Says whether the customer has another order that was not cancelled. */
+/** Returns whether the customer has another order that was not cancelled. */
 export async function hasOrdered(db: Db, customer: OrderingCustomer, besides: string | null): Promise<boolean> {
   const [row] = await ordersOfCustomer.rows(db, [customer.userId, customer.email, besides]);
   return row?.has_ordered ?? false;
@@ -138,7 +139,7 @@ export async function groupsOfProducts(db: Db, productIds: readonly string[]): P
   return groups.rows(db, [productIds]);
 }
 
-/** A product that has a discount of its own, or is a gift card: fewer offers are for it. */
+/** A product with a separate discount, or a gift card. Fewer discounts apply to it. */
 export interface LimitedProductRow {
   readonly id: string;
   readonly is_gift_card: boolean;
@@ -153,7 +154,7 @@ export async function limitedProducts(db: Db, productIds: readonly string[]): Pr
   return limited.rows(db, [productIds]);
 }
 
-/** An offer that an order uses, as it was read, and what it takes off the order in cents. */
+/** A discount that an order uses, as it was read, and its amount for the order in cents. */
 export interface UsedOffer {
   readonly offer: { readonly id: string; readonly updatedAt: Date };
   readonly amount: number;
@@ -165,7 +166,8 @@ export interface TakenUseRow {
   readonly is_first_order_only: boolean;
 }
 
-// The locks come with the conditions and in the order of the ids: whoever waited for another order compares the count that it left.
+// The locks come with the conditions and in the order of the ids. A transaction that waited for another order compares
+// the resulting count.
 const takeUses = namedStatement<TakenUseRow>(
   'discounts_take_uses',
   `with free as materialized (
@@ -182,7 +184,10 @@ const takeUses = namedStatement<TakenUseRow>(
   select id, usage_limit_per_customer, is_first_order_only from taken`,
 );
 
-/** Counts and keeps a use of each offer by the order; an offer that is not returned was changed or stopped since it was read, or is used up. */
+/**
+ * Counts and stores a redemption of each discount by the order. A discount that is not returned was changed or stopped
+ * since it was read, or is used up.
+ */
 export async function takeUsesOf(tx: Db, orderId: string, used: readonly UsedOffer[]): Promise<TakenUseRow[]> {
   const ids = used.map(({ offer }) => offer.id);
   const readAt = used.map(({ offer }) => offer.updatedAt);
@@ -194,7 +199,7 @@ const takeCode = namedStatement<{ code: string }>(
   'update discount_codes set order_id = $2 where code = $1 and discount_id = $3 and order_id is null returning code',
 );
 
-/** Marks a code made in bulk as used by the order; false: another order has it. */
+/** Marks a bulk code as used by the order. Returns false if another order has it. */
 export async function takeBulkCode(
   tx: Db,
   use: { readonly code: string; readonly orderId: string; readonly offerId: string },

@@ -13,14 +13,17 @@ import {
   offerUses,
 } from './offers.queries.ts';
 
-/** An offer as it was read at a moment. */
+/** A discount as it was read at a moment. */
 export interface ReadOffer extends Offer {
   readonly updatedAt: Date;
-  /** The code made in bulk by which it was found; null: its own, or none. */
+  /** The bulk code by which it was found. Null for the main code, or none. */
   readonly bulkCode: string | null;
 }
 
-/** Whom offers are read for: typed codes, the products of the cart, the customer and the country as far as they are known. */
+/**
+ * The context of a discount query: typed codes, the products of the cart, the customer and the country as far as they
+ * are known.
+ */
 export interface OfferedTo {
   readonly codes: readonly string[];
   readonly productIds: readonly string[];
@@ -28,22 +31,23 @@ export interface OfferedTo {
   readonly country: string | null;
   readonly now: Date;
   readonly timeZone: string;
-  /** The number of changes of automatic offers so far; absent: it is read. */
+  /** The number of changes of automatic discounts so far. If absent, it is read. */
   readonly version?: number;
 }
 
-/** The automatic offers of each database, with the version at which they were read. */
+/** The automatic discounts of each database, with the version at which they were read. */
 const known = new WeakMap<
   Db,
   { readonly version: number; readonly readAt: number; readonly offers: readonly ReadOffer[] }
 >();
 
-/** Offers that ended since they were read are dropped now and then. */
+/** Discounts that have ended since they were read are dropped periodically. */
 const keptForMs = 3_600_000;
 
 /**
- * Returns the offers that a cart is compared with, and the circumstances of their conditions. Where the shop has no automatic offer and
- * the shopper no code, this reads one number at most; the customer's groups are read only where an offer is for groups.
+ * Returns the discounts that a cart is compared with, and the values that their conditions check. If the shop has no
+ * automatic discount and the shopper no code, this reads at most one number. It reads the customer's groups only if a
+ * discount is limited to groups.
  */
 export async function offersFor(
   db: Db,
@@ -54,7 +58,7 @@ export async function offersFor(
     automaticOffers(db, to.version ?? (await discountVersion(db))),
     codes.length === 0 ? [] : offerRowsOfCodes(db, codes),
   ]);
-  // Of several codes of one offer the first counts: one that is free.
+  // Of several codes of one discount, the first free one counts.
   const byCode = ofCodes.toSorted((a, b) => Number(a.is_code_used) - Number(b.is_code_used)).map(offerOf);
   const offers = [...automatic, ...byCode];
   const limited = offers.filter((offer) => offer.usageLimit !== null || offer.usageLimitPerCustomer !== null);
@@ -122,7 +126,7 @@ export function offerOf(row: OfferRow): ReadOffer {
     weekdays: row.weekdays,
     isFirstOrderOnly: row.is_first_order_only,
     excludesReduced: row.excludes_reduced,
-    // A code that another order has used is told as an offer that is used up.
+    // A code that another order has used appears as a used-up discount.
     usageLimit: row.is_code_used ? 0 : row.usage_limit,
     usageLimitPerCustomer: row.usage_limit_per_customer,
     usageLimitPerOrder: row.usage_limit_per_order,

@@ -13,8 +13,9 @@ import { insertDiscounts } from './discount-writes.queries.ts';
 import { newDiscountRow } from './write-discount.ts';
 
 /**
- * Creates at most 500 offers of a former shop, each checked like one that staff send, with its own entry in the audit log, by which it can
- * be undone: two statements for all. Returns the id of each, or why it is refused: INVALID_REQUEST, UNPROCESSABLE.
+ * Creates at most 500 discounts of a previous shop in two statements. Each is checked like one that staff send.
+ * Each has a separate audit log entry, which allows an undo. Returns the id of each, or why it is refused:
+ * INVALID_REQUEST, UNPROCESSABLE.
  */
 export async function takeOverDiscounts(
   tx: Transaction<Database>,

@@ -2,18 +2,20 @@ import type { Db } from '../platform/database/connections/pool.ts';
 import { hasOrdered, type OrderingCustomer, offerUses, takeBulkCode, takeUsesOf } from './offers.queries.ts';
 import type { ReadOffer } from './read-offers.ts';
 
-/** An offer that the order cannot use any more, and why. */
+/** A discount that the order can no longer use, and the reason. */
 export interface RefusedUse {
   readonly offerId: string;
-  /** The code made in bulk that another order has; absent: the offer itself is refused. */
+  /** The bulk code that another order has. If absent, the discount itself is refused. */
   readonly code?: string;
   readonly fault: 'USED_UP' | 'USED_BY_CUSTOMER' | 'NOT_FIRST_ORDER' | 'CHANGED';
 }
 
 /**
- * Takes a use of each offer for an order, in the order's transaction: the last locks that it takes, of all offers in the order of their
- * ids, then of their codes made in bulk in the same order, so that two orders never deadlock. All offers are locked by one statement,
- * because other orders wait for these locks. Returns the first offer that is changed, stopped or used up; then roll the transaction back.
+ * Takes a redemption of each discount for an order, in the order's transaction. If it returns a discount, the caller
+ * rolls the transaction back. It returns the first one that is changed, stopped or used up.
+ * These are the last locks of the transaction: all discounts in the order of their ids, then their bulk codes in the
+ * same order. Two orders therefore never deadlock.
+ * One statement locks all discounts, because other orders wait for these locks.
  */
 export async function takeDiscountUses(
   tx: Db,
@@ -30,7 +32,7 @@ export async function takeDiscountUses(
     const offerId = offer.id;
     const taken = rows.find(({ id }) => id === offerId);
     if (!taken) return { offerId, fault: offer.usageLimit === null ? 'CHANGED' : 'USED_UP' };
-    // Under the lock of the offer: other orders of the same customer are written or wait.
+    // The discount is locked. Other orders of the same customer are already written, or they wait.
     const limit = taken.usage_limit_per_customer;
     if (limit !== null) {
       const [uses] = await offerUses(tx, [offerId], order.customer, order.id);

@@ -7,7 +7,10 @@ import { type Failure, failure, type Outcome, success } from '../platform/runtim
 import type { WriteContext, Writes } from '../resources/resource.ts';
 import { deleteDiscount, insertDiscounts, lockedDiscountRules, updateDiscount } from './discount-writes.queries.ts';
 
-/** Writes an offer. UNPROCESSABLE names the field when the value does not suit the kind (docs/behaviour/discounts.md#kinds). */
+/**
+ * Writes a discount. UNPROCESSABLE names the field when the value does not match the kind
+ * (docs/behaviour/discounts.md#kinds).
+ */
 export const discountWrites: Writes = {
   async create({ tx }: WriteContext, body: CreateDiscount): Promise<Outcome<string>> {
     const row = newDiscountRow(body);
@@ -41,7 +44,7 @@ export const discountWrites: Writes = {
   },
 };
 
-/** Returns the row of a new offer. UNPROCESSABLE names the field when the value does not suit the kind. */
+/** Returns the row of a new discount. UNPROCESSABLE names the field when the value does not match the kind. */
 export function newDiscountRow(body: CreateDiscount): Outcome<Insertable<DiscountsTable> & { readonly id: string }> {
   const fault = ruleFault({ kind: body.kind, value: body.value ?? 0, ...partsOf(body), ...numbersOf(body) });
   return fault ?? success({ ...columnsOf(body), id: uuidv7(), title: body.title, kind: body.kind });
@@ -80,7 +83,7 @@ function refused(path: string, message: string): Failure {
   return failure('UNPROCESSABLE', `${message}.`, { errors: [{ path, message }] });
 }
 
-/** Returns the columns of the fields that a body holds; null in a list means none. */
+/** Returns the columns of the fields in a body. Null in a list means none. */
 function columnsOf(body: Omit<UpdateDiscount, 'id' | 'updatedAt'>): Updateable<DiscountsTable> {
   const columns: Updateable<DiscountsTable> = {
     title: body.title,

@@ -5,8 +5,8 @@ import { backupsRoutes } from './backup/backups.routes.ts';
 import { importsRoutes } from './jobs/imports.routes.ts';
 
 /**
- * Imports of product files, export and import of the whole shop, and backups (docs/behaviour/calls.md#staff: for staff; what concerns the
- * whole shop is for the owner).
+ * Registers imports of product files, export and import of the whole shop, and backups (docs/behaviour/calls.md#staff).
+ * Staff may use them. Calls for the whole shop are for the owner.
  */
 export async function exchangeRoutes(app: ShopServer, context: AppContext): Promise<void> {
   for (const routes of [importsRoutes, shopArchiveRoutes, backupsRoutes]) {

@@ -1,4 +1,4 @@
-// The front door of this slice: what the command line, the jobs and the demo seed may use.
+// The public entry point of this slice: the functions for the command line, the jobs and the demo seed.
 export { isTarFile, withUnpacked } from './archive/archive-files.ts';
 export { exportShop } from './archive/export-shop.ts';
 export { importShop } from './archive/import-shop.ts';

@@ -8,7 +8,7 @@ import { browser, contextFor, testApp } from '../platform/http/testing/test-app.
 import type { TestDatabase } from '../testing/test-database.ts';
 import { hashPassword } from '../users/users.ts';
 
-/** Starts a shop with its own data folder and a browser for each role of caller; with the demo store when wanted. */
+/** Starts a shop with its own data folder and a browser for each role of caller. It can include the demo store. */
 export async function exchangeShop(
   database: TestDatabase,
   { isFilled = false, variables: more = {} }: { isFilled?: boolean; variables?: Readonly<Record<string, string>> } = {},
@@ -19,7 +19,7 @@ export async function exchangeShop(
   const context = contextFor(database, variables);
   if (isFilled) await seedDemo(context);
   const app = await testApp(database, variables);
-  // The demo store brings its own demo account, with this password.
+  // The demo store includes its own demo account, with this password.
   const password = 'demo-password';
   const passwordHash = await hashPassword(password);
   const signedIn = async (role: 'USER' | 'ADMIN' | 'SITE_OWNER', email = `${role.toLowerCase()}@example.com`) => {

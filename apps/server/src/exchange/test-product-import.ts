@@ -11,14 +11,14 @@ import { fileAt } from './products/csv/file-source.ts';
 import { ImportRefused } from './products/csv/import-error.ts';
 import { type ImportRequest, importProducts } from './products/import-products.ts';
 
-/** Returns a JPEG file of one colour; the side in pixels. */
+/** Returns a JPEG file of one colour, with the side in pixels. */
 export function picture(side: number): Promise<Buffer> {
   return sharp({ create: { width: side, height: side, channels: 3, background: '#c33' } })
     .jpeg()
     .toBuffer();
 }
 
-/** Opens a database and a server of pictures to import from; the catalog is emptied before each test. */
+/** Opens a database and a server of pictures to import from. The catalog is emptied before each test. */
 export async function productImports() {
   const { db, pool } = await testDatabase();
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-import-'));

@@ -37,7 +37,10 @@ export async function creditExchange(
   await insertEntry(tx, { gift_card_id: accountId, kind: 'ADDED', amount, refund_id: refundId });
 }
 
-/** Takes all that an account holds for a payout. Returns the amount in cents; 0: it is empty, and nothing was written. */
+/**
+ * Withdraws the full balance of an account for a payout. Returns the amount in cents. 0 means that it is empty and
+ * nothing was written.
+ */
 export async function withdrawExchange(tx: Db, accountId: string, payoutId: string): Promise<number> {
   const balance = await lockedBalance(tx, accountId);
   if (balance > 0)

@@ -11,7 +11,9 @@ const entriesJson = `(select coalesce(json_agg(json_build_object('kind', e.kind,
 
 const orderOfCard = '(select s.order_id from gift_card_lines s where s.order_line_id = g.order_line_id)';
 
-/** Gift cards and store credit; shoppers read none of them (docs/behaviour/rights.md#who-may-do-what). */
+/**
+ * The resource of gift cards and store credit. Shoppers read none of them (docs/behaviour/rights.md#who-may-do-what).
+ */
 export const giftCardResource: Resource = {
   declaration,
   from: 'gift_cards g',
@@ -25,7 +27,7 @@ export const giftCardResource: Resource = {
   relations: {},
   defaultOrder: [{ createdAt: 'desc' }],
   allow: { read: staffOnly, create: staffOnly, update: staffOnly, delete: nobody },
-  // The account of an exchange is no card that staff could change.
+  // Excludes the account of an exchange, which staff cannot change.
   scope: () => `g.kind <> 'EXCHANGE'`,
   ownedBy: 'g.user_id',
   isClosedToDemo: true,

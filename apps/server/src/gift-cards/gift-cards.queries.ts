@@ -5,7 +5,7 @@ import { namedStatement } from '../platform/database/statements/named-statement.
 
 type Tx = Transaction<Database>;
 
-/** An account as paying needs it; cents. */
+/** An account with the data that a payment needs, in cents. */
 export interface PayingCardRow {
   readonly id: string;
   readonly kind: 'GIFT_CARD' | 'STORE_CREDIT' | 'EXCHANGE';
@@ -24,7 +24,7 @@ const ofCodes = namedStatement<PayingCardRow>(
   `select ${payingColumns} from gift_cards where code_hash = any ((select $1::bytea[])::bytea[])`,
 );
 
-/** Returns the cards with these codes, which are given as hashes. */
+/** Returns the cards with these code hashes. */
 export function cardsOfCodes(db: Db, hashes: readonly Buffer[]): Promise<PayingCardRow[]> {
   return ofCodes.rows(db, [hashes]);
 }
@@ -38,7 +38,7 @@ export function cardsOfIds(db: Db, ids: readonly string[]): Promise<PayingCardRo
   return ofIds.rows(db, [ids]);
 }
 
-// The lock comes with the conditions: whoever waited for another order compares the balance that it left.
+// The lock comes with the conditions. A transaction that waited for another order compares the remaining balance.
 const spend = namedStatement<{ id: string }>(
   'gift_cards_spend',
   `with card as materialized (
@@ -49,7 +49,7 @@ const spend = namedStatement<{ id: string }>(
   returning gift_card_id as id`,
 );
 
-/** Takes cents from an account for an order; false: it no longer holds as much, or can't be used. */
+/** Takes cents from an account for an order. Returns false if it no longer holds as much, or cannot be used. */
 export async function spendFromCard(
   tx: Db,
   spent: { readonly id: string; readonly amount: number; readonly orderId: string },
@@ -64,7 +64,9 @@ const held = namedStatement<{ id: string; amount: number }>(
    group by gift_card_id having sum(amount) < 0 order by gift_card_id`,
 );
 
-/** Returns what an order still holds of each gift card, the card that was issued first before the others; cents. */
+/**
+ * Returns the amount that an order still holds of each gift card, in cents. The card that was issued first comes first.
+ */
 export function heldByOrder(tx: Db, orderId: string): Promise<{ id: string; amount: number }[]> {
   return held.rows(tx, [orderId]);
 }

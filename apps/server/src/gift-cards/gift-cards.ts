@@ -1,4 +1,5 @@
-// The front door of this slice: what placing, cancelling and refunding an order need of gift cards and store credit.
+// The public entry point of this slice: the functions of gift cards and store credit that orders need for placement,
+// cancellation and refunds.
 
 export { creditExchange, exchangeAccount, openExchange, withdrawExchange } from './exchange-accounts.ts';
 export { giftCardResource } from './gift-card.resource.ts';

@@ -3,15 +3,16 @@ import { givenBackToCards } from '@vitrine/domain/pricing/gift-card-refund.ts';
 import type { Db } from '../platform/database/connections/pool.ts';
 import { heldByOrder, insertEntry, spendFromCard } from './gift-cards.queries.ts';
 
-/** What an order takes from an account, in cents. */
+/** The amount that an order takes from an account, in cents. */
 export interface TakenFromCard {
   readonly id: string;
   readonly amount: number;
 }
 
 /**
- * Takes from the accounts what they pay of an order, in the order's transaction and always in the order of their ids, so that two orders
- * never deadlock. Returns false when one no longer holds as much or can't be used; then roll the transaction back.
+ * Takes the accounts' shares of an order's total, in the order's transaction. It always uses the order of their ids, so
+ * that two orders never deadlock.
+ * Returns false when one no longer holds as much or cannot be used. The caller then rolls the transaction back.
  */
 export async function takeFromCards(tx: Db, orderId: string, taken: readonly TakenFromCard[]): Promise<boolean> {
   for (const { id, amount } of taken.toSorted((a, b) => (a.id < b.id ? -1 : 1))) {
@@ -20,7 +21,9 @@ export async function takeFromCards(tx: Db, orderId: string, taken: readonly Tak
   return true;
 }
 
-/** Gives cents of a refund back to the gift cards that paid the order; call it once for each refund, in the refund's transaction. */
+/**
+ * Refunds cents to the gift cards that paid the order. It is called once for each refund, in the refund's transaction.
+ */
 export async function refundToCards(
   tx: Db,
   refund: { readonly id: string; readonly orderId: string; readonly amount: number },

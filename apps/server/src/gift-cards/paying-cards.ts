@@ -9,7 +9,7 @@ import { cardsOfCodes, cardsOfIds, type PayingCardRow } from './gift-cards.queri
 const unknownReason = 'This gift card is not valid';
 
 /**
- * Returns the gift cards of typed codes, each once and in their order; a code that no card has is one that pays nothing.
+ * Returns the gift cards of typed codes, each once and in their order. A code without a card pays nothing.
  * @throws RefusedRequest TOO_MANY_REQUESTS when the client has tried too many wrong codes within the minute
  */
 export async function cardsForCodes(
@@ -32,7 +32,7 @@ export async function cardsForCodes(
   });
 }
 
-/** Returns the same cards as they are now, such as after another order has used one. */
+/** Returns the current state of the same cards, such as after another order has used one. */
 export async function presentCards(db: Db, cards: readonly GiftCard[]): Promise<readonly GiftCard[]> {
   const rows = await cardsOfIds(
     db,

@@ -1,14 +1,20 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/connections/pool.ts';
 
-/** Erases these addresses, given in small letters, from gift cards, and what was written to them: the cards keep their money. */
+/**
+ * Erases these addresses, given in lower case, from gift cards, together with the messages to them. The cards retain
+ * their money.
+ */
 export async function eraseCardEmails(tx: Db, emails: readonly string[]): Promise<void> {
   await sql`update gift_cards set email = null where lower(email) = any(${[...emails]}::text[])`.execute(tx);
   await sql`update gift_card_lines set email = null, recipient_name = null, message = null
     where lower(email) = any(${[...emails]}::text[])`.execute(tx);
 }
 
-/** Returns the gift cards that were sent to a person, and their store credit, for the export of personal data. Cents. */
+/**
+ * Returns the gift cards that were sent to a person, and their store credit, for the export of personal data. Amounts
+ * are in cents.
+ */
 export async function cardsOfPerson(
   db: Db,
   { userId, email }: { readonly userId: string | null; readonly email: string },

@@ -13,7 +13,7 @@ export interface TestCard {
 
 interface Bought {
   readonly codes: readonly string[];
-  /** The test card of the card provider; null: none is sent. */
+  /** The test card of the card provider. Null sends none. */
   readonly card?: string | null;
   readonly total: number;
   readonly giftCardAmount?: number;
@@ -52,7 +52,7 @@ export async function giftCardShop(shop: TestShop) {
       body: { paymentMethod: card, order },
     });
   };
-  /** Buys an order that is paid at once; returns its id. */
+  /** Buys an order that is paid at once. Returns its id. */
   const bought = async (product: StockedProduct, wanted: Bought): Promise<string> => {
     const outcome = await buy(product, wanted);
     if (!outcome.ok || !outcome.value.success) throw new Error(JSON.stringify(outcome));
@@ -68,7 +68,7 @@ export async function giftCardShop(shop: TestShop) {
     expect(rows[0]?.sum).toBe(rows[0]?.balance);
     return Number(rows[0]?.balance);
   };
-  /** Returns what the card provider holds of an order: charged, and given back, in cents. */
+  /** Returns the card provider's amounts of an order, charged and refunded, in cents. */
   const atProvider = (orderId: string) => {
     const charges = sandbox.control.books().charges.filter(({ metadata }) => metadata['order_id'] === orderId);
     return {

@@ -7,7 +7,7 @@ import { codeHash, plainCode } from './gift-card-code.ts';
 import { insertEntry, insertGiftCard, updateGiftCard } from './gift-cards.queries.ts';
 import { checkStaffCredit, mailOwners, ownCardRefusal } from './store-credit/staff-credit.ts';
 
-/** Issues a gift card, and changes to whom and until when it is valid (docs/behaviour/gift-cards.md#issuing). */
+/** Issues a gift card, and changes its recipient and its expiry (docs/behaviour/gift-cards.md#issuing). */
 export const giftCardWrites: Writes = {
   async create({ tx, caller, sessionSecret }: CreateContext, body: CreateGiftCard): Promise<Outcome<string>> {
     const expiresAt = body.expiresAt ? new Date(body.expiresAt) : null;

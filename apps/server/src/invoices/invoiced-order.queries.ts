@@ -5,7 +5,7 @@ import type { BusinessCustomer } from '@vitrine/domain/taxes/business-customer.t
 import type { Db } from '../platform/database/connections/pool.ts';
 import { namedStatement } from '../platform/database/statements/named-statement.ts';
 
-/** An address as an order keeps it, without the fields that it lacks. */
+/** An address as an order stores it, without the fields that it lacks. */
 export interface KeptAddressRow {
   readonly name: string;
   readonly street1: string;
@@ -17,7 +17,7 @@ export interface KeptAddressRow {
   readonly email?: string;
 }
 
-/** An order with everything that its invoice says. Cents; rates in basis points. */
+/** An order with all data of its invoice. Amounts are in cents, rates in basis points. */
 export interface InvoicedOrderRow {
   readonly number: string;
   readonly email: string;
@@ -28,9 +28,9 @@ export interface InvoicedOrderRow {
   readonly year: number | null;
   readonly serial: number | null;
   readonly issued_at: Date;
-  /** The day of its number as 'YYYY-MM-DD'; null: it has none, or one from before days were stored. */
+  /** The day of its number as 'YYYY-MM-DD'. Null if it has no number, or one from before days were stored. */
   readonly issued_on: string | null;
-  /** When the order was sent, else delivered; null: neither so far. */
+  /** The time when the order was sent, otherwise delivered. Null if neither has happened. */
   readonly supplied_at: Date | null;
   readonly subtotal: number;
   readonly discount: number;
@@ -43,7 +43,7 @@ export interface InvoicedOrderRow {
   readonly tax_exempt_reason: string | null;
   readonly business: BusinessCustomer | null;
   readonly total: number;
-  /** What gift cards and store credit paid of the total. */
+  /** The gift cards and store credit that paid a part of the total. */
   readonly gift_cards: readonly PayingCard[];
   readonly refunded: number;
   readonly ship_to: KeptAddressRow | null;

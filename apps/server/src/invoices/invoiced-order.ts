@@ -3,7 +3,7 @@ import type { CreditNote, InvoicedOrder } from '@vitrine/domain/orders/invoices/
 import { dayOf } from '@vitrine/domain/time/calendar-days.ts';
 import type { CreditNoteRow, InvoicedOrderRow } from './invoiced-order.queries.ts';
 
-/** Returns a row's order as its invoice describes it, with days of the shop's time zone. */
+/** Converts a row into the order that its invoice describes, with days of the shop's time zone. */
 export function invoicedOrderOf(row: InvoicedOrderRow, timeZone: string): InvoicedOrder {
   const { series, year, serial } = row;
   const day = row.issued_on ?? dayOf(row.issued_at, timeZone);
@@ -40,7 +40,7 @@ export function invoicedOrderOf(row: InvoicedOrderRow, timeZone: string): Invoic
   };
 }
 
-/** Returns a row's credit note as its document describes it. */
+/** Converts a row into the credit note that its document describes. */
 export function creditNoteOf(row: CreditNoteRow, timeZone: string): CreditNote {
   const { series, year, serial, amount, reason, parts, units, is_cancelled: isCancelled } = row;
   return {

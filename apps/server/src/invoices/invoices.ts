@@ -1,3 +1,3 @@
-// The front door of this slice.
+// The public entry point of this slice.
 export { creditNoteXml, invoiceXml } from './write-e-invoice.ts';
 export { creditNotePdf, invoicePdf, invoiceWords, type WrittenDocument } from './write-pdf.ts';

@@ -22,7 +22,7 @@ const shop = {
   taxNumber: seller.vatNumber ?? '',
 };
 
-/** What a document says, with amounts in cents and days as 'YYYY-MM-DD'. */
+/** The content of a document, with amounts in cents and days as 'YYYY-MM-DD'. */
 interface Said {
   readonly number: string;
   readonly day: string;
@@ -46,7 +46,7 @@ function summedRates(rows: readonly (readonly [rate: number, net: number, tax: n
   );
 }
 
-/** Returns what the pages of the PDF say. */
+/** Returns the content of the PDF's pages. */
 function saidByPdf({ number, facts, taxes, totals }: InvoiceDocument): Said {
   const fact = (label: string) => facts.find(([name]) => name === label)?.[1] ?? '';
   const reasons = facts.flatMap(([name, value], at) => {
@@ -73,7 +73,7 @@ const plain = (text: string) => text.replaceAll('&amp;', '&').replaceAll('&lt;',
 const dayOf = (text = '') => text.replace(/^(\d{4})(\d\d)(\d\d)$/, '$1-$2-$3');
 const companyOf = (party: string) => /<cac:PartyTaxScheme><cbc:CompanyID>([^<]*)</.exec(party)?.[1] ?? '';
 
-/** Returns what the embedded Cross Industry Invoice says. */
+/** Returns the content of the embedded Cross Industry Invoice. */
 function saidByCii(xml: string): Said {
   const party = (name: string) => /<ram:ID schemeID="VA">([^<]*)</.exec(xml.split(`ram:${name}TradeParty`)[1] ?? '');
   const settlement = xml.slice(xml.indexOf('<ram:ApplicableHeaderTradeSettlement>'));
@@ -96,7 +96,7 @@ function saidByCii(xml: string): Said {
   };
 }
 
-/** Returns the same of XRechnung. */
+/** Returns the content of an XRechnung. */
 function saidByUbl(xml: string): Said {
   const supplier = xml.slice(0, xml.indexOf('<cac:AccountingCustomerParty>'));
   const customer = xml.slice(supplier.length, xml.indexOf('<cac:Delivery>'));
@@ -118,7 +118,7 @@ function saidByUbl(xml: string): Said {
   };
 }
 
-/** Orders whose lines bear one rate each: EN 16931 states several rates of one line as their sum. */
+/** Orders whose lines have one rate each. EN 16931 states several rates of one line as their sum. */
 const orders = Object.entries(electronicOrders).filter(([name]) => name !== 'two rates of VAT on one line');
 
 describe('PDF and XML', () => {

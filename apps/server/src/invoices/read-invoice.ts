@@ -7,14 +7,17 @@ import { type Invoicing, invoicingShop } from '../settings/settings.ts';
 import { creditNoteRow, invoicedOrderRow } from './invoiced-order.queries.ts';
 import { creditNoteOf, invoicedOrderOf } from './invoiced-order.ts';
 
-/** An order with what its invoice says of the shop. */
+/** An order with the shop details of its invoice. */
 export interface ReadInvoice {
   readonly order: InvoicedOrder;
   readonly from: Invoicing;
   readonly issuedAt: Date;
 }
 
-/** Reads what an invoice is made from. Fails with NOT_FOUND, and with INVOICE_FACTS_MISSING while the law asks for more of the shop. */
+/**
+ * Reads the data of an invoice. Fails with NOT_FOUND, and with INVOICE_FACTS_MISSING while the law requires more facts
+ * about the shop.
+ */
 export async function readInvoice(db: Db, orderId: string): Promise<Outcome<ReadInvoice>> {
   const [row, from] = await Promise.all([invoicedOrderRow(db, orderId), invoicingShop(db)]);
   if (!row) return failure('NOT_FOUND', 'There is no such invoice.');
@@ -22,7 +25,7 @@ export async function readInvoice(db: Db, orderId: string): Promise<Outcome<Read
   return missingFacts(from, order) ?? success({ order, from, issuedAt: row.issued_at });
 }
 
-/** Reads what a credit note is made from. Fails as `readInvoice`. */
+/** Reads the data of a credit note. Fails as `readInvoice`. */
 export async function readCreditNote(
   db: Db,
   refund: { readonly orderId: string; readonly refundId: string },

@@ -43,7 +43,7 @@ export function rateOf(title: string, rate: number, more: Partial<TaxRate> = {})
 const austrian = [rateOf('VAT', 2000), rateOf('VAT', 1000, { taxClass: books })];
 
 export interface Bought {
-  /** Price of a unit in cents, quantity, and what is special about it. */
+  /** The price of a unit in cents, the quantity, and special properties. */
   readonly lines: readonly (readonly [price: number, quantity: number, kind?: 'BOOK' | 'GIFT_CARD'])[];
   readonly discount?: number;
   readonly shipping?: number;
@@ -54,7 +54,7 @@ export interface Bought {
   readonly shipTo?: Address | null;
 }
 
-/** Returns the paid order that the shop would keep. */
+/** Returns the paid order as the shop stores it. */
 export function invoicedOrder(bought: Bought): InvoicedOrder {
   const { lines, shipping = 0, giftCards = [], rates = austrian, tax: terms = {}, shipTo = vienna } = bought;
   const { isReverse = false } = bought;
@@ -113,7 +113,7 @@ export function invoicedOrder(bought: Bought): InvoicedOrder {
   };
 }
 
-/** Returns the credit note of a refund of `amount`, of which `lines` names the amounts of lines. */
+/** Returns the credit note of a refund of `amount`. `lines` contains the amounts of lines. */
 export function creditNoteFor(
   order: InvoicedOrder,
   amount: Cents,
@@ -207,5 +207,5 @@ export const electronicOrders: Readonly<Record<string, InvoicedOrder>> = {
   'nothing to deliver': invoicedOrder({ lines: [[999, 1]], shipTo: null }),
 };
 
-/** An order to New York, whose lines bear the taxes of state and city. */
+/** An order to New York, whose lines have the taxes of state and city. */
 export const orderWithSalesTax = invoicedOrder({ ...mixed, rates: newYorkRates, shipTo: newYork });

@@ -6,7 +6,10 @@ import { ublInvoice } from './e-invoices/ubl-invoice.ts';
 import { readCreditNote, readInvoice } from './read-invoice.ts';
 import type { WrittenDocument } from './write-pdf.ts';
 
-/** Writes the invoice of an order as XRechnung. Fails with NOT_FOUND, or with INVOICE_FACTS_MISSING or UNPROCESSABLE and what it lacks. */
+/**
+ * Writes the invoice of an order as XRechnung. Fails with NOT_FOUND, or with INVOICE_FACTS_MISSING or UNPROCESSABLE and
+ * the missing data.
+ */
 export async function invoiceXml(db: Db, orderId: string): Promise<Outcome<WrittenDocument>> {
   const read = await readInvoice(db, orderId);
   if (!read.ok) return read;

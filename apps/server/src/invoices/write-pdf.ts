@@ -19,15 +19,17 @@ const job: Job = {
   limits: { silenceMs: 60_000, cpuMs: 20_000, megabytes: 700 },
 };
 
-/** A document of an order; `name` is its number, without a suffix. */
+/** A document of an order. `name` is its number, without a suffix. */
 export interface WrittenDocument {
   readonly name: string;
   readonly bytes: Buffer;
 }
 
 /**
- * Writes the invoice of an order as a PDF. Fails with NOT_FOUND, with INVOICE_FACTS_MISSING, and with UNPROCESSABLE or UNAVAILABLE when the
- * worker can't write it. `client` requested it, and clients take turns; without it the shop did.
+ * Writes the invoice of an order as a PDF. `client` is the client that requested it, and clients take turns. Without
+ * `client`, the shop requested it.
+ * Fails with NOT_FOUND, with INVOICE_FACTS_MISSING, and with UNPROCESSABLE or UNAVAILABLE when the worker cannot write
+ * it.
  */
 export async function invoicePdf(db: Db, orderId: string, client?: string): Promise<Outcome<WrittenDocument>> {
   const read = await readInvoice(db, orderId);
@@ -52,7 +54,7 @@ export async function creditNotePdf(
   return write(creditNoteDocument(order, note, from.shop), { color: from.color, at: issuedAt, facturX, client });
 }
 
-/** Returns the invoice of an order in words. Fails as `invoicePdf`. */
+/** Returns the invoice of an order as text. Fails as `invoicePdf`. */
 export async function invoiceWords(db: Db, orderId: string): Promise<Outcome<InvoiceDocument>> {
   const read = await readInvoice(db, orderId);
   return read.ok ? success(invoiceDocument(read.value.order, read.value.from.shop)) : read;

@@ -13,7 +13,7 @@ const appliers = {
   easypost: applyTrackerEvent,
 } as const satisfies Record<ProviderEventRow['provider'], (context: AppContext, payload: unknown) => Promise<void>>;
 
-/** Applies the events that are due. A failed one stores its error for staff and is tried again, ten times in total. */
+/** Applies the due events. A failed event stores its error for staff and is retried, ten times in total. */
 export async function applyProviderEvents(context: AppContext, signal?: AbortSignal): Promise<void> {
   let isMoreDue = signal?.aborted !== true;
   while (isMoreDue) {

@@ -28,7 +28,7 @@ describe.skipIf(!hasFakeTime)('a clock that is set an hour ahead and back (needs
   const app = await buildApp(context);
   afterAll(() => app.close());
 
-  /** How far the clocks of PostgreSQL and of this process are ahead of the one that nobody sets. */
+  /** Returns how far the clocks of PostgreSQL and of this process are ahead of an unchanged clock. */
   const secondsAhead = async () => {
     const { rows } = await pool.query<{ ms: number }>(
       'select extract(epoch from clock_timestamp())::float * 1000 as ms',
@@ -98,7 +98,7 @@ describe.skipIf(!hasFakeTime)('a clock that is set an hour ahead and back (needs
     expect(await stockOf(shop, product)).toBe(8);
     const outbox = mailTransport({ smtpUrl: null, dataDir: context.environment.dataDir });
     await deliverMail(context, outbox);
-    // A letter of the hour ahead is due when that hour has come.
+    // An email scheduled one hour ahead is due when that hour has come.
     clock.set(hour + 1);
     await deliverMail(context, outbox);
     clock.set(0);

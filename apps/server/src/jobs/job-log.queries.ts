@@ -6,7 +6,7 @@ interface EndedRun {
   readonly everyMs: number;
   readonly startedAt: Date;
   readonly tookMs: number;
-  /** null when it succeeded. */
+  /** Null when it succeeded. */
   readonly error: string | null;
 }
 
@@ -22,7 +22,7 @@ export async function keepRun(db: Db, { name, everyMs, startedAt, tookMs, error 
       failures_in_a_row = case when excluded.error is null then 0 else o.failures_in_a_row + 1 end`.execute(db);
 }
 
-/** Makes a job that all processes share due immediately. */
+/** Makes a shared job due immediately. */
 export async function makeDue(db: Db, name: string): Promise<void> {
   await sql`update jobs.runs set due_at = now() where name = ${name}`.execute(db);
 }
@@ -35,7 +35,7 @@ export interface JobRow {
   readonly error: string | null;
   readonly failed_at: Date | null;
   readonly failures_in_a_row: number;
-  /** For a job that all processes share. */
+  /** Only for a job that all processes share. */
   readonly due_at: Date | null;
 }
 
@@ -52,7 +52,7 @@ interface QueueRow {
   readonly failed: number;
 }
 
-/** Returns how much work waits in each queue, and how much was given up. */
+/** Returns the amount of waiting work in each queue, and how much was given up. */
 export async function queueRows(db: Db): Promise<QueueRow[]> {
   const { rows } = await sql<QueueRow>`
     select 'mail' as name, count(*) filter (where status in ('QUEUED', 'SENDING'))::int as waiting,

@@ -7,20 +7,20 @@ interface Job {
   readonly everyMs: number;
 }
 
-/** Milliseconds between two stored runs with the same result, at least: a job looks for work every few seconds. */
+/** The minimum milliseconds between two stored runs with the same result. A job checks for work every few seconds. */
 const keptEveryMs = 60_000;
 
-/** When this process last stored a job's result, and the result. */
+/** The time of this process's last stored job result, and the result. */
 interface Kept {
   readonly at: number;
   readonly error: string | null;
 }
 
-/** The results of the jobs' runs, stored for the owner to see. */
+/** The stored results of the jobs' runs, for the owner. */
 export interface JobLog {
   /** Runs the job, stores its result and rethrows its error. */
   runAndRecord(job: Job, run: () => Promise<unknown>): Promise<void>;
-  /** Stores the next result, however soon it comes. */
+  /** Stores the next result, even within the minimum interval. */
   watch(name: string): void;
 }
 
@@ -42,7 +42,7 @@ export function jobLog({ db, log }: Pick<AppContext, 'db' | 'log'>): JobLog {
         error = fault instanceof Error ? fault.message : String(fault);
         throw fault;
       } finally {
-        // A job runs even if its result can't be stored.
+        // A job runs even if its result cannot be stored.
         await keep(job, startedAt, error).catch((fault: unknown) =>
           log.warn({ err: fault, job: job.name }, 'could not record the result of a job'),
         );

@@ -10,7 +10,7 @@ import { listJobs, runJobNow } from './list-and-run-jobs.ts';
 const tags = ['settings'];
 const config = { access: 'owner' } as const;
 
-/** The calls with which the owner sees and starts the jobs. */
+/** Registers the calls with which the owner sees and starts the jobs. */
 export async function jobsRoutes(app: ShopServer, context: AppContext): Promise<void> {
   app.get(
     '/settings/admin/jobs',

@@ -34,21 +34,23 @@ import { jobLog } from './job-log.ts';
 import { type PeriodicJob, startPeriodicJob } from './periodic-job.ts';
 import { deleteOldRecords, type Night, planNight, planNightAgain, takeNightlyRun, takeRun } from './runs.queries.ts';
 
-/** All jobs fail alike while the database is away. */
+/** All jobs fail alike while the database is unavailable. */
 const logOutage = outageLog(databaseOutage);
 const second = 1_000;
 const minute = 60 * second;
 const day = 24 * 60 * minute;
 
 export interface Jobs {
-  /** Waits for the present runs to end and starts no more. */
+  /** Waits for the current runs to end and starts no more. */
   stop(): Promise<void>;
 }
 
 /**
- * Starts the jobs that do the work requests leave behind. The queues are the tables themselves (mail_messages, provider_events, PENDING
- * orders and refunds), written in the same transaction as the change that needs the work: a process may be killed at any point, and
- * the next one finds what is left. When idle, this is one small query a second.
+ * Starts the jobs that process work left by requests. The queues are the tables themselves: mail_messages,
+ * provider_events, PENDING orders and refunds. Their rows are written in the same transaction as the change that needs
+ * the work.
+ * A process may be killed at any point, and the next one finds the remaining work. When idle, this is one small query a
+ * second.
  */
 export async function startJobs(context: AppContext): Promise<Jobs> {
   const transport = presentTransport(context);
@@ -79,7 +81,10 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
     begin(name, everyMs, async (signal) => {
       if (await takeRun(context.db, name, everyMs - 500)) await runAndRecord({ name, everyMs }, () => run(signal));
     });
-  /** Starts a job that runs once a night across all processes; after a night without the shop, ten minutes after its start. */
+  /**
+   * Starts a job that runs once a night across all processes. If the shop was down at night, the job runs ten minutes
+   * after its start.
+   */
   const startNightly = (
     name: JobName,
     night: () => Promise<Night>,
@@ -134,7 +139,7 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
       .then((night) => planNightAgain(context.db, 'backups', night))
       .catch((err: unknown) => context.log.error({ err }, 'could not reschedule the nightly backup'));
   });
-  // Until the days are added up anew, the dashboard reads them from the orders: it is right, but slow.
+  // Until the days are recomputed, the dashboard reads them from the orders, which is correct but slow.
   on('time-zone-changed', () => {
     const onFault = (err: unknown) => context.log.error({ err }, 'could not schedule the sales totals');
     makeDue(context.db, 'sales-days').then(salesDays.runNow, onFault);
@@ -148,7 +153,9 @@ export async function startJobs(context: AppContext): Promise<Jobs> {
   };
 }
 
-/** Compares the uploads with the files in the store. Fails with their addresses when some are lost, so that the owner sees it. */
+/**
+ * Compares the uploads with the files in the store. Fails with the addresses of lost ones, so that the owner sees it.
+ */
 async function reportLostFiles(context: AppContext): Promise<void> {
   const found = await findLostFiles(context);
   const message = lostFilesMessage(found);
@@ -156,7 +163,7 @@ async function reportLostFiles(context: AppContext): Promise<void> {
   context.log.info({ uploads: found.uploadCount, files: found.fileCount }, 'no uploaded files are missing');
 }
 
-/** Deletes expired records and those that are no longer needed; logs how many. */
+/** Deletes expired and unneeded records. Logs how many. */
 async function deleteExpiredRecords(context: AppContext): Promise<void> {
   const { db, log } = context;
   const { mailDays, providerEventDays } = await maintenanceSettings(context);

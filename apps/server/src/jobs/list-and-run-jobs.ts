@@ -41,7 +41,7 @@ export async function runJobNow(
 
 function jobView(name: JobName, row: JobRow | undefined, queue: Pick<Job, 'waitingCount' | 'failedCount'>): Job {
   const ownNext = row && new Date(row.started_at.getTime() + row.took_ms + row.every_ms);
-  // A job that runs every few seconds is stored once a minute: its next run can't be derived from that.
+  // A job that runs every few seconds is stored once a minute. Its next run cannot be derived from that.
   const isTellable = row !== undefined && row.every_ms >= 60_000;
   const nextRunAt = isTellable ? (row.due_at ?? ownNext) : null;
   return {

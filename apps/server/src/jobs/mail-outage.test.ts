@@ -14,7 +14,9 @@ const transport = mailTransport({
   dataDir: context.environment.dataDir,
 });
 
-/** Lets the time pass until all letters are due, for the letters alone: they become due earlier instead. Returns the seconds. */
+/**
+ * Advances the time until all emails are due, for the emails alone, by making them due earlier. Returns the seconds.
+ */
 async function passTime(): Promise<number> {
   const { rows } = await pool.query<{ seconds: number }>(
     `with pause as (select greatest(max(next_attempt_at) - now(), interval '0') as time from mail_messages where status = 'QUEUED')
@@ -39,7 +41,7 @@ it('a mail server that is away for an hour costs no order and no letter: all are
     passed += await passTime();
     rounds += 1;
   }
-  // Half a minute, doubled each time: an hour takes seven attempts for a letter.
+  // Half a minute, doubled each time. An hour takes seven attempts for an email.
   expect(rounds).toBe(7);
   const ids = [...first, await paidOrder(shop, { product })];
   expect(await statuses()).toEqual([{ status: 'QUEUED', count: 6 }]);

@@ -11,11 +11,14 @@ describe.skipIf(!hasFakeTime)('a job at 3:00 of the shop’s time zone (needs li
   afterAll(() => clock.set(0));
 
   const setTo = (at: number) => clock.set((at - performance.timeOrigin - performance.now()) / 1_000);
-  /** Two processes look once an hour, from one time to another; returns the hours at which one of them took a run, once for each that did. */
+  /**
+   * Simulates two processes that check once an hour, from one time to another. Returns the hours at which one of them
+   * took a run, once for each that did.
+   */
   async function runs(name: string, [from, to]: readonly [string, string], timeZone: string): Promise<string[]> {
     const taken: string[] = [];
     for (let at = Date.parse(from); at < Date.parse(to); at += hourMs) {
-      // A minute past, so that the hour has certainly come.
+      // A minute later, so that the hour has certainly come.
       setTo(at + 60_000);
       const looks = [1, 2].map(() => takeNightlyRun(db, name, { minutes: threeOClock, timeZone }));
       for (const isTaken of await Promise.all(looks)) if (isTaken) taken.push(new Date(at).toISOString().slice(5, 16));

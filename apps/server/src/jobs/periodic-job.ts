@@ -1,22 +1,25 @@
 import { duringWork } from '../platform/runtime/work.ts';
 
-/** Work that runs at intervals, and immediately when asked to. */
+/** Work that runs at intervals, and immediately on request. */
 export interface PeriodicJob {
-  /** Runs the job now; if it is running, once more afterwards. */
+  /** Runs the job now. If it is running, it runs again afterwards. */
   runNow(): void;
-  /** Runs the job in a moment (`gatherMs`), for everything together that has come by then: one run for each order would cost several times as much. */
+  /**
+   * Runs the job shortly (`gatherMs`), for all work that has arrived by then. One run for each order would cost several
+   * times as much.
+   */
   runSoon(): void;
-  /** Settles when the present run has ended; no other run begins. */
+  /** Settles when the current run has ended. No other run starts. */
   stop(): Promise<void>;
 }
 
 interface PeriodicJobOptions {
   readonly everyMs: number;
-  /** How long the first run waits; when absent a random part of the period, at most a second, to spread machines. */
+  /** The delay of the first run. The default is a random part of the period, at most a second, to spread machines. */
   readonly firstAfterMs?: number;
-  /** The signal says that the shop is closing: work that can wait for the next start is left to it. */
+  /** The signal reports that the shop is closing. Work that can wait is left to the next start. */
   run(signal: AbortSignal): Promise<unknown>;
-  /** Called when a run failed; the next one runs at its usual time. */
+  /** Runs when a run failed. The next one runs at its usual time. */
   onFault(error: unknown): void;
 }
 

@@ -3,8 +3,9 @@ import type { Db } from '../platform/database/connections/pool.ts';
 import { deleteInBatches, rowsPerDelete } from '../platform/database/statements/delete-in-batches.ts';
 
 /**
- * Claims the job's next run when it is due; false when another process has claimed it. A run that is due later than one period from now was
- * planned while the clock was ahead, and is due at once. The minute is for a process that began its statement earlier and waited for the row.
+ * Claims the job's next run when it is due. Returns false when another process has claimed it.
+ * A run that is due later than one period from now was planned while the clock was ahead, and is due at once. The
+ * minute covers a process that started its statement earlier and waited for the row.
  */
 export async function takeRun(db: Db, name: string, everyMs: number): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`
@@ -26,7 +27,10 @@ const nextNight = ({
 }: Night) => sql<Date>`(date_trunc('day', now() at time zone ${timeZone} - ${minutes} * interval '1 minute')
     + interval '1 day' + ${minutes} * interval '1 minute') at time zone ${timeZone}`;
 
-/** Makes a nightly job due in the coming night, unless it is known already: a new shop's first run is no part of its start. */
+/**
+ * Makes a nightly job due in the coming night, unless it is already planned. A new shop's first run is no part of its
+ * start.
+ */
 export async function planNight(db: Db, name: string, night: Night): Promise<void> {
   await sql`insert into jobs.runs (name, due_at) values (${name}, ${nextNight(night)}) on conflict (name) do nothing`.execute(
     db,
@@ -38,7 +42,10 @@ export async function planNightAgain(db: Db, name: string, night: Night): Promis
   await sql`update jobs.runs set due_at = ${nextNight(night)} where name = ${name}`.execute(db);
 }
 
-/** Claims a nightly job's run when it is due, and makes the next one due in the night after; false when there is nothing to do. */
+/**
+ * Claims a nightly job's run when it is due, and makes the next one due in the night after. Returns false when there is
+ * nothing to do.
+ */
 export async function takeNightlyRun(db: Db, name: string, night: Night): Promise<boolean> {
   await planNight(db, name, night);
   const { rows } = await sql<{ name: string }>`
@@ -55,8 +62,8 @@ interface DeletedRecords {
 }
 
 /**
- * Deletes records that are no longer needed: keys of requests answered long ago, events applied long ago, stopped content that has not
- * occurred for long. Returns how many of each.
+ * Deletes unneeded records: keys of requests with an old response, events applied long ago, blocked content that has
+ * not occurred for long. Returns how many of each.
  */
 export async function deleteOldRecords(db: Db, providerEventDays: number): Promise<DeletedRecords> {
   return {

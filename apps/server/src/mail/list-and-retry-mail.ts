@@ -9,8 +9,8 @@ import { isOwnMail, mailAsSeenBy, mailEnqueued, mailView } from './mail.ts';
 import { listMail, recipientOf, requeueMail } from './outbox/mail.queries.ts';
 
 /**
- * Returns the sent mail, newest first; the demo account sees other people's addresses masked. Fails with INVALID_REQUEST for an invalid
- * cursor.
+ * Returns the sent mail, newest first. The demo account sees other people's addresses masked. Fails with
+ * INVALID_REQUEST for an invalid cursor.
  */
 export async function mailMessages(
   context: AppContext,
@@ -24,7 +24,9 @@ export async function mailMessages(
   });
 }
 
-/** Sends a failed e-mail again; the demo account only one to itself. Fails with NOT_FOUND or DEMO_RESTRICTED. */
+/**
+ * Sends a failed e-mail again. The demo account may only resend one to itself. Fails with NOT_FOUND or DEMO_RESTRICTED.
+ */
 export async function retryMail(
   context: AppContext,
   request: { readonly caller: SignedInCaller; readonly id: string; readonly requestId: string },

@@ -16,7 +16,7 @@ import { previewMail } from './texts/preview-mail.ts';
 
 const tags = ['mail'];
 
-/** Calls for staff: previews of each e-mail, the mail log, and failed mail. */
+/** Registers the calls for staff: previews of each e-mail, the mail log, and failed mail. */
 export async function mailRoutes(app: ShopServer, context: AppContext): Promise<void> {
   app.get(
     '/mail/preview/:kind',

@@ -12,7 +12,7 @@ export { deliverMail } from './delivery/deliver-mail.ts';
 export { checkMailServer } from './delivery/mail-server-keys.client.ts';
 export { mailTransport } from './delivery/mail-transport.client.ts';
 export { signInFailure } from './delivery/sign-in-failure.ts';
-// The front door of this slice.
+// The public entry point of this slice.
 export { emailChangeHours, takeBackDays } from './emails/account-emails.ts';
 export { stockAlertHours } from './emails/back-in-stock-email.ts';
 export type { PaymentLinkPayload } from './emails/payment-link-email.ts';
@@ -30,20 +30,22 @@ export { sendTestMail } from './texts/send-test-mail.ts';
 /** An e-mail that is sent after the transaction that enqueues it has committed. */
 export interface NewMail {
   readonly kind: MailKind;
-  /** Identifies what the mail tells: a second one with the same key is not sent. */
+  /** Identifies the event of the email. A second email with the same key is not sent. */
   readonly dedupeKey: string;
   /** One address, or several separated by commas. */
   readonly recipient: string;
   readonly orderId?: string | undefined;
-  /** The template's data besides the order, e.g. `{ refundId }`; never a secret, because staff read the mail log. */
+  /**
+   * The template's data in addition to the order, e.g. `{ refundId }`. It never contains a secret, because staff read
+   * the mail log.
+   */
   readonly payload?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /**
- * Enqueues an e-mail in the transaction of the change that it tells. Call `mailEnqueued` after the commit.
+ * Enqueues an e-mail in the transaction of the change that it reports. Call `mailEnqueued` after the commit.
  *
- * @example
- * await enqueueMail(tx, { kind: 'shipped', dedupeKey: `shipped:${id}`, recipient: order.email, orderId: id });
+ * @example await enqueueMail(tx, { kind: 'shipped', dedupeKey: `shipped:${id}`, recipient: order.email, orderId: id });
  */
 export async function enqueueMail(tx: Db, mail: NewMail): Promise<void> {
   await tx
@@ -67,11 +69,9 @@ export async function enqueueOwnerMail(tx: Db, mail: Omit<NewMail, 'recipient'>)
 }
 
 /**
- * Sends enqueued mail at once; without this call it is sent by the next periodic run, some seconds later.
+ * Sends enqueued mail at once. Without this call, the next periodic run sends it, some seconds later.
  *
- * @example
- * await inTransaction(context.db, (tx) => enqueueMail(tx, mail));
- * mailEnqueued(context);
+ * @example await inTransaction(context.db, (tx) => enqueueMail(tx, mail)); mailEnqueued(context);
  */
 export function mailEnqueued(context: Pick<AppContext, 'pool'>): void {
   emit(context, 'mail-enqueued');
@@ -83,12 +83,14 @@ export async function mailOfOrder(db: Db, orderId: string): Promise<MailMessage[
   return rows.map(mailView);
 }
 
-/** Returns whether the caller may read and send a mail to that recipient; the demo account may only its own. */
+/**
+ * Returns whether the caller may read and send an email to that recipient. The demo account may access only its own.
+ */
 export function isOwnMail(recipient: string, caller: { readonly isDemo: boolean; readonly email: string }): boolean {
   return !caller.isDemo || normaliseEmail(recipient) === normaliseEmail(caller.email);
 }
 
-/** Returns a message as the caller may see it: the demo account sees recipient and error only of its own mail. */
+/** Returns a message as the caller may see it. The demo account sees recipient and error only of mail to itself. */
 export function mailAsSeenBy(
   message: MailMessage,
   caller: { readonly isDemo: boolean; readonly email: string },

@@ -12,7 +12,7 @@ const gifts = await giftCardShop(shop);
 const { app, staff } = gifts;
 const { pay, seenAt, chargesOf } = paymentLinks(shop, { app, staff });
 
-/** What the provider gave back of the order's charge, in cents. */
+/** Returns the provider's refunds of the order's charge, in cents. */
 const givenBackOf = (orderId: string) =>
   sandbox.control
     .books()
@@ -34,7 +34,7 @@ const swap = (order: Awaited<ReturnType<typeof placed>>, product: StockedProduct
 const exchangeBalances = async (): Promise<number> =>
   Number((await context.pool.query(`select sum(balance) as n from gift_cards where kind = 'EXCHANGE'`)).rows[0].n ?? 0);
 
-/** Returns the token of the link that a draft's customer gets. */
+/** Returns the token of the link that a draft's customer receives. */
 async function linkOf(draftId: string): Promise<string> {
   const { body: draft } = await staff('GET', `/draft-orders/${draftId}`);
   const sent = await staff('POST', `/draft-orders/${draftId}/payment-link`, {
@@ -59,7 +59,10 @@ async function exchangeBalanceOf(orderId: string): Promise<number> {
   return rows[0].n;
 }
 
-/** The totals of the orders without what the exchange paid, their refunds without it, and what their credit notes took back. */
+/**
+ * Returns the totals of the orders without the exchange's payments, their refunds without it, and the amounts of their
+ * credit notes.
+ */
 async function ledgerOf(orders: readonly string[]) {
   const { rows } = await context.pool.query(
     `select (select sum(total - gift_card_amount)::int from orders where id = any ($1)) as totals,
@@ -141,7 +144,7 @@ describe('a swap of items', () => {
     await staff('POST', '/orders/refund', { id: orderId });
     await settleExchanges(context);
     expect([givenBackOf(orderId), givenBackOf(order.id), await exchangeBalances()]).toEqual([4260 - 1065, 1065, 0]);
-    // What is left of the first order can still be refunded, and no more.
+    // The rest of the first order can still be refunded, and no more.
     const rest = await staff('POST', '/orders/refund', { id: order.id });
     expect(rest.body.refund.amount).toBe(order.total - 1065);
     expect(givenBackOf(order.id)).toBe(order.total);
@@ -160,7 +163,7 @@ describe('a swap of items', () => {
     await staff('DELETE', `/draft-orders/${body.draft.id}`);
     await settleExchanges(context);
     await settleExchanges(context);
-    // The card had paid all but 30.00 of the order, shipping included.
+    // The card had paid all but 30.00 of the order, including shipping.
     const byCard = Math.min(4260, totals.total - 3_000);
     expect([givenBackOf(id), await gifts.balance(card)]).toEqual([byCard, 4260 - byCard]);
   });
@@ -202,7 +205,7 @@ describe('random swaps', () => {
         // One net sum moves: a refund or a balance, never both.
         expect(givenBackOf(order.id)).toBe(Math.max(0, value - cost));
         const due = Math.max(0, cost - value);
-        // A card is charged 0.50 or more; what is too much goes back when the order is paid.
+        // A card is charged at least 0.50. The excess goes back when the order is paid.
         expect(body.balanceDue).toBe(due > 0 && due < 50 ? 50 : due);
         let additionId: string | null = body.order?.id ?? null;
         if (additionId === null && outcome.startsWith('pay')) {
@@ -223,7 +226,8 @@ describe('random swaps', () => {
         const back = orders.map(givenBackOf).reduce((sum, amount) => sum + amount, 0);
         const ledger = await ledgerOf(orders);
         const owed = body.order === null && additionId === null && outcome !== 'delete' ? value : 0;
-        // What the shop holds is what the orders came to without their refunds, and what an open draft may still spend.
+        // The shop's balance equals the orders' totals minus their refunds, plus the amount that an open draft may
+        // still spend.
         expect(taken - back).toBe(ledger.totals - ledger.refunded + owed);
         expect(ledger.credited).toBe(ledger.refunded);
         expect(await exchangeBalanceOf(order.id)).toBe(owed);

@@ -22,7 +22,10 @@ const response = {
   ...problemResponses('NOT_FOUND', 'DEMO_RESTRICTED', 'INVOICE_FACTS_MISSING', 'UNPROCESSABLE', 'UNAVAILABLE'),
 };
 
-/** Invoices and credit notes, for staff, for who placed the order, and with the token of its link. */
+/**
+ * Registers the calls for invoices and credit notes. Staff may use them, as may the customer of the order and holders
+ * of its link's token.
+ */
 export async function orderDocumentRoutes(app: ShopServer, context: AppContext): Promise<void> {
   app.get(
     '/orders/:id/invoice',

@@ -19,7 +19,7 @@ async function call(method: 'GET' | 'POST', url: string, payload?: object, heade
   return { status: answer.statusCode, body: answer.json() };
 }
 
-/** The order draft as the specification's storefront makes it (§3). */
+/** Returns the order draft of the specification's storefront (§3). */
 async function draft(overrides: object = {}) {
   const product = await stockProduct(shop, { name: 'Bowl' });
   const { address } = { address: goodAddress };

@@ -49,8 +49,8 @@ const placeFailures = problemResponses(
 );
 
 /**
- * The shopper's calls for orders: quote, place, confirm, look up (specification §7, docs/behaviour/calls.md#cart-and-orders and
- * docs/behaviour/orders.md#placing).
+ * Registers the shopper's calls for orders: quote, place, confirm, find (specification §7,
+ * docs/behaviour/calls.md#cart-and-orders and docs/behaviour/orders.md#placing).
  */
 export async function ordersRoutes(app: ShopServer, context: AppContext): Promise<void> {
   app.post(
@@ -143,7 +143,7 @@ export async function ordersRoutes(app: ShopServer, context: AppContext): Promis
   await paymentLinkRoutes(app, context);
 }
 
-/** Returns what became of an order in one word, for the metrics. */
+/** Returns the result of an order in one word, for the metrics. */
 function placingResult(outcome: Outcome<PlaceOrderAnswer>): string {
   if (!outcome.ok) return outcome.code.toLowerCase();
   if (outcome.value.success) return 'paid';

@@ -1,4 +1,4 @@
-// The front door of this slice: what the jobs and the reports need of orders.
+// The public entry point of this slice: the functions of orders that the jobs and the reports need.
 
 export { applyTrackerEvent } from './parcels/apply-tracker-event.ts';
 export { finishAbandonedLabels } from './parcels/label-purchase.ts';

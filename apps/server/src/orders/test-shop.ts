@@ -24,20 +24,19 @@ export interface TestShop {
 
 interface Wanted {
   readonly poolSize?: number;
-  /** Whether the shop has not even an owner. */
+  /** Whether the shop has no owner yet. */
   readonly isEmpty?: boolean;
-  /** A database that the test has made; a copy of the template when absent. */
+  /** A database that the test created. Defaults to a copy of the template. */
   readonly database?: TestDatabase;
-  /** Variables of the environment besides DATA_DIR. */
+  /** Environment variables in addition to DATA_DIR. */
   readonly variables?: Readonly<Record<string, string>>;
 }
 
 /**
- * Starts a shop with the sandboxes of the card and the shipping provider, for tests of orders; closes it after the file's tests.
+ * Starts a shop with the sandboxes of the card and the shipping provider, for tests of orders. Closes it after the
+ * file's tests.
  *
- * @example
- * const shop = await testShop();
- * const id = await paidOrder(shop, { product: await stockProduct(shop) });
+ * @example const shop = await testShop(); const id = await paidOrder(shop, { product: await stockProduct(shop) });
  */
 export async function testShop({
   poolSize = 12,
@@ -106,10 +105,9 @@ export interface StockedProduct {
 }
 
 /**
- * Creates a product without options; price in cents.
+ * Creates a product without options. `price` is in cents.
  *
- * @example
- * const mug = await stockProduct(shop, { stock: 3, price: 2_400 });
+ * @example const mug = await stockProduct(shop, { stock: 3, price: 2_400 });
  */
 export async function stockProduct(
   { context }: TestShop,
@@ -157,15 +155,14 @@ export interface Attempt {
   readonly address?: Partial<Record<keyof typeof goodAddress, string>>;
   readonly business?: { readonly companyName: string; readonly vatNumber: string };
   readonly caller?: Caller;
-  /** The client's address; loopback when absent. */
+  /** The client's address. Defaults to loopback. */
   readonly clientAddress?: string;
 }
 
 /**
- * Returns the total of an order of one product, in cents: its units with shipping and tax.
+ * Returns the total of an order of one product in cents: its units with shipping and tax.
  *
- * @example
- * totalOf(mug, 2)
+ * @example totalOf(mug, 2)
  */
 export function totalOf(product: StockedProduct, quantity = 1): number {
   return cartTotals([{ price: cents(product.price), quantity }], defaultSiteSettings).total;
@@ -185,10 +182,9 @@ export function orderBody({ product, quantity = 1, card = 'pm_card_visa', total,
 }
 
 /**
- * Places an order as the storefront does, with defaults for what is not given.
+ * Places an order as the storefront does, with defaults for missing options.
  *
- * @example
- * const outcome = await place(shop, { product: mug, quantity: 2, card: 'pm_card_visa' });
+ * @example const outcome = await place(shop, { product: mug, quantity: 2, card: 'pm_card_visa' });
  */
 export function place({ context }: TestShop, attempt: Attempt): Promise<Outcome<PlaceOrderAnswer>> {
   return placeOrder(context, {
@@ -200,10 +196,9 @@ export function place({ context }: TestShop, attempt: Attempt): Promise<Outcome<
 }
 
 /**
- * Places an order that is paid at once, and returns its id.
+ * Places an order that is paid immediately, and returns its id.
  *
- * @example
- * const id = await paidOrder(shop, { product: mug });
+ * @example const id = await paidOrder(shop, { product: mug });
  */
 export async function paidOrder(shop: TestShop, attempt: Attempt): Promise<string> {
   const outcome = await place(shop, attempt);
@@ -236,7 +231,7 @@ export async function orderRecord({ context }: TestShop, orderId: string): Promi
   return rows[0];
 }
 
-/** Returns the id of the last order that was placed for a product; '' when there is none. */
+/** Returns the id of the last order placed for a product, or '' when there is none. */
 export async function orderFor({ context }: TestShop, product: StockedProduct): Promise<string> {
   const { rows } = await context.pool.query<{ order_id: string }>(
     'select order_id from order_lines where product_id = $1 order by id desc limit 1',

@@ -28,7 +28,7 @@ export async function signedInStaff(
   };
 }
 
-/** Starts the shop's HTTP server with an owner signed in; closes it after the file's tests. */
+/** Starts the shop's HTTP server with an owner signed in. Closes it after the file's tests. */
 export async function staffedApp(context: AppContext) {
   const app = await buildApp(context);
   await app.ready();

@@ -2,14 +2,14 @@ import { Agent as HttpAgent } from 'node:http';
 import { Agent as HttpsAgent } from 'node:https';
 import Stripe from 'stripe';
 
-/** An unused connection is closed after this many milliseconds, before a firewall may forget it. */
+/** Milliseconds after which an unused connection closes, before a firewall may drop it. */
 const idleMs = 4_000;
 const httpAgent = new HttpAgent({ keepAlive: true, timeout: idleMs });
 const httpsAgent = new HttpsAgent({ keepAlive: true, timeout: idleMs });
 
 /**
- * Returns the SDK's client with a limit for the whole call, in the time that the SDK passes on. The SDK's own limit begins when the
- * connection is open, and begins again with each byte.
+ * Returns the SDK's client with a limit for the whole call: the time that the SDK passes on. The SDK's own limit begins
+ * when the connection is open, and begins again with each byte.
  */
 export function limitedHttpClient(protocol: 'http' | 'https'): Stripe.HttpClient {
   const client = Stripe.createNodeHttpClient(protocol === 'https' ? httpsAgent : httpAgent);

@@ -14,8 +14,8 @@ import {
 } from './provider-events.queries.ts';
 
 /**
- * Returns the events that the providers have sent, newest first. An event's error may name a person, so the demo account does not see it.
- * Fails with INVALID_REQUEST for an invalid cursor.
+ * Returns the events that the providers sent, newest first. An event's error may name a person, so the demo account
+ * does not see it. Fails with INVALID_REQUEST for an invalid cursor.
  */
 export async function providerEvents(
   context: AppContext,
@@ -32,7 +32,7 @@ export async function providerEvents(
   });
 }
 
-/** Applies an event again with all its attempts. Fails with NOT_FOUND. */
+/** Applies an event again with the full number of attempts. Fails with NOT_FOUND. */
 export async function replayEvent(
   context: AppContext,
   request: {

@@ -2,17 +2,17 @@ import type { AppContext } from '../platform/boot/context.ts';
 import type { StripeAccount } from '../platform/runtime/environment/provider-accounts.ts';
 import { checkStripeKeys } from './stripe-keys.client.ts';
 
-/** What stands for the account while the sandbox takes the payments: its keys may change, and it keeps its payments. */
+/** The account name while the sandbox takes the payments. Its keys may change, and its payments stay valid. */
 export const sandboxAccount = 'sandbox';
 
 const known = new WeakMap<StripeAccount, Promise<string | null>>();
 
 /**
- * Returns the id of the account that cards are charged with now, such as 'acct_1032D82eZvKYlo2C', or 'sandbox'; null where it is not
- * known: Stripe did not answer, or a restricted key may not ask. Stripe is asked once for each account, and again after no answer.
+ * Returns the id of the account that currently charges cards, such as 'acct_1032D82eZvKYlo2C', or 'sandbox'.
+ * Returns null when it is unknown: Stripe did not respond, or a restricted key lacks the right. The id is requested
+ * once for each account, and again after a failed request.
  *
- * @example
- * await recordPayment(tx, { intentId, account: await paymentAccount(context) });
+ * @example await recordPayment(tx, { intentId, account: await paymentAccount(context) });
  */
 export async function paymentAccount({ providers }: Pick<AppContext, 'providers'>): Promise<string | null> {
   const { stripe } = providers;

@@ -4,9 +4,9 @@ export interface PaymentReading {
   readonly state: 'PAID' | 'PROCESSING' | 'NEEDS_SHOPPER' | 'DECLINED' | 'CANCELLED';
   readonly amount: number;
   readonly amountReceived: number;
-  /** Three letters, upper case. */
+  /** Three upper-case characters. */
   readonly currency: string;
-  /** The order that the payment was made for, as stored at the provider. */
+  /** The order that the payment is for, as stored at the provider. */
   readonly orderId: string | null;
   readonly clientSecret: string | null;
   readonly chargeId: string | null;
@@ -23,8 +23,8 @@ export interface PaymentFailure {
 }
 
 /**
- * The result of an attempt to charge. `REFUSED`: the provider took nothing and made no payment that could still succeed. `UNKNOWN`: there
- * was no answer, or none that can be relied on; only asking again tells.
+ * The result of an attempt to charge. `REFUSED`: the provider took nothing and created no payment that could still
+ * succeed. `UNKNOWN`: there was no reliable response. Only another request returns the result.
  */
 export type ChargeResult =
   | { readonly kind: 'READ'; readonly payment: PaymentReading }
@@ -38,7 +38,7 @@ export interface RefundReading {
   readonly amount: number;
   readonly currency: string;
   readonly intentId: string | null;
-  /** The id of the shop's own refund, when the shop asked for it. */
+  /** The id of the shop's own refund, when the shop requested it. */
   readonly refundId: string | null;
   readonly failureReason: string | null;
 }
@@ -56,12 +56,15 @@ export interface DisputeReading {
   readonly status: string;
 }
 
-/** The provider could not be reached, or gave an answer that can't be relied on. The call may be made again. */
+/** The provider could not be reached, or returned an unreliable response. The call may be repeated. */
 export class PaymentProviderUnavailable extends Error {
   override readonly name: string = 'PaymentProviderUnavailable';
 }
 
-/** The provider reports another amount, currency or order than the order's payment has. Other payments are not affected. */
+/**
+ * The provider reports an amount, currency or order that differs from the order's payment. Other payments are not
+ * affected.
+ */
 export class PaymentMismatch extends PaymentProviderUnavailable {
   override readonly name = 'PaymentMismatch';
 }

@@ -15,7 +15,7 @@ import { takeStripeEvent } from './take-stripe-event.ts';
 
 const tags = ['payments'];
 
-/** The card provider's webhook, and the list of provider events for staff (docs/behaviour/calls.md#webhooks). */
+/** Serves the card provider's webhook, and the list of provider events for staff (docs/behaviour/calls.md#webhooks). */
 export async function paymentsRoutes(app: ShopServer, context: AppContext): Promise<void> {
   await app.register(async (webhooks: ShopServer) => stripeWebhook(webhooks, context));
 
@@ -52,8 +52,8 @@ export async function paymentsRoutes(app: ShopServer, context: AppContext): Prom
 }
 
 /**
- * Receives webhook calls. The signature covers the raw bytes, so this part of the server does not parse the body. Answers at once; the jobs
- * do the work.
+ * Receives webhook calls. The signature covers the raw bytes, so this part of the server does not parse the body.
+ * Responds immediately; the jobs do the work.
  */
 async function stripeWebhook(app: ShopServer, context: AppContext): Promise<void> {
   app.removeAllContentTypeParsers();

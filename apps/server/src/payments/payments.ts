@@ -32,7 +32,9 @@ export {
 } from './stripe.client.ts';
 export { checkStripeKeys } from './stripe-keys.client.ts';
 
-/** Fails with PROVIDER_UNAVAILABLE while the shop has no keys of a card provider that it can use: then no order is stored either. */
+/**
+ * Fails with PROVIDER_UNAVAILABLE while the shop has no usable keys of a card provider. Then no order is stored either.
+ */
 export function takesPayments({ providers }: Pick<AppContext, 'providers'>): Outcome<null> {
   if (!providers.stripe.isUnusable) return success(null);
   return failure(

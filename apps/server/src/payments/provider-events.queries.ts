@@ -12,9 +12,9 @@ export interface ProviderEventRow {
   readonly attempts: number;
 }
 
-/** An event that failed this often is not retried until staff replay it. */
+/** Failures after which an event is not retried until staff replay it. */
 const mostAttempts = 10;
-/** The largest number of events that are claimed at once. */
+/** Maximum number of events claimed at once. */
 export const mostClaimed = 20;
 
 const keepEvent = namedStatement<{ event_id: string }>(
@@ -23,7 +23,7 @@ const keepEvent = namedStatement<{ event_id: string }>(
    on conflict (provider, event_id) do nothing returning event_id`,
 );
 
-/** Stores an event; returns false when it was received before. */
+/** Stores an event. Returns false when it was already stored. */
 export async function insertProviderEvent(
   db: Db,
   event: { readonly provider: Provider; readonly eventId: string; readonly type: string; readonly payload: string },
@@ -32,13 +32,14 @@ export async function insertProviderEvent(
   return rows.length > 0;
 }
 
-/** An event that was claimed; `is_done`: nothing is left to do for it. */
+/** A claimed event. `is_done` means that nothing is left to do for it. */
 export interface ClaimedEventRow extends ProviderEventRow {
   readonly is_done: boolean;
 }
 
-// Most events tell of a payment that the shopper's own call has settled before. Applying them changes nothing (`apply-stripe-event.ts`), so they are
-// finished here, in the statement that claims them: their payments are not read one by one, and the events not written again.
+// Usually an event reports a payment that the shopper's own call has already settled. Such an event changes nothing
+// (`apply-stripe-event.ts`), so the statement that claims it also finishes it. This saves one read per payment and one
+// write per event.
 const claimEvents = namedStatement<ClaimedEventRow>(
   'provider_events_claim',
   `update provider_events e set attempts = e.attempts + 1,
@@ -57,9 +58,10 @@ const claimEvents = namedStatement<ClaimedEventRow>(
 );
 
 /**
- * Claims due events, at most `mostClaimed`. Claiming counts an attempt, and the event is due again 5, 15, 35, ... seconds after it came, whether it
- * failed or its process died. Applying an event twice does no harm. The columns round to milliseconds, so the time they are compared with is rounded
- * too: otherwise an event that came just now would be due a little later. Events of payments that are settled are finished at once.
+ * Claims due events, at most `mostClaimed`. Each claim counts as an attempt. The event is due again 5, 15, 35, ...
+ * seconds after it arrived, whether it failed or its process died. An event that is applied twice does no harm.
+ * The columns round to milliseconds, so the compared time is rounded too. Otherwise a new event would be due slightly
+ * later. Events of settled payments are finished immediately.
  */
 export async function claimProviderEvents(db: Db): Promise<ClaimedEventRow[]> {
   return claimEvents.rows(db, []);
@@ -71,7 +73,7 @@ const finishEvents = namedStatement<never>(
    from unnest($1::text[], $2::text[]) as done (provider, event_id) where e.provider = done.provider and e.event_id = done.event_id`,
 );
 
-/** Marks applied events as done, all in one commit: if that fails, they are applied again, which does no harm. */
+/** Marks applied events as done in one commit. If the commit fails, they are applied again, which does no harm. */
 export async function finishProviderEvents(
   db: Db,
   events: readonly Pick<ProviderEventRow, 'provider' | 'event_id'>[],
@@ -93,7 +95,7 @@ export async function noteProviderEventFault(
     .execute();
 }
 
-/** Makes an event due again with all its attempts; returns false when there is no event with that id. */
+/** Makes an event due again with the full number of attempts. Returns false when no event has that id. */
 export async function replayProviderEvent(db: Db, provider: Provider, eventId: string): Promise<boolean> {
   const result = await db
     .updateTable('provider_events')

@@ -7,7 +7,8 @@ const { db } = await testDatabase();
 
 describe('a provider’s event', () => {
   it('is due at the very moment it comes', async () => {
-    // The clock of the database stands still within a transaction. Twenty transactions begin at different parts of a millisecond.
+    // The database's clock does not advance within a transaction. Twenty transactions begin at different parts of a
+    // millisecond.
     for (let count = 0; count < 20; count += 1) {
       const eventId = `evt_${count}`;
       const claimed = await db.transaction().execute(async (tx) => {

@@ -3,7 +3,7 @@ import { startSandbox } from '../../../sandbox/src/start-sandbox.ts';
 import { silentWire } from '../testing/silent-wire.ts';
 import { createCharge, stripeFor } from './stripe.client.ts';
 
-/** How soon a charge must be decided after the connections went silent, in milliseconds. */
+/** Maximum time for a charge to be decided after the connections went silent, in milliseconds. */
 const recoveryMs = 10_000;
 
 async function providerOverWire() {

@@ -2,7 +2,10 @@ import Stripe from 'stripe';
 import type { StripeAccount } from '../platform/runtime/environment/provider-accounts.ts';
 import { type KeyCheck, keyCheckMs } from '../platform/security/provider-keys/key-check.ts';
 
-/** Asks Stripe whose the secret key is. A restricted key that may not ask is accepted: Stripe knows it. */
+/**
+ * Requests the owner of the secret key from Stripe. A restricted key without the right to this request is accepted,
+ * because Stripe recognizes it.
+ */
 export async function checkStripeKeys({ secretKey, apiBase }: StripeAccount): Promise<KeyCheck> {
   const base = new URL(apiBase);
   const protocol = base.protocol === 'https:' ? 'https' : 'http';

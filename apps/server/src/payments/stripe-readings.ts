@@ -1,8 +1,8 @@
 import * as z from 'zod';
 import type { DisputeReading, PaymentReading, RefundReading } from './payment.ts';
 
-// An error response with an unexpected body can reach the caller as a "result" without fields: so each field is checked here, and null
-// means that the answer can't be relied on.
+// An error response with an unexpected body can reach the caller as a "result" without fields. Each field is therefore
+// checked here. null means an unreliable response.
 
 const states = {
   succeeded: 'PAID',
@@ -127,7 +127,7 @@ const keptEvent = z.object({
   }),
 });
 
-/** Returns the part of an event that names its object; only the type when it names none. */
+/** Returns the part of an event that names its object, or only the type when it names none. */
 export function eventToKeep(event: { readonly type: string }): unknown {
   return keptEvent.safeParse(event).data ?? { type: event.type };
 }

@@ -12,7 +12,7 @@ const account = (apiBase: string) => ({
 const request = { orderId: 'o1', orderNumber: '1', amount: 5_000, currency: 'USD', paymentMethodId: 'pm_card_visa' };
 const refund = { refundId: 'r1', orderId: 'o1', intentId: 'pi_1', amount: 100 };
 
-/** A provider that gives the same answer to every call. */
+/** Starts a provider that returns the same response to every call. */
 async function provider(status: number, body: object) {
   const server = createServer((call, reply) => {
     call.resume();

@@ -6,14 +6,14 @@ import type { ChargeResult, DisputeReading, PaymentReading, RefundReading, Refun
 import { PaymentProviderUnavailable } from './payment.ts';
 import { disputeReading, intentReading, refundReading } from './stripe-readings.ts';
 
-/** The time limit of one attempt, of which a call has two; a charge that takes longer is checked later. */
+/** Time limit of one attempt. A call has two attempts. A slower charge is checked later. */
 const timeoutMs = 7_000;
 const realOrigin = 'https://api.stripe.com';
 const clients = new WeakMap<StripeAccount, Stripe>();
 
 /**
  * Returns the official SDK for this account, created once.
- * @throws Error in production, unless it is a rehearsal, for any host other than Stripe's.
+ * @throws Error in production for any host other than Stripe's, unless it is a rehearsal.
  */
 export function stripeFor(
   account: StripeAccount,
@@ -43,7 +43,7 @@ export function stripeFor(
   return client;
 }
 
-/** Fails every call like a provider that can't be reached: nothing may be sent without the owner's keys. */
+/** Fails every call like an unreachable provider, because nothing may be sent without the owner's keys. */
 function refuseCall(): Promise<never> {
   return Promise.reject(new Error('The keys of Stripe are missing or cannot be read.'));
 }
@@ -51,13 +51,16 @@ function refuseCall(): Promise<never> {
 export interface ChargeRequest {
   readonly orderId: string;
   readonly orderNumber: string;
-  /** Cents. */
+  /** In cents. */
   readonly amount: number;
   readonly currency: string;
   readonly paymentMethodId: string;
 }
 
-/** Charges a card at once. The order's id is the idempotency key: any number of runs make one charge (docs/behaviour/orders.md#placing). */
+/**
+ * Charges a card immediately. The order's id is the idempotency key, so any number of runs creates one charge
+ * (docs/behaviour/orders.md#placing).
+ */
 export async function createCharge(stripe: Stripe, request: ChargeRequest): Promise<ChargeResult> {
   return chargeResult(
     stripe.paymentIntents.create(
@@ -107,18 +110,22 @@ async function chargeResult(call: Promise<Stripe.PaymentIntent>): Promise<Charge
 }
 
 /**
- * Returns whether the request itself is refused. A 409 means that a request with the same key is running now, so it is not a final answer.
+ * Returns whether the provider refuses the request itself. A 409 means that a request with the same key is running, so
+ * it is not final.
  */
 function isFinal(error: unknown): error is Stripe.errors.StripeInvalidRequestError {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 409;
 }
 
-/** Reads the payment at the provider; null when the provider does not know it. */
+/** Reads the payment at the provider. Returns null when the provider does not know it. */
 export async function readIntent(stripe: Stripe, intentId: string): Promise<PaymentReading | null> {
   return orNothing(async () => reliable(intentReading(await stripe.paymentIntents.retrieve(intentId, latestCharge))));
 }
 
-/** Finds the payment of an order by the order's id in the provider's metadata; the provider's search index lags by up to a minute. */
+/**
+ * Finds the payment of an order by the order's id in the provider's metadata. The provider's search index lags by up to
+ * a minute.
+ */
 export async function findIntentOfOrder(stripe: Stripe, orderId: string): Promise<PaymentReading | null> {
   const found = await orNothing(() =>
     stripe.paymentIntents.search({ query: `metadata['order_id']:'${orderId}'`, limit: 10 }),
@@ -128,7 +135,10 @@ export async function findIntentOfOrder(stripe: Stripe, orderId: string): Promis
   return best ? readIntent(stripe, best.intentId) : null;
 }
 
-/** Cancels a payment so that it can no longer succeed, and returns how it ended: it may have been paid just before. */
+/**
+ * Cancels a payment so that it can no longer succeed. Returns its final state, because it may have been paid just
+ * before.
+ */
 export async function cancelIntent(stripe: Stripe, intentId: string): Promise<PaymentReading | null> {
   try {
     return reliable(intentReading(await stripe.paymentIntents.cancel(intentId, latestCharge)));
@@ -142,11 +152,11 @@ export interface RefundRequest {
   readonly refundId: string;
   readonly orderId: string;
   readonly intentId: string;
-  /** Cents. */
+  /** In cents. */
   readonly amount: number;
 }
 
-/** Makes a refund; its own id is the idempotency key. */
+/** Creates a refund. Its id is the idempotency key. */
 export async function createRefund(stripe: Stripe, request: RefundRequest): Promise<RefundResult> {
   try {
     const refund = refundReading(
@@ -172,7 +182,7 @@ export async function readRefund(stripe: Stripe, providerRefundId: string): Prom
   return orNothing(async () => reliable(refundReading(await stripe.refunds.retrieve(providerRefundId))));
 }
 
-/** Returns all refunds of a payment, also those that were made in the provider's own dashboard. */
+/** Returns all refunds of a payment, including those created in the provider's dashboard. */
 export async function refundsOfIntent(stripe: Stripe, intentId: string): Promise<readonly RefundReading[]> {
   const found = await orNothing(() => stripe.refunds.list({ payment_intent: intentId, limit: 100 }));
   return (found?.data ?? []).map((refund) => reliable(refundReading(refund)));

@@ -7,8 +7,9 @@ import { verifiedStripeEvent } from './stripe.client.ts';
 import { eventToKeep } from './stripe-readings.ts';
 
 /**
- * Stores an event of the card provider, once; the jobs apply it. Only the fields that identify its object are stored: the rest is read
- * again from the provider, and contains names, addresses and cards that are not needed here. Fails with BAD_SIGNATURE.
+ * Stores an event of the card provider once. The jobs apply it. Stores only the fields that identify its object. The
+ * rest contains names, addresses and cards that are not needed here, and is read again from the provider. Fails with
+ * BAD_SIGNATURE.
  */
 export async function takeStripeEvent(
   context: AppContext,

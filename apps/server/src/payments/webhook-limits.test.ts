@@ -7,7 +7,7 @@ import { testDatabase } from '../testing/test-database.ts';
 const database = await testDatabase();
 let count = 0;
 
-/** An event as Stripe sends it, signed with the secret of the tests' shops. */
+/** Sends an event in Stripe's form, signed with the secret of the tests' shops. */
 function sendEvent(app: ShopServer, { filling = '', secret = 'whsec_test' } = {}) {
   count += 1;
   const data = { object: { id: `pi_${count}`, object: 'payment_intent', description: filling } };

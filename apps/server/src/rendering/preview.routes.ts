@@ -21,9 +21,9 @@ export function previewFrom(context: AppContext, storefront: Storefront): void {
 }
 
 /**
- * Serves the real home page with unsaved settings, for the frame in the admin area. It is for staff only, is never cached, and runs
- * no script: a link with prepared settings must not be able to act in the name of the person who opens it, nor show its words at the
- * shop's address.
+ * Serves the real home page with unsaved settings, for the frame in the admin area. It is for staff only, is never
+ * cached, and runs no script. A link with prepared settings must not be able to run actions in the name of its reader.
+ * It must not show its text at the shop's address either.
  */
 export async function previewRoutes(app: ShopServer, context: AppContext): Promise<void> {
   const { siteUrl } = context.environment;
@@ -54,8 +54,8 @@ export async function previewRoutes(app: ShopServer, context: AppContext): Promi
 const onlyInFrame = failure('FORBIDDEN', 'The preview opens only in the site settings. Open it there.');
 
 /**
- * Returns whether one of the shop's own pages shows the answer in a frame. Browsers send no Sec-Fetch headers to an address without TLS;
- * then the page that asks is known by its Referer.
+ * Returns whether one of the shop's own pages shows the response in a frame. Browsers send no Sec-Fetch headers to an
+ * address without TLS. Then the Referer identifies the requesting page.
  */
 function isInOwnFrame(headers: IncomingHttpHeaders, accepted: ReadonlySet<string>): boolean {
   const { 'sec-fetch-dest': destination, 'sec-fetch-site': site, referer = '' } = headers;
@@ -63,7 +63,10 @@ function isInOwnFrame(headers: IncomingHttpHeaders, accepted: ReadonlySet<string
   return URL.canParse(referer) && accepted.has(new URL(referer).origin);
 }
 
-/** Returns the same reads with these settings in place of the saved ones; null means no value, an absent field keeps the saved value. */
+/**
+ * Returns the same reads with these settings instead of the saved ones. null means no value. An absent field preserves
+ * the saved value.
+ */
 function withSettings(api: ShopApi, draft: z.output<typeof storefrontPreviewQuery>): ShopApi {
   return {
     ...api,
@@ -78,8 +81,8 @@ function withSettings(api: ShopApi, draft: z.output<typeof storefrontPreviewQuer
 }
 
 /**
- * Removes a page's own scripts, which the policy would block one by one, and its noscript content. React escapes all other content, so
- * no other script can be in it.
+ * Removes a page's own scripts, which the policy would block one by one, and its noscript content. React escapes all
+ * other content, so it can contain no other script.
  */
 function withoutScripts(html: string): string {
   return ['script', 'noscript'].reduce(withoutElement, html);

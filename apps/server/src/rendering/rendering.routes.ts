@@ -8,7 +8,10 @@ import { pageRoutes } from './pages/page.routes.ts';
 import { previewFrom } from './preview.routes.ts';
 import { searchEngineRoutes } from './search-engines/search-engine.routes.ts';
 
-/** The shop's pages, the admin area's entry, their scripts and styles, and files for search engines (docs/behaviour/pages.md#rendering). */
+/**
+ * Serves the shop's pages, the admin area's entry, their scripts and styles, and files for search engines
+ * (docs/behaviour/pages.md#rendering).
+ */
 export async function renderingRoutes(app: ShopServer, context: AppContext): Promise<void> {
   await searchEngineRoutes(app, context);
   if (context.hasHotReload) {

@@ -12,7 +12,7 @@ const aFewMinutes = 600_000;
 const shop = await storedShop();
 const { call, owner, ids, pool } = shop;
 
-/** Fills the places of a body that need a record of this shop: an element of a list of ids, or the id of a collection. */
+/** Fills the fields that need a record of this shop: an element of a list of ids, or the id of a collection. */
 const known: KnownValue = (path) => {
   const [last = '', list = ''] = [path.at(-1), path.at(-2)];
   if (last === 'id' && path.includes('homePageCollections')) return ids['catalog/collections'];
@@ -23,7 +23,7 @@ const known: KnownValue = (path) => {
   return undefined;
 };
 
-/** Fields that name the record and the version last seen, and are no values. */
+/** Fields that name the record and its last seen version, and are not values. */
 const notValues = new Set(['id', 'updatedAt']);
 const rounds = 24;
 
@@ -32,7 +32,7 @@ interface Writable {
   readonly fields: readonly { readonly name: string; readonly values: readonly unknown[] }[];
 }
 
-/** Returns every record and setting that staff may write, with values for each field, made from the schemas. */
+/** Returns every record and setting that staff may write, with values for each field, created from the schemas. */
 function writables(): Writable[] {
   const settings = Object.entries(adminSettingBodies).map(([key, body]) => [`settings/admin/${key}`, body] as const);
   const records = Object.entries(ids).flatMap(([path, id]) => {
@@ -49,8 +49,8 @@ function writables(): Writable[] {
 }
 
 /**
- * Gives variants the options of their product, because others are refused: in every second round the product's options are those that
- * its variants name, and a variant on its own names the one value that its product has.
+ * Gives variants the options of their product, because others are refused. In every second round the product's options
+ * are those that its variants name. A variant alone names the one value that its product has.
  */
 function withOwnOptions(body: Record<string, unknown>, path: string, round: number): Record<string, unknown> {
   const { variants } = body;
@@ -59,7 +59,9 @@ function withOwnOptions(body: Record<string, unknown>, path: string, round: numb
   return { ...body, options: variants.flatMap((variant: { options: unknown[] }) => variant.options) };
 }
 
-/** Saves the fields together; leaves out fields that are refused by name, and saves field by field what is refused as a whole. */
+/**
+ * Saves the fields together. Omits fields that are refused by name, and saves field by field when the whole is refused.
+ */
 async function save(path: string, body: Record<string, unknown>): Promise<{ saved: string[]; faults: string[] }> {
   if (Object.keys(body).length === 0) return { saved: [], faults: [] };
   const answer = await call(owner, 'PUT', path, body);

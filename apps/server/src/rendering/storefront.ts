@@ -1,7 +1,7 @@
 import type { ShopApi } from '@vitrine/contract/shop-api.ts';
 import type { SiteAppearance } from '@vitrine/domain/settings/site-settings.ts';
 
-/** The files that a page loads; see the storefront's page-state.ts. */
+/** The files that a page loads. See the storefront's page-state.ts. */
 export interface PageAssets {
   readonly first: string;
   readonly entry: string;
@@ -24,11 +24,11 @@ interface RenderedPage {
   readonly goodUntil?: number | undefined;
 }
 
-/** What the storefront's server build exports (apps/storefront/src/entry-server.tsx). */
+/** The exports of the storefront's server build (apps/storefront/src/entry-server.tsx). */
 export interface StorefrontEntry {
   render(request: RenderRequest): Promise<RenderedPage>;
   pageAddress(url: URL): string;
-  /** Returns the canonical path of a page; null when no page has this path. */
+  /** Returns the canonical path of a page, or null when no page has this path. */
   pagePath(path: string): string | null;
   /** The address of the page for missing ones. */
   readonly noPage: string;
@@ -38,6 +38,6 @@ export interface StorefrontEntry {
 export interface Storefront {
   entry(): Promise<StorefrontEntry>;
   readonly assetsFor: RenderRequest['assetsFor'];
-  /** Whether pages may be cached; false in development, where the storefront changes. */
+  /** Whether pages may be cached. False in development, where the storefront changes. */
   readonly isKept: boolean;
 }

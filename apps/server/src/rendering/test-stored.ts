@@ -17,7 +17,7 @@ import { severalAtATime } from '../platform/runtime/map-concurrently.ts';
 import { type Person, testShop, visitor } from '../resources/test-shop.ts';
 import { htmlFaults } from '../testing/page-faults.ts';
 
-/** One answer that stored values may have damaged. */
+/** One response that stored values may have damaged. */
 interface Read {
   readonly name: string;
   readonly status: number;
@@ -67,14 +67,17 @@ async function storedRecords(
   return { ids, withVariant };
 }
 
-/** Reads a few answers at a time: a hundred at once, each of seven megabytes of settings, would wait for a connection until they are refused. */
+/**
+ * Reads a few responses at a time. A hundred concurrent ones, each with seven megabytes of settings, would wait for a
+ * connection until they are refused.
+ */
 async function allOf(reads: readonly (() => Promise<Read>)[]): Promise<Read[]> {
   const answers: Read[] = [];
   await severalAtATime(4, reads, async (read) => void answers.push(await read()));
   return answers;
 }
 
-/** Returns the functions that read answers for the checks. */
+/** Returns the functions that read responses for the checks. */
 function reading({ app, call }: Shop) {
   async function get(url: string, { cookie }: Person, judge: (text: string) => string[] = () => []): Promise<Read> {
     const answer = await app.inject({
@@ -111,7 +114,7 @@ export async function storedShop() {
     await call(owner, 'PUT', `products/${ids.products}`, { status: 'ACTIVE' });
     await call(owner, 'PUT', `products/reviews/${ids['products/reviews']}`, { status: 'APPROVED' });
     await call(owner, 'PUT', 'settings/admin/site', { homePageCollections: [{ id: ids['catalog/collections'] }] });
-    // An order stores the product as it was when it was bought.
+    // An order stores the state of the product when it was bought.
     await pool.query(
       `update order_lines l set name = p.name, image = c.images -> 0 from products p join product_cards c on c.product_id = p.id
        where p.id = l.product_id`,
@@ -198,7 +201,7 @@ export async function storedShop() {
   return { ...shop, owner, shopper, ids, withVariant, show, pages, calls, exports, letters };
 }
 
-/** Writes and sends one letter of each kind about the order; a letter that is not sent is a fault. */
+/** Writes and sends one email of each kind about the order. An email that is not sent is a failure. */
 async function sentLetters(
   { context, pool }: Shop,
   about: { readonly dataDir: string; readonly orderId: string; readonly userId: string | undefined },
@@ -230,7 +233,7 @@ async function sentLetters(
   );
 }
 
-/** Returns the data of a letter of the kind. */
+/** Returns the data of an email of the kind. */
 function told(
   kind: MailKind,
   {
@@ -257,7 +260,7 @@ function told(
   return { payload: { userId, changeId: uuidv7(), newEmail: 'grace@example.com' } };
 }
 
-/** Returns the faults of the answers: broken ones, and those that a stored value has damaged. */
+/** Returns the errors of the responses: broken ones, and those that a stored value has damaged. */
 export function damaged(reads: readonly Read[]): string[] {
   return reads.flatMap(({ name, status, faults }) => [
     ...(status >= 500 ? [`${name} answered ${status}`] : []),

@@ -5,9 +5,9 @@ import { addUpSalesDay, addUpSalesMonths, daysToAddUp } from './sales-days.queri
 
 const daysAtOnce = 50;
 
-/** Adds up past days and months, so that the dashboard need not read their orders. One that is not added up only costs time. */
+/** Adds up past days and months, so that the dashboard need not read their orders. A missing sum only costs time. */
 export async function addUpSalesDays({ db }: Pick<AppContext, 'db'>, signal?: AbortSignal): Promise<void> {
-  // The zone is read anew for each step: the owner may change it meanwhile.
+  // Each step reads the zone again, because the owner may change it in the meantime.
   const nextStep = async () => {
     const timeZone = await shopTimeZone(db);
     return { timeZone, days: await daysToAddUp(db, { timeZone, limit: daysAtOnce }) };

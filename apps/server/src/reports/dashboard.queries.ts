@@ -3,7 +3,10 @@ import type { Db } from '../platform/database/connections/pool.ts';
 import { inDays, isChargeBack, isGivenBack, refundedAt } from './sales.queries.ts';
 import type { Days } from './sales-days.queries.ts';
 
-/** The date of a time. It becomes text after grouping: doing this for each row takes four times as long as adding it up. */
+/**
+ * Returns the date of a time. It becomes text after grouping, because doing this for each row takes four times as long
+ * as the sum.
+ */
 const dayOf = ({ timeZone }: Days, time: RawBuilder<unknown>) => sql`(${time} at time zone ${timeZone})::date`;
 
 /** Counts the carts begun, by day. */
@@ -21,7 +24,7 @@ export interface RefundDayRow {
   readonly amount: number;
 }
 
-/** Adds up refunds and charge-backs by the day on which they succeeded; cents. */
+/** Adds up refunds and charge-backs in cents, by the day on which they succeeded. */
 export async function refundsByDay(db: Db, days: Days): Promise<RefundDayRow[]> {
   const { rows } = await sql<RefundDayRow>`
     select to_char(day, 'YYYY-MM-DD') as day, is_charge_back as "isChargeBack", count, amount from (
@@ -33,7 +36,7 @@ export async function refundsByDay(db: Db, days: Days): Promise<RefundDayRow[]> 
 
 const openedAt = sql`u.created_at`;
 
-/** Counts the accounts opened by shoppers, by day; like the list of users, without erased ones. */
+/** Counts the accounts opened by shoppers, by day. Like the list of users, it excludes erased ones. */
 export async function customersByDay(db: Db, days: Days): Promise<{ readonly day: string; readonly count: number }[]> {
   const { rows } = await sql<{ day: string; count: number }>`
     select to_char(day, 'YYYY-MM-DD') as day, count from (
@@ -50,7 +53,7 @@ export interface LowStockRow {
   readonly stock: number;
 }
 
-/** Returns products that shoppers can see and of which five or fewer are left, lowest stock first. */
+/** Returns products that shoppers can see with at most five units left, lowest stock first. */
 export async function lowStock(db: Db): Promise<LowStockRow[]> {
   const { rows } = await sql<LowStockRow>`
     select * from (
@@ -76,7 +79,7 @@ export interface WaitingRow {
 const countOf = (facets: readonly number[]) =>
   sql`select count(*) from orders where facets = any(${facets}::smallint[])`;
 
-/** Counts what waits for staff now; orders are counted by the facets of each kind. */
+/** Counts what currently waits for staff. Orders are counted by the facets of each kind. */
 export async function waiting(
   db: Db,
   facets: Readonly<Record<'toShip' | 'unverified' | 'disputed', readonly number[]>>,

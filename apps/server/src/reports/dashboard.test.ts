@@ -11,7 +11,7 @@ let admin: Person;
 const statuses = ['PENDING', 'PAID', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'REFUNDED'] as const;
 const dayMs = 86_400_000;
 const lastDay = Date.parse('2026-03-31');
-/** The seed of a small generator: every run draws the same numbers, so that a failure can be repeated. */
+/** The seed of a small generator. Every run draws the same numbers, so that a failure can be reproduced. */
 let seed = 20260331;
 function drawn(below: number): number {
   seed = (seed * 48_271) % 2_147_483_647;
@@ -122,7 +122,7 @@ async function wholeBooks() {
       select order_id, product_id, name, quantity, unit_price::text from order_lines`.execute(db)
   ).rows;
   const paymentOf = new Map(payments.map((payment) => [payment.order_id, payment.status]));
-  // The payment says that money came in, whatever happened to the order since.
+  // The payment shows that money came in, whatever happened to the order since.
   const paid = orders.filter(({ id }) => ['PAID', 'REFUNDED'].includes(paymentOf.get(id) ?? ''));
   return { orders, paid, refunds, lines };
 }
@@ -269,7 +269,7 @@ describe('the list of low stock', () => {
     await setStock('M', 7);
     expect(await lowCaps()).toEqual(['Cap, L 1']);
     await shop.context.pool.query('delete from variants where product_id = $1', [id]);
-    // Without variants the product stands for itself.
+    // Without variants the product represents itself.
     expect(await lowCaps()).toEqual(['Cap 0']);
   });
 });

@@ -9,7 +9,9 @@ type Amounts = Omit<DiscountReport, 'items'>;
 const redemptions = sql.raw(`select order_id, discount_id, amount from discount_uses
   union all select order_id, discount_id, amount from cancelled_discount_uses`);
 
-/** The redemptions of the sales of these days, and the refunds of these days of orders with redemptions. */
+/**
+ * Returns SQL for the redemptions of the sales of these days, and the refunds of these days of orders with redemptions.
+ */
 const moved = (days: Days) => sql`
   select u.discount_id, u.amount, o.id as order_id, o.id as sold_id, o.total, 0::bigint as refunded, 0::bigint as charged_back
   from orders o join (${redemptions}) u on u.order_id = o.id where ${isSold(days)}
@@ -20,7 +22,7 @@ const moved = (days: Days) => sql`
     from refunds r where ${isGivenBack(days)} group by 1
   ) g join (${redemptions}) u on u.order_id = g.order_id`;
 
-/** Adds up by offer, the one that gave most first; cents. */
+/** Adds up amounts by discount in cents, the largest first. */
 export async function offerRows(db: Db, days: Days, limit: number): Promise<DiscountReport['items']> {
   const { rows } = await sql<DiscountReport['items'][number]>`
     select u.discount_id as id, d.title, d.code, count(u.sold_id)::int as "orderCount", sum(u.total)::bigint as revenue,
@@ -30,7 +32,7 @@ export async function offerRows(db: Db, days: Days, limit: number): Promise<Disc
   return rows;
 }
 
-/** Adds up all orders with an offer, each once; cents. */
+/** Adds up all orders with a discount in cents, each once. */
 export async function discountedOrders(db: Db, days: Days): Promise<Amounts> {
   const { rows } = await sql<Amounts>`
     select count(sold_id)::int as "orderCount", coalesce(sum(total), 0)::bigint as revenue, coalesce(sum(amount), 0)::bigint as discount,

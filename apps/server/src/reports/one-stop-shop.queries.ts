@@ -8,13 +8,13 @@ export interface OneStopShopRow extends TaxSums {
   readonly rate: number;
 }
 
-/** Where the goods go: countries of the EU other than the shop's own. */
+/** The destinations of the goods: countries of the EU other than the shop's own. */
 export interface Destinations {
   readonly days: Days;
   readonly countries: readonly string[];
 }
 
-/** Adds up what sales charged and refunds took back, by country and rate; cents. */
+/** Adds up the tax that sales charged and refunds took back in cents, by country and rate. */
 export async function oneStopShopRows(db: Db, { days, countries }: Destinations): Promise<OneStopShopRow[]> {
   const { rows } = await sql<OneStopShopRow>`
     with ${taxMovements(days, countries)}

@@ -17,7 +17,10 @@ interface DayFigures extends DashboardFigures {
   readonly day: string;
 }
 
-/** Returns the figures of a period and of the one before it, both ends included, days of the shop's time zone. Eight queries. */
+/**
+ * Returns the figures of a period and of the previous one, both ends included, in days of the shop's time zone. Runs
+ * eight queries.
+ */
 export async function readDashboard(
   db: Db,
   period: { readonly from: string; readonly to: string },

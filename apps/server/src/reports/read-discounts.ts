@@ -4,7 +4,10 @@ import type { Db } from '../platform/database/connections/pool.ts';
 import { shopTimeZone } from '../settings/settings.ts';
 import { discountedOrders, offerRows } from './discounts.queries.ts';
 
-/** Returns what each offer gave on whole days of the shop, both ends included (docs/behaviour/discounts.md#report). */
+/**
+ * Returns the totals of each discount on whole days of the shop, both ends included
+ * (docs/behaviour/discounts.md#report).
+ */
 export async function readDiscounts(
   db: Db,
   { from, to }: { readonly from: string; readonly to: string },

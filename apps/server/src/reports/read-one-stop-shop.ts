@@ -5,7 +5,7 @@ import type { Db } from '../platform/database/connections/pool.ts';
 import { shippingSettings, shopTimeZone } from '../settings/settings.ts';
 import { oneStopShopRows, oneStopShopSums } from './one-stop-shop.queries.ts';
 
-/** Returns what a quarter's sales to other countries of the EU were taxed (docs/behaviour/taxes.md#one-stop-shop). */
+/** Returns the taxes of a quarter's sales to other countries of the EU (docs/behaviour/taxes.md#one-stop-shop). */
 export async function readOneStopShop(db: Db, { quarter }: { readonly quarter: string }): Promise<OneStopShopReport> {
   const { from, to } = quarterDays(quarter);
   const [{ originAddress }, timeZone] = await Promise.all([shippingSettings(db), shopTimeZone(db)]);

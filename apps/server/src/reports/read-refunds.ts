@@ -11,7 +11,10 @@ import { refundRows } from './refunds.queries.ts';
 
 const pageSize = 100;
 
-/** Returns the refunds of whole days of the shop, both ends included, as the dashboard adds them up. An invalid cursor starts anew. */
+/**
+ * Returns the refunds of whole days of the shop, both ends included, as the dashboard adds them up. An invalid cursor
+ * starts from the beginning.
+ */
 export async function readRefunds(
   db: Db,
   { from, to, cursor }: { readonly from: string; readonly to: string; readonly cursor?: string | undefined },
@@ -30,7 +33,7 @@ export async function readRefunds(
   };
 }
 
-/** Tells whether a refund's text is shown: the demo account reads only texts about orders that it placed itself. */
+/** Returns whether a refund's text is shown. The demo account reads only texts about orders that it placed itself. */
 function isShownTo(
   { isDemo, userId: id, email }: SignedInCaller,
   order: { readonly userId: string | null; readonly email: string },

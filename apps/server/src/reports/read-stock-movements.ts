@@ -7,7 +7,10 @@ import { stockMovements } from './stock-movements.queries.ts';
 
 const pageRows = 50;
 
-/** Returns a page of a product's stock ledger, newest first, before the cursor's movement; the demo account sees other people masked. */
+/**
+ * Returns a page of a product's stock ledger, newest first, before the cursor's movement. The demo account sees other
+ * people masked.
+ */
 export async function readStockMovements(
   db: Db,
   { productId, cursor }: { readonly productId: string; readonly cursor: number | undefined },

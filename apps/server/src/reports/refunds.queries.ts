@@ -16,7 +16,10 @@ export interface RefundRow {
   readonly at: Date;
 }
 
-/** Returns the refunds and charge-backs of these days, newest first, starting after `after`; one more than a page. */
+/**
+ * Returns the refunds and charge-backs of these days, newest first, starting after `after`. Returns one more than a
+ * page.
+ */
 export async function refundRows(
   db: Db,
   days: Days,

@@ -28,7 +28,7 @@ import { readTaxes } from './read-taxes.ts';
 
 const tags = ['reports'];
 
-/** What the admin area shows besides records: figures, the stock ledger, the shop in unsaved colours. */
+/** Serves the admin area's data other than records: figures, the stock ledger, the shop in unsaved colours. */
 export async function reportsRoutes(app: ShopServer, context: AppContext): Promise<void> {
   const { db } = context;
   app.get(

@@ -1,2 +1,2 @@
-// The front door of this slice: what the jobs use of reports.
+// The public interface of this slice: the parts of reports that the jobs use.
 export { addUpSalesDays } from './add-up-sales-days.ts';

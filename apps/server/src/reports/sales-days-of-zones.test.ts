@@ -42,7 +42,7 @@ interface DayRevenue {
   readonly revenue: number;
 }
 
-/** Adds up the orders here, by the days that the domain says. */
+/** Adds up the orders here, by the days that the domain computes. */
 async function books(timeZone: string): Promise<DayRevenue[]> {
   const { rows } = await sql<{ created_at: Date; total: number }>`select created_at, total from orders`.execute(db);
   const sums = new Map<string, number>();
@@ -71,7 +71,7 @@ async function addUpPeriod(timeZone: string): Promise<void> {
 }
 
 beforeAll(async () => {
-  // Every 5 hours and 7 minutes over a month, and at the ends of days of each zone; each total is another one.
+  // Every 5 hours and 7 minutes over a month, and at the ends of days of each zone. Each total differs.
   for (let place = 0; place < 150; place += 1)
     await sell(new Date(first + place * (5 * hourMs + 7 * 60_000)), 1000 + place);
   for (const [place, zone] of zones.entries())
@@ -154,7 +154,7 @@ const readRows = {
   accounts: sql`users u where ${inDays(day, sql`u.created_at`)}`,
 };
 
-/** Returns how the database reads the rows of a day. */
+/** Returns the database's plan for the rows of a day. */
 async function plan(rowsOfDay: RawBuilder<unknown>): Promise<string> {
   return inTransaction(db, async (tx) => {
     // The tables of a test are so small that reading them whole is cheapest.

@@ -8,14 +8,14 @@ export interface Days {
   readonly timeZone: string;
 }
 
-/** SQL for the days that have not been added up in this zone, or have changed since. */
+/** Returns SQL for the days that have not been added up in this zone, or have changed since. */
 const openDays = ({ from, to, timeZone }: Days) => sql`
   select span.day from (select generate_series(${from}::date, ${to}::date - 1, '1 day')::date as day) span
   where not exists (select from sales_days done where done.day = span.day and done.time_zone = ${timeZone})
     or exists (select from sales_day_changes changed
       where changed.at >= day_start(span.day, ${timeZone}) and changed.at < day_start(span.day + 1, ${timeZone}))`;
 
-/** SQL for the days of a period whose sums are valid. */
+/** Returns SQL for the days of a period whose sums are valid. */
 const closed = ({ from, to }: Days) =>
   sql`day >= ${from}::date and day < ${to}::date and day <> all (array(select day from open_days))`;
 
@@ -29,8 +29,8 @@ export interface OrderDayRow {
 }
 
 /**
- * Adds up orders: `placed` by the day on which they were placed, everything else by the day of payment; revenue in cents. A paid order
- * still counts if it is cancelled or refunded later. Its refund is counted separately.
+ * Adds up orders. `placed` counts by the day on which they were placed, everything else by the day of payment. Revenue
+ * is in cents. A paid order still counts if it is cancelled or refunded later. Its refund is counted separately.
  */
 export async function ordersByDay(db: Db, days: Days): Promise<OrderDayRow[]> {
   const { rows } = await sql<OrderDayRow>`
@@ -52,7 +52,9 @@ export interface BestSellerRow {
 
 const months = Array.from({ length: 12 }, (_, place) => place + 1);
 
-/** SQL for the whole months of a period whose sums are valid, and which of them each year has, as `f1` to `f12` of 1 or 0. */
+/**
+ * Returns SQL for the whole months of a period whose sums are valid. Each year's months are `f1` to `f12` of 1 or 0.
+ */
 const closedMonths = ({ from, to }: Days) => sql`
   closed_months as materialized (
     select month from sales_months where month >= ${from}::date and month + interval '1 month' <= ${to}::date
@@ -70,7 +72,10 @@ const amountOfMonths = sql.join(
   sql` + `,
 );
 
-/** Returns the ten products with the most revenue, goods only and after the orders' discounts, in cents. Lines whose product is deleted are grouped by name. */
+/**
+ * Returns the ten products with the highest revenue, goods only and after the orders' discounts, in cents. Lines whose
+ * product is deleted are grouped by name.
+ */
 export async function bestSellers(db: Db, days: Days): Promise<BestSellerRow[]> {
   const { rows } = await sql<BestSellerRow>`
     with open_days as materialized (${openDays(days)}),
@@ -119,17 +124,18 @@ export async function daysToAddUp(
   return rows.map(({ day }) => day);
 }
 
-/** Adds a day up again, deletes its marks and makes its month's sums invalid. Call it in a transaction of its own. */
+/** Adds a day up again, deletes its marks and makes its month's sums invalid. Call it in a separate transaction. */
 export async function addUpSalesDay(
   tx: Db,
   { day: date, timeZone }: { readonly day: string; readonly timeZone: string },
 ): Promise<void> {
   const day = sql`${date}::date`;
   await lockSums(tx);
-  // The marks of this day are also marks of days of other zones: their sums must not be taken for valid when the shop returns there.
+  // The marks of this day are also marks of days of other zones. Their sums must not count as valid when the shop
+  // returns to such a zone.
   await sql`delete from sales_days where day = ${day}
     or (day between ${day} - 2 and ${day} + 2 and time_zone <> ${timeZone})`.execute(tx);
-  // One statement sees one snapshot: it deletes only marks of changes that it has seen.
+  // One statement sees one snapshot. It deletes only marks of changes that it has seen.
   await sql`
     with seen as (
       delete from sales_day_changes where (at at time zone ${timeZone})::date = ${day}
@@ -145,7 +151,9 @@ export async function addUpSalesDay(
     from lines_sold_on_day(${day}, ${timeZone}) group by sold_id order by sold_id`.execute(tx);
 }
 
-/** Adds up the months that have no valid sums yet and of which every day is added up. Call it in a transaction of its own. */
+/**
+ * Adds up the months that have no valid sums yet and of which every day is added up. Call it in a separate transaction.
+ */
 export async function addUpSalesMonths(tx: Db): Promise<void> {
   await lockSums(tx);
   await sql`
@@ -155,7 +163,7 @@ export async function addUpSalesMonths(tx: Db): Promise<void> {
     ) whole where not exists (select from sales_months done where done.month = whole.month)`.execute(tx);
 }
 
-/** Lets processes that add up run one after the other. */
+/** Serializes processes that add up. */
 async function lockSums(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('sales_days'))`.execute(tx);
 }

@@ -27,7 +27,7 @@ interface NewPaidOrder {
   readonly payment?: 'PENDING' | 'PAID' | 'REFUNDED' | 'FAILED';
 }
 
-/** Stores an order of one to three lines with its payment; half of the orders have a discount. */
+/** Stores an order of one to three lines with its payment. Half of the orders have a discount. */
 async function sell(
   on: Db,
   { at = new Date(Date.parse('2026-02-01') + drawn(60) * dayMs + drawn(dayMs)), payment = 'PAID' }: NewPaidOrder = {},

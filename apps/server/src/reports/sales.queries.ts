@@ -1,20 +1,21 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Days } from './sales-days.queries.ts';
 
-/** SQL that holds for the times of these days. */
+/** Returns SQL that holds for the times of these days. */
 export const inDays = ({ from, to, timeZone }: Days, time: RawBuilder<unknown>) =>
   sql`${time} >= day_start(${from}::date, ${timeZone}) and ${time} < day_start(${to}::date, ${timeZone})`;
 
 /**
- * The definition of a sale for every report: an order `o` that was paid, on the day of its payment, whatever happened to it later. The
- * database repeats it in `sales_on_day` and `lines_sold_on_day`; a test compares all reports with the ledgers.
+ * The definition of a sale for every report: an order `o` that was paid, on the day of its payment, whatever happened
+ * to it later. The database repeats it in `sales_on_day` and `lines_sold_on_day`. A test compares all reports with the
+ * ledgers.
  */
 export const isSold = (days: Days) => sql`o.payment_status in ('PAID', 'REFUNDED')
   and ${inDays(days, sql`coalesce(o.paid_at, o.created_at)`)}`;
 
 /** The time of a refund `r`: when it succeeded. */
 export const refundedAt = sql`coalesce(r.succeeded_at, r.created_at)`;
-/** Whether a refund `r` is a charge-back: reports list them in columns of their own. */
+/** Whether a refund `r` is a charge-back. Reports list them in separate columns. */
 export const isChargeBack = sql`r.purpose = 'CHARGE_BACK'`;
 
 /**
@@ -31,7 +32,10 @@ const part = sql.raw(
   `p(title text, rate float8, amount bigint, taxable bigint, "taxClass" text, country text, state text, "postalCode" text)`,
 );
 
-/** Rows `id, title, rate, amount, taxable, ...`: the taxes that the orders of a query store. Cents. Older orders have one rate for all. */
+/**
+ * Rows `id, title, rate, amount, taxable, ...`: the taxes that the orders of a query store, in cents. Older orders have
+ * one rate for all.
+ */
 const taxParts = (query: RawBuilder<unknown>) => sql`
   select s.id, p.* from ${query} s join order_lines l on l.order_id = s.id, jsonb_to_recordset(l.taxes) as ${part}
     where jsonb_typeof(l.taxes) = 'array'
@@ -42,9 +46,10 @@ const taxParts = (query: RawBuilder<unknown>) => sql`
     where s.tax > 0 and not exists (select from order_lines l where l.order_id = s.id and l.taxes is not null)`;
 
 /**
- * CTEs that divide sales and refunds into their taxes: `sold`, `given`, and `parts` with a row for each tax of each of them. A part of a
- * sale has `amount` and `taxable`, one of a refund `refunded` and `refunded_taxable`, one of a charge-back `charged_back` and
- * `charged_back_taxable`; cents. A refund without a credit note, from before there were any, takes back each tax in proportion.
+ * CTEs that divide sales and refunds into their taxes: `sold`, `given`, and `parts` with a row for each tax of each of
+ * them. A part of a sale has `amount` and `taxable`. A part of a refund has `refunded` and `refunded_taxable`. A part
+ * of a charge-back has `charged_back` and `charged_back_taxable`. All are in cents. An old refund without a credit note
+ * takes back each tax in proportion.
  */
 export const taxMovements = (days: Days, countries: readonly string[] | null) => {
   const toCountries = (orderId: RawBuilder<unknown>) =>
@@ -86,7 +91,7 @@ export const taxSums = sql`count(distinct sold_id)::int as "orderCount",
   coalesce(sum(refunded_taxable), 0)::bigint as "refundedTaxable", coalesce(sum(refunded), 0)::bigint as refunded,
   coalesce(sum(charged_back_taxable), 0)::bigint as "chargedBackTaxable", coalesce(sum(charged_back), 0)::bigint as "chargedBack"`;
 
-/** The columns that `taxSums` selects; cents, except the number of orders. */
+/** The columns that `taxSums` selects, in cents, except the number of orders. */
 export interface TaxSums {
   readonly orderCount: number;
   readonly taxable: number;
@@ -97,7 +102,7 @@ export interface TaxSums {
   readonly chargedBack: number;
 }
 
-/** The taxes that orders and credit notes store as a whole; cents. They equal the sums of the parts. */
+/** The taxes that orders and credit notes store as a whole, in cents. They equal the sums of the parts. */
 export interface StoredTaxes {
   readonly tax: number;
   readonly refundedTax: number;

@@ -23,8 +23,9 @@ export interface TaxRow extends TaxSums {
 }
 
 /**
- * Adds up the taxes of lines and shipping by place, class and rate; cents. The rate of the settings holds at every place: its taxes are
- * listed by the country and state of the order's address. Orders from before lines stored their taxes count with their one rate.
+ * Adds up the taxes of lines and shipping in cents, by location, class and rate. The rate of the settings applies
+ * everywhere. Its taxes are listed by the country and state of the order's address. Orders from before lines stored
+ * their taxes count with their one rate.
  */
 export async function taxRows(db: Db, days: Days): Promise<TaxRow[]> {
   const { rows } = await sql<TaxRow>`
@@ -38,7 +39,10 @@ export async function taxRows(db: Db, days: Days): Promise<TaxRow[]> {
 
 type ReverseChargeRow = TaxReport['reverseCharge'][number];
 
-/** Adds up the sales of these days whose buyers owe the VAT, and their refunds, by buyer and country of delivery; cents. */
+/**
+ * Adds up the sales of these days whose buyers owe the VAT, and their refunds, by buyer and country of delivery, in
+ * cents.
+ */
 export async function reverseChargeRows(db: Db, days: Days): Promise<ReverseChargeRow[]> {
   const { rows } = await sql<ReverseChargeRow>`
     select a.country, o.business ->> 'vatNumber' as "vatNumber", o.business ->> 'sellerVatNumber' as "sellerVatNumber",

@@ -5,7 +5,7 @@ import type { Column } from './resource.ts';
 /** The declaration of a field whose value is the column of the same name. */
 type OwnColumn = Omit<Column, 'sql' | 'isNeverNull' | 'join'> & { readonly sql?: never };
 
-/** Requires `sql` for values that no column holds as they are: lists and parts need an expression. */
+/** Requires `sql` for values that no column contains directly. Lists and parts need an expression. */
 type NeedsSql<Value> = Value extends string | number | boolean | null ? never : Value;
 
 type ColumnRules<Shape extends z.ZodRawShape> = {
@@ -13,9 +13,9 @@ type ColumnRules<Shape extends z.ZodRawShape> = {
 } & { readonly [Name in keyof Shape]?: Column | OwnColumn };
 
 /**
- * Returns the source of each declared field: the column with its name in snake case (`longName`: `p.long_name`), unless the resource
- * names another expression. If the field's schema does not accept null, the column is never null; a test compares this with the
- * table.
+ * Returns the source of each declared field: the column with its name in snake case (`longName`: `p.long_name`), unless
+ * the resource names another expression. If the field's schema does not accept null, the column is never null. A test
+ * compares this with the table.
  *
  * `columnsOf(declaration, 'p', { tags: { sql: 'c.tags', join: 'card' }, email: { mask: maskedEmail } })`
  */

@@ -36,17 +36,19 @@ export interface Column {
   readonly sql: string;
   /** A join of the resource that the expression needs. */
   readonly join?: string;
-  /** For a list: returns a condition that the record holds any of the values in the text array of the placeholder. */
+  /**
+   * For a list: returns a condition that the record contains any of the values in the text array of the placeholder.
+   */
   readonly holdsAny?: (values: string) => string;
   /** The value comes from the record's own row and is never null, so that an index can serve order and cursor. */
   readonly isNeverNull?: true;
   /** Returns a statement for the ids of records whose value matches a LIKE pattern without regard to case, if an index supports it. */
   readonly containing?: (pattern: string) => string;
-  /** Masks the value of other people's records for the demo account; takes and returns the parsed value. */
+  /** Masks the value of other people's records for the demo account. Takes and returns the parsed value. */
   readonly mask?: (value: unknown) => unknown;
 }
 
-/** How the records of a relation are found from the ids of the records that include them. */
+/** The way to find the records of a relation from the ids of the records that include them. */
 export type RelationPath =
   /** Through a join table, or by a column of the other resource. */
   | {
@@ -58,14 +60,14 @@ export type RelationPath =
   /** By the id in the including record. */
   | { readonly holds: 'one'; readonly id: string };
 
-/** A resource's own search; without one, every word must be contained in one of the fields. */
+/** A resource's own search. Without one, one of the fields must contain every word. */
 export interface SearchPlan {
   readonly join?: string;
   /** A statement for the matching ids, each once. */
   readonly ids?: string;
   /** The condition of matching records. */
   readonly condition?: string;
-  /** A whole number; higher is nearer. Without it the list keeps its default order. */
+  /** A whole number. Higher is nearer. Without it the list uses its default order. */
   readonly score?: string;
 }
 
@@ -80,7 +82,7 @@ export interface Joint {
 export interface SearchRequest {
   readonly text: string;
   readonly fields: readonly string[];
-  /** The number of nearest records that is enough, when nothing else filters, orders or counts the answer. */
+  /** Maximum number of nearest records to return, when nothing else filters, orders or counts the response. */
   readonly most?: number;
 }
 
@@ -90,9 +92,12 @@ export interface ListingRequest {
   readonly caller: Caller;
 }
 
-/** A narrow table whose index begins with a condition of a list and holds its order: the list reads only the rows that it answers. */
+/**
+ * A narrow table whose index begins with a condition of a list and contains its order. The list reads only the rows
+ * that it returns.
+ */
 export interface NarrowList {
-  /** The join with the table, which stands for one of the conditions. */
+  /** The join with the table, which replaces one of the conditions. */
   readonly join: string;
   /** The remaining conditions. */
   readonly where: Where;
@@ -117,12 +122,12 @@ export interface CreateContext extends WriteContext {
   readonly sessionSecret: string;
 }
 
-/** A table that holds rows of a record: its own, or its parts. */
+/** A table that contains rows of a record: its own, or its parts. */
 export interface KeptTable {
   readonly table: string;
-  /** The column that holds the record's id. */
+  /** The column that contains the record's id. */
   readonly owner: string;
-  /** What a row refers to besides the record. If that is deleted, the row is not restored, or loses these columns. */
+  /** Other records that a row refers to. If one is deleted, the row is not restored, or loses these columns. */
   readonly refers?: readonly {
     readonly column: string;
     readonly table: string;
@@ -130,17 +135,21 @@ export interface KeptTable {
     /** The reason why the row was not restored, as a sentence. */
     readonly label: string;
   }[];
-  /** If another row has taken its key meanwhile, that row keeps it. */
+  /** If another row has taken its key in the meantime, that row retains it. */
   readonly yields?: true;
-  /** Columns that are restored with a value other than their former one, such as a sum that triggers compute again. */
+  /**
+   * Columns that are restored with a new value instead of the previous one, such as a sum that triggers compute again.
+   */
   readonly anew?: Readonly<Record<string, unknown>>;
 }
 
-/** How changes of a resource are undone. Without it they can't be undone. */
+/** The rules for undoing changes of a resource. Without them changes cannot be undone. */
 export interface UndoRules {
   /** The tables of its rows, referenced tables first. */
   readonly kept: readonly KeptTable[];
-  /** Returns the body of an update that restores the changed fields' former values; it may name ids of deleted parts. */
+  /**
+   * Returns the body of an update that restores the changed fields' previous values. It may name ids of deleted parts.
+   */
   readonly formerBody: (tx: Transaction<Database>, id: string, change: FieldsChange) => Promise<Outcome<Fields>>;
   /** Other data that is deleted and restored with the record. */
   readonly beside?: {
@@ -166,7 +175,7 @@ export interface Resource {
   readonly columns: Readonly<Record<string, Column>>;
   readonly relations: Readonly<Record<string, RelationPath>>;
   readonly defaultOrder: readonly Readonly<Record<string, 'asc' | 'desc'>>[];
-  /** Rules for every action; leaving one out does not compile. */
+  /** Rules for every action. A missing one does not compile. */
   readonly allow: Readonly<Record<Action, Rule>>;
   /** Returns the condition of the rows that the caller may see. */
   readonly scope: (caller: Caller, bind: Bind) => string;
@@ -175,26 +184,35 @@ export interface Resource {
   readonly sold?: {
     /** The time of the last change by an editor, if `updated_at` is that of any change. */
     readonly editedAt: string;
-    /** Tells whether a body writes what sales also change, and so must be based on the latest sale. */
+    /** Returns whether a body writes fields that sales also change, and so must be based on the latest sale. */
     readonly isWritten: (changes: Fields) => boolean;
   };
   readonly joint?: Joint;
-  /** Returns a statement that counts the records of a search and filter without reading them; undefined where there is none. */
+  /**
+   * Returns a statement that counts the records of a search and filter without reading them, or undefined where there
+   * is none.
+   */
   readonly tally?: (request: TallyRequest, bind: Bind) => string | undefined;
-  /** Returns the narrow table from which a list without search is read; undefined where none serves its conditions and order. */
+  /**
+   * Returns the narrow table from which a list without search is read, or undefined where none serves its conditions
+   * and order.
+   */
   readonly narrowList?: (request: ListingRequest, bind: Bind) => NarrowList | undefined;
-  /** The user who owns a row; the demo account sees its own rows unmasked. Required if a column has a `mask`. */
+  /** The user who owns a row. The demo account sees its own rows unmasked. Required if a column has a `mask`. */
   readonly ownedBy?: string;
-  /** The e-mail of a guest who made the record; with the demo account's e-mail, the record counts as the demo account's. */
+  /**
+   * The email of the guest who created the record. With the demo account's email, the record counts as the demo
+   * account's.
+   */
   readonly ownedByEmail?: string;
-  /** The condition of the rows that every visitor sees; the demo account sees these unmasked as well. */
+  /** The condition of the rows that every visitor sees. The demo account sees these unmasked as well. */
   readonly isPublic?: string;
-  /** The demo account may not write this resource (docs/behaviour/rights.md#demo-account). */
+  /** Whether the demo account may not write this resource (docs/behaviour/rights.md#demo-account). */
   readonly isClosedToDemo?: true;
   readonly writes: Writes;
   /** The cost class of creating and changing a record, if it is more than an ordinary write. */
   readonly writeCost?: CostClass;
-  /** Returns the fields that only the answer of a creation holds, such as a code; no log keeps them. */
+  /** Returns the fields that only the response of a creation contains, such as a code. No log stores them. */
   readonly createdOnly?: (sessionSecret: string, id: string) => Fields;
   readonly undo?: UndoRules;
   /** The failures for violated constraints. */
@@ -212,17 +230,20 @@ export interface UpdateContext {
   readonly caller: SignedInCaller;
 }
 
-/** The writes of a resource; bodies have passed the declaration's schema. Each runs in the engine's transaction. */
+/** The writes of a resource. Bodies have passed the declaration's schema. Each runs in the engine's transaction. */
 export interface Writes {
   /** Returns the new record's id. */
   readonly create?: (context: CreateContext, body: never) => Promise<Outcome<string>>;
-  /** Runs before the transaction of an update, for writes that stay even if the update is refused, such as a counted attempt. */
+  /**
+   * Runs before the transaction of an update, for writes that persist even if the update is refused, such as a counted
+   * attempt.
+   */
   readonly beforeUpdate?: (context: UpdateContext, id: string, body: never) => Promise<Outcome<null>>;
   readonly update?: (context: WriteContext, id: string, body: never) => Promise<Outcome<null>>;
   readonly remove?: (context: WriteContext, id: string) => Promise<Outcome<null>>;
 }
 
-/** Tells whether the caller sees what staff see. */
+/** Returns whether the caller sees what staff see. */
 export function seesAll(caller: Caller): boolean {
   return isStaff(caller);
 }

@@ -176,19 +176,19 @@ function requestOf({ caller, id, body, headers }: Pick<FastifyRequest, 'caller' 
   return { caller: signedIn(caller), requestId: id, body, idempotencyKey };
 }
 
-/** Returns the widest access of a rule; `refusalOf` checks the exact one. */
+/** Returns the widest access of a rule. `refusalOf` checks the exact one. */
 function accessOf(rule: Rule): Access {
   if (rule.visitor) return 'public';
   if (rule.USER) return 'signed-in';
   return rule.ADMIN ? 'staff' : 'owner';
 }
 
-/** Returns the cost class of a read: lists that only staff may read cost as much as staff's reads. */
+/** Returns the cost class of a read. Lists that only staff may read cost as much as staff's reads. */
 function readCost(rule: Rule): CostClass {
   return rule.visitor || rule.USER ? 'read' : 'staffRead';
 }
 
-/** Validates only params: the engine checks bodies itself, because their schema depends on the caller. */
+/** Validates only params. The engine checks bodies itself, because their schema depends on the caller. */
 function onlyParams({ schema, httpPart }: { schema: unknown; httpPart?: string | undefined }) {
   return (value: unknown) => {
     if (httpPart !== 'params' || !(schema instanceof z.ZodType)) return { value };
@@ -197,7 +197,7 @@ function onlyParams({ schema, httpPart }: { schema: unknown; httpPart?: string |
   };
 }
 
-/** Sends JSON text of the engine as it is, without validation or serialization. */
+/** Sends JSON text of the engine unchanged, without validation or serialization. */
 function answer(
   reply: Pick<FastifyReply, 'status' | 'header' | 'send' | 'request'>,
   outcome: Outcome<string | Buffer>,

@@ -12,15 +12,17 @@ export interface Statement {
   readonly values: readonly unknown[];
   /** The number of columns. */
   readonly width: number;
-  /** 'kept' by default. */
+  /** Defaults to 'kept'. */
   readonly plan?: Plan;
-  /** Bytes that its rows may take; rows read inside a transaction are few and not counted. */
+  /** Bytes that its rows may take. Rows read inside a transaction are few and not counted. */
   readonly allowance?: ByteAllowance;
 }
-/** Whether the database may keep the statement's plan, or plans it again for the values of each call. */
+/** Whether the database may cache the statement's plan, or plans it again for the values of each call. */
 export type Plan = 'kept' | 'anew';
 
-/** The most statements with a name, which each connection parses once; further texts are sent without a name. */
+/**
+ * Maximum number of statements with a name, which each connection parses once. Further texts are sent without a name.
+ */
 const mostNames = 500;
 const nameByText = new Map<string, string>();
 
@@ -33,7 +35,10 @@ function nameFor(text: string): string | undefined {
   return name;
 }
 
-/** Runs on the pool and returns values as text, from which answers are written directly, without conversion to JavaScript. */
+/**
+ * Runs on the pool and returns values as text. Responses are written directly from it, without conversion to
+ * JavaScript.
+ */
 export function runOnPool(pool: Pool, hasNamedStatements: boolean): Run {
   return ({ text, values, plan = 'kept', allowance }) => {
     const name = hasNamedStatements && plan === 'kept' ? (nameFor(text) ?? '') : '';
@@ -41,7 +46,7 @@ export function runOnPool(pool: Pool, hasNamedStatements: boolean): Run {
   };
 }
 
-/** Runs in a transaction (or wherever Kysely is bound to), each value cast to text by the database. */
+/** Runs in a transaction (or wherever Kysely is bound to). The database casts each value to text. */
 export function runOnKysely(db: Db): Run {
   return async ({ text, values, width }) => {
     const names = Array.from({ length: width }, (_, place) => `c${place}`);

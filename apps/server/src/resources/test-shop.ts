@@ -9,10 +9,10 @@ import { contextFor } from '../platform/http/testing/test-app.ts';
 import { testDatabase } from '../testing/test-database.ts';
 import { openSession } from '../users/sessions/sessions.ts';
 
-/** An answer as tests read it. */
+/** A response as tests read it. */
 export interface Answer {
   readonly status: number;
-  /** The record's id, '' without one. */
+  /** The record's id, or '' without one. */
   readonly id: string;
   readonly body: Record<string, unknown> & {
     items?: Record<string, unknown>[];
@@ -49,11 +49,11 @@ function replacing<Thing extends object>(thing: Thing, name: keyof Thing, method
 }
 
 /**
- * Starts the real application on a database for the test file; `statements` holds the statements of the engine's reads.
+ * Starts the real application on a database for the test file. `statements` contains the statements of the engine's
+ * reads.
  *
- * @example
- * const { call, user } = await testShop();
- * await call(await user('ADMIN'), 'POST', 'products', { name: 'Mug', price: 1000 });
+ * @example const { call, user } = await testShop(); await call(await user('ADMIN'), 'POST', 'products', { name: 'Mug',
+ * price: 1000 });
  */
 export async function testShop(variables: Readonly<Record<string, string>> = {}) {
   const database = await testDatabase();
@@ -109,7 +109,7 @@ export async function testShop(variables: Readonly<Record<string, string>> = {})
     return { userId, email, cookie: cookies.sign(token, context.sessionSecret) };
   }
 
-  /** Stores an order of one line, as if placed through the shop; returns its id. */
+  /** Stores an order of one line, as if placed through the shop, and returns its id. */
   async function order({ status, person = visitor, productId = null }: PlacedOrder): Promise<string> {
     const id = uuidv7();
     const amounts = { subtotal: 900, shipping_cost: 100, tax_rate: 0, tax: 0, total: 1000 };

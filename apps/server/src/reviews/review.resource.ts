@@ -7,7 +7,10 @@ import { everyone, type Resource, seesAll, signedInOnly } from '../resources/res
 import { formerFields, writtenFields } from '../resources/write/writable-fields.ts';
 import { reviewWrites } from './write-review.ts';
 
-/** Reviews: everybody reads approved ones, buyers write their own, staff moderate (docs/behaviour/rights.md#who-may-do-what and docs/behaviour/screens.md#reviews). */
+/**
+ * Reviews. Everybody reads approved ones, buyers write their own, staff moderate
+ * (docs/behaviour/rights.md#who-may-do-what and docs/behaviour/screens.md#reviews).
+ */
 export const reviewResource: Resource = {
   declaration,
   from: 'reviews r',

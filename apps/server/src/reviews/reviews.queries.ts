@@ -3,7 +3,7 @@ import type { Database, ReviewsTable } from '../platform/database/migrations/sch
 
 type Tx = Kysely<Database>;
 
-/** Tells whether the user has a paid order with the product. */
+/** Returns whether the user has a paid order with the product. */
 export async function hasBought(tx: Tx, userId: string, productId: string): Promise<boolean> {
   const line = await tx
     .selectFrom('order_lines as l')

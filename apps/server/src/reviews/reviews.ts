@@ -1,2 +1,2 @@
-// The front door of this slice: reviews are read and written through the generic calls.
+// The public interface of this slice. Reviews are read and written through the generic calls.
 export { reviewResource } from './review.resource.ts';

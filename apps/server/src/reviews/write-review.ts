@@ -11,8 +11,8 @@ type ReviewChange = Omit<z.infer<typeof staffUpdateReviewSchema>, 'id' | 'update
 const notYours = failure('FORBIDDEN', 'This review is not yours.');
 
 /**
- * Writes reviews: buyers create, change and delete their own; a changed review waits for approval again. Staff may write all
- * (docs/behaviour/screens.md#reviews).
+ * Writes reviews. Buyers create, change and delete their own. A changed review waits for approval again. Staff may
+ * write all (docs/behaviour/screens.md#reviews).
  */
 export const reviewWrites: Writes = {
   async create({ tx, caller }: WriteContext, body: z.infer<typeof staffCreateReviewSchema>): Promise<Outcome<string>> {

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import type { Db } from '../platform/database/connections/pool.ts';
 import type { StoppedContent } from './read-content-report.ts';
 
-/** The most kinds that are counted separately; all others are counted as one. */
+/** Maximum number of kinds that are counted separately. All others are counted as one. */
 const mostKinds = 200;
 const mostShown = 50;
 
-/** Adds to the counts, in one statement. */
+/** Adds to the counts in one statement. */
 export async function countStoppedContent(db: Db, stopped: readonly StoppedContent[]): Promise<void> {
   await sql`
     insert into content_reports as known (directive, blocked, count)
@@ -24,7 +24,7 @@ export async function countStoppedContent(db: Db, stopped: readonly StoppedConte
   );
 }
 
-/** Returns what was stopped, most frequent first. */
+/** Returns the blocked content, highest count first. */
 export async function stoppedContent(db: Db) {
   return db
     .selectFrom('content_reports')

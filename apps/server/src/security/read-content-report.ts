@@ -1,10 +1,10 @@
 import * as z from 'zod';
 
-/** One item that a browser stopped, reduced to what the shop counts. */
+/** One item that a browser blocked, reduced to what the shop counts. */
 export interface StoppedContent {
   /** A directive of the shop's own policies, or 'other'. */
   readonly directive: string;
-  /** The origin that it came from, or a word such as 'inline'. */
+  /** Its origin, or a word such as 'inline'. */
   readonly blocked: string;
 }
 
@@ -51,7 +51,7 @@ const several = z
   )
   .max(1000);
 
-/** Reads a browser's message; null when it is no report. Only the directive and the origin are kept. */
+/** Reads a browser's message. Returns null when it is not a report. Only the directive and the origin are stored. */
 export function readContentReport(message: unknown): StoppedContent[] | null {
   const one = single.safeParse(message);
   if (one.success) {
@@ -67,7 +67,7 @@ export function readContentReport(message: unknown): StoppedContent[] | null {
 }
 
 function stopped(directive = '', blocked = ''): StoppedContent {
-  // 'violated-directive' may hold the whole line: 'img-src 'self''.
+  // 'violated-directive' may contain the whole line: 'img-src 'self''.
   const [name = ''] = directive.split(' ', 1);
   return { directive: directives.has(name) ? name : 'other', blocked: originOf(blocked) };
 }

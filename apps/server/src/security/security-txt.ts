@@ -1,8 +1,8 @@
 const dayMs = 86_400_000;
-/** Less than the year that RFC 9116 recommends at most. */
+/** Days of validity, less than the maximum of a year that RFC 9116 recommends. */
 const validDays = 180;
 
-/** Writes /.well-known/security.txt: where to report weaknesses of the shop, and until when that is valid. */
+/** Writes /.well-known/security.txt: where to report vulnerabilities of the shop, and until when that is valid. */
 export function securityTxt({ contact, siteUrl }: { contact: string; siteUrl: string }, now: Date): string {
   const expires = new Date(Math.floor(now.getTime() / dayMs + validDays) * dayMs);
   return [

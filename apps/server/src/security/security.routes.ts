@@ -10,7 +10,10 @@ import { securityTxt } from './security-txt.ts';
 /** The limit of all addresses together, as a multiple of the limit of one address. */
 const addressesAtOnce = 20;
 
-/** security.txt with the contact for weaknesses of the shop, and the address for browsers' reports of stopped content. */
+/**
+ * Serves security.txt with the contact for vulnerabilities of the shop, and the address for browsers' reports of
+ * blocked content.
+ */
 export async function securityRoutes(app: ShopServer, context: AppContext): Promise<void> {
   const { siteUrl, securityContact: contact } = context.environment;
   app.get('/.well-known/security.txt', { schema: { hide: true } }, (_request, reply) =>

@@ -4,7 +4,7 @@ import { arrivalDays, arrivalText, nextCutoff } from '@vitrine/domain/shipping/m
 
 type Settings = Pick<SiteSettings, 'delivery' | 'timeZone'>;
 
-/** An arrival, and the orders that it is right for: those from the moment it was computed until the next cutoff. */
+/** An arrival, and its validity: for orders from the moment of its computation until the next cutoff. */
 interface Computed {
   readonly timeZone: string;
   readonly from: number;
@@ -12,10 +12,13 @@ interface Computed {
   readonly arrival: PublicSettings['arrival'];
 }
 
-/** The last arrival by delivery times: computing one takes 2 % of an order's CPU time. */
+/** The last arrival by delivery times, because computing one takes 2 % of an order's CPU time. */
 const computed = new WeakMap<Settings['delivery'], Computed>();
 
-/** Returns when an order of that moment arrives; null when the owner does not show it (docs/behaviour/orders.md#delivery-estimate). */
+/**
+ * Returns when an order of that moment arrives, or null when the owner does not show it
+ * (docs/behaviour/orders.md#delivery-estimate).
+ */
 export function arrivalOf(orderedAt: Date, { delivery, timeZone }: Settings): PublicSettings['arrival'] {
   if (!delivery.isShown) return null;
   const at = orderedAt.getTime();

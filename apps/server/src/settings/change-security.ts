@@ -8,7 +8,10 @@ import { storedRecord } from './stored-settings.ts';
 
 const key = 'security';
 
-/** Sets whether staff must have a second factor, and the limit of credit that they issue; called by the site owner, in one transaction with the audit log. */
+/**
+ * Sets whether staff must have a second factor, and the limit of credit that they issue. The site owner calls it. Runs
+ * in one transaction with the audit log.
+ */
 export async function changeSecurity(
   db: Db,
   change: SecuritySettingsBody,

@@ -19,11 +19,11 @@ import { storedRecord } from './stored-settings.ts';
 
 type Field = keyof (SiteSettingsChange & ShippingSettings);
 
-/** A change of one key: the fields that were sent, and the version that the sender last saw. */
+/** A change of one key: the sent fields, and the version that the sender last saw. */
 interface Change {
   readonly key: WritableSettingKey;
   readonly fields: { readonly [Name in Field]?: (SiteSettingsChange & ShippingSettings)[Name] | undefined };
-  /** undefined: the sender did not send it; null: nothing was stored. */
+  /** Undefined if the sender omitted it. Null if nothing was stored. */
   readonly seenAt: string | null | undefined;
 }
 
@@ -33,8 +33,8 @@ interface By {
 }
 
 /**
- * Changes the fields that were sent, in one transaction with the audit log (docs/behaviour/rights.md#audit-log). Failures: STALE, INVALID_COLOR
- * naming the fields, UNPROCESSABLE for a collection or a time zone that does not exist, DEMO_RESTRICTED.
+ * Changes the sent fields, in one transaction with the audit log (docs/behaviour/rights.md#audit-log). Failures: STALE,
+ * INVALID_COLOR naming the fields, UNPROCESSABLE for a collection or a time zone that does not exist, DEMO_RESTRICTED.
  */
 export async function changeSetting(db: Db, change: Change, { caller, requestId }: By): Promise<Outcome<null>> {
   if (caller.isDemo && change.key !== 'site') {
@@ -87,7 +87,7 @@ function unreadableColors(fields: Change['fields']): Failure | undefined {
   return errors.length > 0 ? failure('INVALID_COLOR', words, { errors }) : undefined;
 }
 
-/** The reports compute with the zone in the database. */
+/** Returns a failure for a time zone that the database does not know, because the reports compute with it there. */
 async function unknownTimeZone(db: Db, { timeZone }: Change['fields']): Promise<Failure | undefined> {
   if (timeZone === undefined || (await isZoneOfDatabase(db, timeZone))) return undefined;
   const errors = [

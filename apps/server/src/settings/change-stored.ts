@@ -9,9 +9,9 @@ import { storedRecord } from './stored-settings.ts';
 /** A change of a stored setting by the slice that reads it. */
 interface StoredChange {
   readonly key: string;
-  /** The fields to store; a field that is undefined is removed, and so has its default. */
+  /** The fields to store. A field that is undefined is removed, and so has its default. */
   readonly fields: Readonly<Record<string, unknown>>;
-  /** The version that the sender saw; undefined: it sent none; null: nothing was stored. */
+  /** The version that the sender saw. undefined means that it sent none, null that nothing was stored. */
   readonly seenAt: string | null | undefined;
   readonly caller: SignedInCaller;
   readonly requestId: string;

@@ -21,7 +21,10 @@ import { staffCreditLimit } from './settings.ts';
 import { mailFacts, providerEventFacts, uploadFacts } from './status.queries.ts';
 import { readShippingSettings, readSiteSettings } from './stored-settings.ts';
 
-/** Returns what staff see of a key that they may change, with defaults; `updatedAt` is sent back with the change (STALE). */
+/**
+ * Returns the staff view of a key that they may change, with defaults. `updatedAt` is sent back with the change
+ * (STALE).
+ */
 export async function settingView(db: AppContext['db'], key: WritableSettingKey) {
   const [row] = await settingRows(db, [key]);
   const updatedAt = row?.updated_at.toISOString() ?? null;
@@ -30,7 +33,9 @@ export async function settingView(db: AppContext['db'], key: WritableSettingKey)
   return { ...settings, updatedAt };
 }
 
-/** The settings of the environment (docs/behaviour/settings.md#status-keys) and their state, without secrets; read-only. */
+/**
+ * The settings of the environment (docs/behaviour/settings.md#status-keys) and their state, without secrets. Read-only.
+ */
 export const statusViews = {
   async payments({ environment, providers, db }: AppContext): Promise<PaymentsStatus> {
     const { stripe, sources } = providers;
@@ -64,7 +69,7 @@ export const statusViews = {
     const { smtpUrl, from, isUnusable } = providers.smtp;
     return {
       transport: smtpUrl || isUnusable ? 'smtp' : 'outbox',
-      // The host only: the address contains the password.
+      // Only the host, because the address contains the password.
       place: isUnusable ? 'Cannot be read' : smtpUrl ? new URL(smtpUrl).host : join(dataDir, 'outbox'),
       from,
       ...counts,

@@ -36,7 +36,10 @@ const settingsOfShop = namedStatement<PublicSettingsRow>(
       from pages where is_published and slug = any ($1::text[])), '[]') as policies`,
 );
 
-/** Returns what every page shows: the stored settings, and the published policies in the order in which the shop links them. */
+/**
+ * Returns the data of every page: the stored settings, and the published policies in the order in which the shop links
+ * them.
+ */
 export async function publicSettingsRow(db: Kysely<Database>): Promise<PublicSettingsRow | undefined> {
   const [row] = await settingsOfShop.rows(db, [policySlugs]);
   return row;
@@ -73,7 +76,7 @@ export async function saveSetting(
   return row.updated_at;
 }
 
-/** Tells whether the database has the rules of a time zone; an old one may not know a new name. */
+/** Returns whether the database has the rules of a time zone. An old one may not know a new name. */
 export async function isZoneOfDatabase(db: Kysely<Database>, name: string): Promise<boolean> {
   const { rows } = await sql`select from pg_timezone_names where name = ${name}`.execute(db);
   return rows.length > 0;

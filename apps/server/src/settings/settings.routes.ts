@@ -26,7 +26,10 @@ import { settingView, statusViews } from './settings-views.ts';
 const tags = ['settings'];
 const changeFailures = problemResponses('STALE', 'DEMO_RESTRICTED', 'INVALID_COLOR', 'UNPROCESSABLE');
 
-/** The site's settings for everyone, and each key of the admin settings by rights (docs/behaviour/rights.md#who-may-do-what). */
+/**
+ * Serves the site's settings for everyone, and each key of the admin settings by rights
+ * (docs/behaviour/rights.md#who-may-do-what).
+ */
 export async function settingsRoutes(app: ShopServer, context: AppContext): Promise<void> {
   const { db } = context;
 
@@ -109,7 +112,7 @@ export async function settingsRoutes(app: ShopServer, context: AppContext): Prom
   await app.register(async (part: ShopServer) => ownerRoutes(part, context));
 }
 
-/** The owner's calls: the settings of the environment, a test letter, and signing out all other staff. */
+/** Serves the owner's calls: the settings of the environment, a test email, and signing out all other staff. */
 async function ownerRoutes(app: ShopServer, context: AppContext): Promise<void> {
   for (const key of ['payments', 'carriers', 'mail', 'storage', 'security'] as const) {
     app.get(
@@ -129,7 +132,7 @@ async function ownerRoutes(app: ShopServer, context: AppContext): Promise<void> 
   app.post(
     '/settings/admin/mail/test',
     {
-      // At most one letter every few seconds, so that nobody's mailbox can be filled.
+      // At most one email every few seconds, so that nobody's mailbox can be filled.
       config: { access: 'owner', limit: 'orders' },
       schema: {
         tags,

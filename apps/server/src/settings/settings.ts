@@ -16,7 +16,7 @@ import { arrivalOf } from './arrival.ts';
 import { insertNewShopSettings, publicSettingsRow, settingRows } from './settings.queries.ts';
 import { invoicingShopOf, readShippingSettings, readSiteSettings, storedRecord } from './stored-settings.ts';
 
-// The front door of this slice: what other parts of the shop read of its settings.
+// The public interface of this slice: the settings that other parts of the shop read.
 export { appearanceCss, appearanceVersion } from './appearance/appearance.ts';
 export { arrivalOf } from './arrival.ts';
 export { changeStoredSetting, storedSettings } from './change-stored.ts';
@@ -26,10 +26,9 @@ export { publishedPage } from './pages/published-page.ts';
 export { undoSettingChange } from './undo-setting.ts';
 
 /**
- * Returns the owner's settings with defaults for everything (spec §3); one query.
+ * Returns the owner's settings with defaults for everything (spec §3). Runs one query.
  *
- * @example
- * const { taxRate, siteName } = await siteSettings(db);
+ * @example const { taxRate, siteName } = await siteSettings(db);
  */
 export async function siteSettings(db: Db): Promise<SiteSettings> {
   return (await readSite(db)).settings;
@@ -40,14 +39,14 @@ export async function settingsOfStored(site: unknown, shipping: unknown): Promis
   return (await readSiteSettings(site, shipping)).settings;
 }
 
-/** What an invoice says of the shop, with the colour of its look as a hex text and its time zone. */
+/** The shop's data on an invoice, with its theme colour as a hex text and its time zone. */
 export interface Invoicing {
   readonly shop: InvoicingShop & { readonly vatNumber: string | null; readonly country: string | null };
   readonly color: string;
   readonly timeZone: string;
 }
 
-/** Returns what an invoice says of the shop. */
+/** Returns the shop's data on an invoice. */
 export async function invoicingShop(db: Db): Promise<Invoicing> {
   const { site, shipping } = await storedValues(db);
   const { settings } = await readSiteSettings(site, shipping);
@@ -74,13 +73,13 @@ export async function startWithoutTax({ db, environment }: Pick<AppContext, 'db'
   await insertNewShopSettings(db, { taxRate: 0, ...(shopName !== null && { siteName: shopName }) });
 }
 
-/** Returns the stored value of a key, unchanged; null when nothing is stored. */
+/** Returns the stored value of a key unchanged, or null when nothing is stored. */
 export async function adminSetting(db: Db, key: AdminSettingKey): Promise<unknown> {
   const [row] = await settingRows(db, [key]);
   return row?.value ?? null;
 }
 
-/** Returns the cents that a member of staff issues in 24 hours without a new proof of identity. */
+/** Returns the cents that a member of staff may issue in 24 hours without a new proof of identity. */
 export async function staffCreditLimit(db: Db): Promise<Cents> {
   const stored = storedRecord(await adminSetting(db, 'security'))['staffCreditLimit'];
   return limitSchema.safeParse(stored).data ?? defaultStaffCreditLimit;
@@ -88,10 +87,13 @@ export async function staffCreditLimit(db: Db): Promise<Cents> {
 
 const limitSchema = securitySettingsBody.shape.staffCreditLimit.unwrap().transform(cents);
 
-/** The readings whose faults are already in the log: every page reads the settings, and each reading is logged once. */
+/** The readings whose errors are already in the log. Every page reads the settings, and each reading is logged once. */
 const logged = new WeakSet<object>();
 
-/** Answers GET /settings/site: the settings, and what the storefront needs to start. Unreadable stored values are logged once. */
+/**
+ * Responds to GET /settings/site with the settings, and the data that the storefront needs to start. Unreadable stored
+ * values are logged once.
+ */
 export async function publicSettings(context: Pick<AppContext, 'db' | 'environment' | 'log' | 'providers'>) {
   const { environment, providers } = context;
   const {

@@ -14,7 +14,7 @@ const { freeShippingThreshold, flatShippingRate, taxRate, holdUnits, holdStockSh
 const { facebook, twitter, instagram } = siteSettingsFields.socialLinks.shape;
 const fallback = defaultSiteSettings;
 
-/** Reads a stored list without the entries that can't be read. */
+/** Reads a stored list without the unreadable entries. */
 function eachReadable<Entry extends z.ZodType>(entry: Entry) {
   return z
     .array(z.unknown())
@@ -22,7 +22,10 @@ function eachReadable<Entry extends z.ZodType>(entry: Entry) {
     .transform((entries): z.output<Entry>[] => entries.flatMap((stored) => entry.safeParse(stored).data ?? []));
 }
 
-/** Reads each field separately: one that is absent or unreadable takes its default, so that no stored value can stop the shop. */
+/**
+ * Reads each field separately. An absent or unreadable one takes its default, so that no stored value can stop the
+ * shop.
+ */
 const storedSite = z.object({
   ...siteSettingsFields,
   freeShippingThreshold: freeShippingThreshold.transform(cents).catch(fallback.freeShippingThreshold),
@@ -73,21 +76,24 @@ const storedSite = z.object({
 
 const record = z.record(z.string(), z.unknown()).catch({});
 
-/** Returns a stored setting as a record, whatever the row holds. */
+/** Returns a stored setting as a record, whatever the row contains. */
 export function storedRecord(value: unknown): Record<string, unknown> {
   return record.parse(value ?? {});
 }
 
 interface SiteReading {
   readonly settings: StoredSiteSettings;
-  /** Fields whose stored value does not fit their schema; their defaults are shown. */
+  /** Fields whose stored value does not fit their schema. Their defaults are shown. */
   readonly replaced: readonly string[];
 }
 
-/** The last reading: every page and order reads the same settings, and cleaning the about page takes longer than everything else. */
+/**
+ * The last reading. Every page and order reads the same settings, and cleaning the about page takes longer than
+ * everything else.
+ */
 let lastReading: { readonly stored: string; readonly reading: Promise<SiteReading> } | null = null;
 
-/** Reads the owner's settings from the stored values, with the names of fields that had to be replaced, for the log. */
+/** Reads the owner's settings from the stored values, with the names of replaced fields for the log. */
 export function readSiteSettings(site: unknown, shipping: unknown): Promise<SiteReading> {
   const stored = JSON.stringify([site, shipping]);
   if (lastReading?.stored !== stored) lastReading = { stored, reading: parsedSiteSettings(site, shipping) };
@@ -98,7 +104,7 @@ async function parsedSiteSettings(site: unknown, shipping: unknown): Promise<Sit
   const stored = storedRecord(site);
   const { colors, replaced } = safeColors(textsOf(stored));
   const parsed = storedSite.parse({ ...stored, ...colors });
-  // A page that can't be cleaned is empty until the next reading tries again, so that it can't stop the shop.
+  // A page that cannot be cleaned is empty until the next reading tries again, so that it cannot stop the shop.
   const aboutPageContent = await cleanPage(parsed.aboutPageContent).catch(() => {
     lastReading = null;
     return '';
@@ -110,7 +116,7 @@ async function parsedSiteSettings(site: unknown, shipping: unknown): Promise<Sit
   return { settings, replaced: [...replaced, ...unreadableFields(stored)] };
 }
 
-/** Returns where the shop is taxed: its address, or at least the country of its VAT number. */
+/** Returns where the shop is taxed: its address, or otherwise the country of its VAT number. */
 function homeAddressOf(
   { invoicing, vatNumber }: Pick<StoredSiteSettings, 'invoicing' | 'vatNumber'>,
   originAddress: ShippingSettings['originAddress'],
@@ -121,7 +127,7 @@ function homeAddressOf(
   return area === undefined ? null : { country: area };
 }
 
-/** Returns what an invoice says of the shop. */
+/** Returns the shop's data on an invoice. */
 export function invoicingShopOf(settings: StoredSiteSettings, { originAddress }: ShippingSettings) {
   const { siteName, businessFacts, vatNumber, invoicing, homeAddress } = settings;
   const { name, address, email, phone, registration } = businessFacts;

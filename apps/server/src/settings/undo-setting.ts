@@ -13,7 +13,7 @@ import { storedRecord } from './stored-settings.ts';
 
 interface SettingUndo {
   readonly key: string;
-  /** The stored values before and after the change that is undone; null: nothing. */
+  /** The stored values before and after the undone change. null means nothing. */
   readonly before: unknown;
   readonly after: unknown;
   /** The change's entry in the audit log. */
@@ -24,8 +24,9 @@ interface SettingUndo {
 }
 
 /**
- * Restores the fields of a key that a change altered, in one transaction with the audit log; a field that was not set before is unset
- * again, and so has its default. Failures: DEMO_RESTRICTED, FORBIDDEN, STALE when a field has changed since.
+ * Restores the fields of a key that a change altered, in one transaction with the audit log. A field that was not set
+ * before is unset again, and so has its default. Failures: DEMO_RESTRICTED, FORBIDDEN, STALE when a field has changed
+ * since.
  */
 export async function undoSettingChange(db: Db, undo: SettingUndo): Promise<Outcome<UndoAnswer>> {
   const { key, caller } = undo;
@@ -62,12 +63,15 @@ export async function undoSettingChange(db: Db, undo: SettingUndo): Promise<Outc
 
 type Fields = Record<string, unknown>;
 
-/** Whether the key holds texts or the look of emails, which only the owner changes; an unreadable value there takes its default. */
+/**
+ * Returns whether the key contains texts or the look of emails, which only the owner changes. An unreadable value there
+ * takes its default.
+ */
 function isMailSetting(key: string): boolean {
   return key === 'mail-branding' || key.startsWith('mail-text-');
 }
 
-/** Removes former values that their schema no longer accepts: these fields take their defaults. */
+/** Removes previous values that their schema no longer accepts. These fields take their defaults. */
 function onlyReadable(key: string, former: Fields): Fields {
   const body = Object.entries(adminSettingBodies).find(([name]) => name === key)?.[1];
   const shape = new Map<string, ZodType>(Object.entries(body?.shape ?? {}));
@@ -76,7 +80,7 @@ function onlyReadable(key: string, former: Fields): Fields {
   );
 }
 
-/** Returns the setting with the former values; null when a field has changed again since the change. */
+/** Returns the setting with the previous values, or null when a field has changed again since the change. */
 function formerSetting(present: Fields, before: Fields, after: Fields): Fields | null {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   const changed = names.filter((name) => !isSame(before[name], after[name]));

@@ -8,14 +8,14 @@ import { isVerificationKept, verifyAddress } from './verify-address.ts';
 
 type EnteredAddress = Omit<Address, 'name'> & { readonly name?: string | undefined };
 
-/** Returns whether this address was verified recently, so that asking again costs nothing. */
+/** Returns whether this address was verified recently, so that another request costs nothing. */
 export async function isAddressKnown(context: AppContext, entered: EnteredAddress): Promise<boolean> {
   return isVerificationKept(context, await asShippedTo(context, entered));
 }
 
 /**
- * POST /shipping/verify (specification §7): checks whether an address exists, and returns it as the carriers write it; name, e-mail and
- * phone stay as they were entered. Fails with PROVIDER_UNAVAILABLE.
+ * Serves POST /shipping/verify (specification §7). Checks whether an address exists, and returns it in the carriers'
+ * form. Name, email and phone stay as entered. Fails with PROVIDER_UNAVAILABLE.
  */
 export async function checkAddress(
   context: AppContext,

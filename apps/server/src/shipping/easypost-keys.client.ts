@@ -2,12 +2,12 @@ import Client from '@easypost/api';
 import type { EasyPostAccount } from '../platform/runtime/environment/provider-accounts.ts';
 import { type KeyCheck, keyCheckMs } from '../platform/security/provider-keys/key-check.ts';
 
-/** The part of superagent's request that sets a time limit: the SDK does not pass on its own `timeout` option. */
+/** The part of superagent's request that sets a time limit. The SDK does not pass on its own `timeout` option. */
 interface Limited {
   timeout(limits: { response: number; deadline: number }): unknown;
 }
 
-/** Asks EasyPost for one address of the account, which costs nothing. EasyPost names no account. */
+/** Requests one address of the account from EasyPost, which costs nothing. EasyPost names no account. */
 export async function checkEasyPostKeys({ apiKey, apiBase }: EasyPostAccount): Promise<KeyCheck> {
   const client = new Client(apiKey, {
     baseUrl: apiBase,

@@ -65,7 +65,7 @@ describe('rates', () => {
 
 type Kind = 'addresses' | 'shipments' | 'rates' | 'trackers';
 
-/** Answers of each kind, written by hand: with and without verification, label, refund and tracking details. */
+/** Responses of each kind, written by hand: with and without verification, label, refund and tracking details. */
 const answers = JSON.parse(
   readFileSync(new URL('fixtures/easypost-answers.json', import.meta.url), 'utf8'),
 ) as Readonly<Record<Kind, readonly unknown[]>>;
@@ -139,7 +139,10 @@ interface Recorded {
   readonly answer: unknown;
 }
 
-/** The exchanges of every recording in the archive: a tar is blocks of 512 bytes, name first, size in octal at 124. */
+/**
+ * Returns the exchanges of every recording in the archive. A tar is blocks of 512 bytes, name first, size in octal at
+ * 124.
+ */
 function recorded(): Recorded[] {
   const tar = gunzipSync(readFileSync(recordings));
   const exchanges: Recorded[] = [];

@@ -10,7 +10,10 @@ const timeoutMs = 10_000;
 const realOrigin = 'https://api.easypost.com';
 const clients = new WeakMap<EasyPostAccount, EasyPostClient>();
 
-/** The part of superagent's request that sets a time limit, because the SDK does not pass on its own `timeout` option, and that tells the answer. */
+/**
+ * The part of superagent's request that sets a time limit and emits the response. The SDK does not pass on its own
+ * `timeout` option.
+ */
 interface Limited {
   timeout(limits: { response: number; deadline: number }): unknown;
   on(event: 'response', listener: (response: { readonly status: number }) => void): unknown;
@@ -18,7 +21,7 @@ interface Limited {
 
 /**
  * Returns the official SDK for this account, created once.
- * @throws Error in production, unless it is a rehearsal, for any host other than EasyPost's.
+ * @throws Error in production for any host other than EasyPost's, unless it is a rehearsal.
  */
 export function easyPostFor(
   account: EasyPostAccount,
@@ -33,7 +36,7 @@ export function easyPostFor(
   const client = new Client(account.apiKey, {
     baseUrl: account.apiBase.endsWith('/') ? account.apiBase : `${account.apiBase}/`,
     requestMiddleware: (request: Limited) => {
-      // Thrown inside the call, so that it fails like that of a provider that can't be reached.
+      // Thrown inside the call, so that it fails like a call to an unreachable provider.
       if (account.isUnusable) throw new Error('The keys of EasyPost are missing or cannot be read.');
       const startedAt = performance.now();
       request.on('response', ({ status }) =>
@@ -54,8 +57,9 @@ interface ProviderRefusal {
 }
 
 /**
- * Runs one call of the SDK and parses its answer. Fails with NOT_FOUND (404), UNPROCESSABLE (another 4xx: the request can't be done, with
- * the provider's message), PROVIDER_ERROR (our key, or an answer that can't be parsed) or PROVIDER_UNAVAILABLE.
+ * Runs one call of the SDK and parses its response. Fails with NOT_FOUND (404), UNPROCESSABLE (another 4xx: the request
+ * is impossible, with the provider's message), PROVIDER_ERROR (our key, or an unparsable response) or
+ * PROVIDER_UNAVAILABLE.
  */
 export async function askEasyPost<Schema extends z.ZodType>(
   schema: Schema,
@@ -103,7 +107,8 @@ export function verifiedEasyPostEvent(
   try {
     return client.Utils.validateWebhook(call.rawBody, { 'X-Hmac-Signature': call.signature }, call.secret);
   } catch {
-    // The SDK throws the same error for a missing, a wrong and an unreadable signature: there is no event in any of these cases.
+    // The SDK throws the same error for a missing, a wrong and an unreadable signature. There is no event in any of
+    // these cases.
     return null;
   }
 }

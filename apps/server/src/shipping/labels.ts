@@ -13,8 +13,9 @@ export interface LabelFile {
 }
 
 /**
- * Returns the shop's own copy of a label, because the provider deletes labels after some months. Fetches and stores it when it is missing
- * (under the data folder, not among the public media: it contains an address). null: the provider can't be reached.
+ * Returns the shop's own copy of a label, because the provider deletes labels after some months. Fetches and stores a
+ * missing one under the data folder. It is not among the public media, because it contains an address. Returns null
+ * when the provider cannot be reached.
  */
 export async function labelFile(context: AppContext, shipmentId: string, labelUrl: string): Promise<LabelFile | null> {
   const folder = join(context.environment.dataDir, 'labels');
@@ -46,7 +47,10 @@ async function fetchLabel(context: AppContext, labelUrl: string): Promise<Buffer
   }
 }
 
-/** Converts an address of the sandbox's files: browsers reach them through the shop, the shop itself asks the sandbox. */
+/**
+ * Converts an address of the sandbox's files. Browsers reach them through the shop, the shop itself requests them from
+ * the sandbox.
+ */
 function reachable({ sandboxUrl, environment }: AppContext, labelUrl: string): URL {
   const url = new URL(labelUrl, environment.siteUrl);
   return sandboxUrl !== null && url.pathname.startsWith('/sandbox/')

@@ -7,7 +7,7 @@ import { parseEnvironment } from '../platform/runtime/environment/environment.ts
 const { context } = await testShop();
 const { name: _, email: __, ...place } = goodAddress;
 
-/** Starts a shop with a low limit; returns its calls from a client address. */
+/** Starts a shop with a low limit. Returns its calls from a client address. */
 async function limitedShop() {
   await context.db.deleteFrom('call_counts').execute();
   const environment = parseEnvironment({ LOG_LEVEL: 'silent', LIMIT_SIGN_IN: '1000', LIMIT_SHIPPING: '2' });

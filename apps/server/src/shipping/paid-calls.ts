@@ -5,11 +5,11 @@ import { tooManyRequests } from '../platform/http/limits/cost-limit.ts';
 import { sharedCounts } from '../platform/http/limits/shared-counts.ts';
 import { clientNetwork } from '../platform/runtime/network/client-network.ts';
 
-/** Limits public calls that cost the shop money or make a record at the provider. */
+/** Limits public calls that cost the shop money or create a record at the provider. */
 interface PaidCalls {
   /**
-   * Counts one call by the client's address, separately for each route (LIMIT_SHIPPING). For staff only the ordinary limit applies; the
-   * demo account is limited like visitors.
+   * Counts one call by the client's address, separately for each route (LIMIT_SHIPPING). For staff only the ordinary
+   * limit applies. The demo account is limited like visitors.
    * @throws RefusedRequest TOO_MANY_REQUESTS with Retry-After.
    */
   countPaidCall(request: FastifyRequest): Promise<void>;

@@ -5,7 +5,7 @@ interface ParcelRow {
   readonly provider_tracker_id: string | null;
 }
 
-/** Returns this shop's parcel with a tracking number; the newest, where a carrier used a number twice. */
+/** Returns this shop's parcel with a tracking number. It is the newest when a carrier used a number twice. */
 export async function parcelByNumber(db: Db, trackingNumber: string): Promise<ParcelRow | undefined> {
   return db
     .selectFrom('shipments')

@@ -16,17 +16,18 @@ export interface Party extends Place {
 }
 
 export interface Consignment {
-  /** The shop's own address (settings, key `shipping`) when absent. */
+  /** Defaults to the shop's own address (settings, key `shipping`). */
   readonly from?: Party | undefined;
   readonly to: Party;
-  /** The default parcel when absent. */
+  /** Defaults to the default parcel. */
   readonly parcel?: Parcel | undefined;
-  /** The id of the order that the parcel is for: a label is bought for its own order only. */
+  /** The id of the parcel's order. A label is bought for its own order only. */
   readonly reference?: string | undefined;
 }
 
 /**
- * Creates a shipment at the provider, with the carriers' rates for it. Fails with UNPROCESSABLE while the shop has no address of its own.
+ * Creates a shipment at the provider, with the carriers' rates for it. Fails with UNPROCESSABLE while the shop has no
+ * own address.
  */
 export async function createShipment(context: AppContext, consignment: Consignment): Promise<Outcome<ShipmentAnswer>> {
   const settings = await shippingSettings(context.db);
@@ -48,11 +49,11 @@ export async function shipmentAtProvider(context: AppContext, id: string): Promi
 }
 
 export async function rateAtProvider(context: AppContext, id: string): Promise<Outcome<RateAnswer>> {
-  // The SDK's types lack Rate.retrieve; the id comes from a request, so it is encoded.
+  // The SDK's types lack Rate.retrieve. The id comes from a request, so it is encoded.
   return askEasyPost(rateAnswer, () => clientOf(context).makeApiCall('get', `rates/${encodeURIComponent(id)}`));
 }
 
-/** Buys the label; a shipment whose label is already bought is returned as it is. */
+/** Buys the label. A shipment whose label is already bought is returned unchanged. */
 export async function buyRate(
   context: AppContext,
   shipmentId: string,
@@ -63,12 +64,12 @@ export async function buyRate(
   return shipmentAtProvider(context, shipmentId);
 }
 
-/** Hands a label back; the carrier decides later (`refund_status` is submitted until then). */
+/** Returns a label to the carrier, which decides later (`refund_status` is submitted until then). */
 export async function refundLabel(context: AppContext, shipmentId: string): Promise<Outcome<ShipmentAnswer>> {
   return askEasyPost(shipmentAnswer, () => clientOf(context).Shipment.refund(shipmentId));
 }
 
-/** POST /shipping/rates: returns the carriers' rates, cheapest first; cents. */
+/** Serves POST /shipping/rates. Returns the carriers' rates in cents, cheapest first. */
 export async function shippingRates(context: AppContext, consignment: Consignment): Promise<Outcome<RatesAnswer>> {
   const shipment = await createShipment(context, consignment);
   if (!shipment.ok) return shipment;

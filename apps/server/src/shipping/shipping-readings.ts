@@ -1,7 +1,8 @@
 import { type Cents, parseMoney } from '@vitrine/domain/money/cents.ts';
 import * as z from 'zod';
 
-// The part of the shipping provider's answers that the shop reads, with a check of each field: an answer that does not match is rejected.
+// The part of the shipping provider's responses that the shop reads. Each field is checked, and a response that does
+// not match is rejected.
 
 const textOrNull = z
   .string()
@@ -96,7 +97,7 @@ export const shipmentAnswer = z.object({
 });
 export type ShipmentAnswer = z.output<typeof shipmentAnswer>;
 
-/** The webhook's event; the object's data is read again from the provider. */
+/** The webhook's event. The object's data is read again from the provider. */
 export const eventAnswer = z.object({
   id: z.string().min(1).max(255),
   description: z.string(),

@@ -15,7 +15,7 @@ import { trackParcel } from './track-parcel.ts';
 const tags = ['shipping'];
 const providerFailures = problemResponses('NOT_FOUND', 'UNPROCESSABLE', 'PROVIDER_ERROR', 'PROVIDER_UNAVAILABLE');
 
-/** The specification's shipping calls (§7), and the provider's webhook. */
+/** Serves the specification's shipping calls (§7), and the provider's webhook. */
 export async function shippingRoutes(app: ShopServer, context: AppContext): Promise<void> {
   const { countPaidCall } = paidCalls(context);
   app.post(
@@ -73,8 +73,8 @@ export async function shippingRoutes(app: ShopServer, context: AppContext): Prom
 }
 
 /**
- * Receives webhook calls. The signature covers the raw bytes, so this part of the server does not parse the body. Answers at once; the jobs
- * do the work.
+ * Receives webhook calls. The signature covers the raw bytes, so this part of the server does not parse the body.
+ * Responds immediately; the jobs do the work.
  */
 async function easyPostWebhook(app: ShopServer, context: AppContext): Promise<void> {
   app.removeAllContentTypeParsers();

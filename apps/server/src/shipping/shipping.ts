@@ -2,7 +2,7 @@ import type { Resource } from '../resources/resource.ts';
 import { shippingClassResource } from './zones/classes.resource.ts';
 import { shippingMethodResource, shippingZoneResource } from './zones/zones.resource.ts';
 
-// The front door of this slice: what orders need of the shipping provider.
+// The public interface of this slice: the parts of the shipping provider that orders need.
 export { checkEasyPostKeys } from './easypost-keys.client.ts';
 export { type LabelFile, labelFile } from './labels.ts';
 export {

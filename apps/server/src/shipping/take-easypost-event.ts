@@ -6,8 +6,8 @@ import { easyPostFor, verifiedEasyPostEvent } from './easypost.client.ts';
 import { eventAnswer } from './shipping-readings.ts';
 
 /**
- * Stores an event of the shipping provider, once, with only the fields that identify its object; the jobs apply it. Fails with
- * BAD_SIGNATURE, or INVALID_REQUEST when the body is no event.
+ * Stores an event of the shipping provider once, with only the fields that identify its object. The jobs apply it.
+ * Fails with BAD_SIGNATURE, or INVALID_REQUEST when the body is no event.
  */
 export async function takeEasyPostEvent(
   context: AppContext,

@@ -6,8 +6,8 @@ import { parcelByNumber } from './parcels.queries.ts';
 import { type TrackerAnswer, trackerAnswer } from './shipping-readings.ts';
 
 /**
- * Returns where a parcel of this shop is, by its tracking number. Other numbers are NOT_FOUND, for staff too: asking makes a record at the
- * provider, which costs money, and the shop must not reveal the parcels of others.
+ * Returns the location of a parcel of this shop by its tracking number. Other numbers are NOT_FOUND, for staff too. A
+ * request creates a record at the provider, which costs money, and the shop must not reveal the parcels of others.
  */
 export async function trackParcel(
   context: AppContext,
@@ -27,7 +27,7 @@ export async function trackParcel(
   return outcome.ok ? success(trackingOf(outcome.value)) : outcome;
 }
 
-/** Reads the present tracker of a bought label. */
+/** Reads the current tracker of a bought label. */
 export async function trackerAtProvider(context: AppContext, id: string): Promise<Outcome<TrackerAnswer>> {
   const client = easyPostFor(context.providers.easypost, context.environment);
   return askEasyPost(trackerAnswer, () => client.Tracker.retrieve(id));

@@ -5,7 +5,7 @@ import type { EasyPostAccount } from '../platform/runtime/environment/provider-a
 import { askEasyPost, easyPostFor } from './easypost.client.ts';
 import { type AddressAnswer, addressAnswer } from './shipping-readings.ts';
 
-/** The parts of an address that say where it is. */
+/** The geographic parts of an address. */
 export interface Place {
   readonly street1: string;
   readonly street2?: string | undefined;
@@ -15,7 +15,7 @@ export interface Place {
   readonly country: string;
 }
 
-/** The same address is verified only once in this time. */
+/** Milliseconds in which the same address is verified only once. */
 const keptMs = 10 * 60_000;
 const keptCount = 5_000;
 
@@ -27,10 +27,11 @@ interface Kept {
 const keptByAccount = new WeakMap<EasyPostAccount, Map<string, Kept>>();
 
 /**
- * Verifies an address with the carriers' database (spec §7); null when the provider can't be reached (docs/behaviour/orders.md#placing).
+ * Verifies an address with the carriers' database (spec §7). Returns null when the provider cannot be reached
+ * (docs/behaviour/orders.md#placing).
  */
 export async function verifyAddress(context: AppContext, place: Place): Promise<AddressVerification | null> {
-  // A shop that ships by hand has no carrier to ask: its orders go on unverified.
+  // A shop that ships by hand has no carrier, so its orders continue unverified.
   if (context.environment.shipsByHand && context.providers.easypost.isUnusable) return null;
   const kept = keptFor(context.providers.easypost);
   const key = keyOf(place);
@@ -44,7 +45,7 @@ export async function verifyAddress(context: AppContext, place: Place): Promise<
   return answer;
 }
 
-/** Returns whether the verification of an address is cached, so that the provider need not be asked and paid for it. */
+/** Returns whether the verification of an address is cached, so that no paid request to the provider is needed. */
 export function isVerificationKept(context: AppContext, place: Place): boolean {
   const known = keptFor(context.providers.easypost).get(keyOf(place));
   return known !== undefined && known.until > Date.now();
@@ -79,7 +80,7 @@ async function ask(context: AppContext, place: Place): Promise<AddressVerificati
   return null;
 }
 
-/** Reads a verification: the provider answers 201 for a bad address too, so only the body tells. */
+/** Reads a verification. The provider returns 201 for a bad address too, so only the body decides. */
 function readVerification(answer: AddressAnswer, place: Place): AddressVerification | null {
   const delivery = answer.verifications?.delivery;
   if (!delivery) return null;

@@ -17,20 +17,20 @@ import {
   lockAlertsOf,
 } from './stock-alerts.queries.ts';
 
-/** How many confirmed alerts one e-mail may have. */
+/** Maximum number of confirmed alerts of one email. */
 const maxAlerts = 20;
-/** How many alerts may wait for the link: each has sent an email to an address that anybody can type. */
+/** Maximum number of alerts that wait for the link. Each has sent an email to an address that anybody can type. */
 const maxPendingAlerts = 3;
 
-/** Returns the time before which an alert that is not confirmed has ended. */
+/** Returns the time before which an unconfirmed alert has ended. */
 export function confirmableSince(now: Date): Date {
   return new Date(now.getTime() - stockAlertHours * 3_600_000);
 }
 
 /**
- * Notes that this e-mail wants one mail when the product, or its variant, can be bought again (docs/behaviour/screens.md#stock-alerts),
- * and mails the link that confirms it, unless it is the caller's confirmed e-mail. Asking twice changes nothing. Failures: NOT_FOUND,
- * CONFLICT while it is in stock, UNPROCESSABLE above the limit.
+ * Records that this email wants one notification when the product, or its variant, can be bought again
+ * (docs/behaviour/screens.md#stock-alerts). Mails the link that confirms it, unless it is the caller's confirmed email.
+ * A second request changes nothing. Failures: NOT_FOUND, CONFLICT while it is in stock, UNPROCESSABLE above the limit.
  */
 export async function askStockAlert(
   context: Pick<AppContext, 'db' | 'pool' | 'sessionSecret'>,

@@ -10,7 +10,10 @@ const deadLink = failure(
   `This link has expired or is incomplete. It works for ${stockAlertHours} hours. Sign up again on the product page.`,
 );
 
-/** Confirms a stock alert by the key of the link that was mailed to its address; again is no failure. Failure: UNPROCESSABLE. */
+/**
+ * Confirms a stock alert by the key of the link that was mailed to its address. A second confirmation is no failure.
+ * Failure: UNPROCESSABLE.
+ */
 export function confirmStockAlert(
   { db, sessionSecret }: Pick<AppContext, 'db' | 'sessionSecret'>,
   key: string,

@@ -23,7 +23,7 @@ const ask = (email: string, productId: string, caller = visitor) =>
 const confirm = (key: string) => call(visitor, 'POST', 'stock-alerts/confirm', { key });
 const asking = (email: string) => lettersTo(email, 'confirm-stock-alert');
 
-/** Brings the product back and sends the alerts; returns how many emails of that kind the address has received. */
+/** Restocks the product and sends the alerts. Returns how many emails of that kind the address has received. */
 async function sentTo(email: string, productId: string): Promise<number> {
   await pool.query('update products set stock = 3 where id = $1', [productId]);
   await sendStockAlerts(context);

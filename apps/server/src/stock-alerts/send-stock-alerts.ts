@@ -4,12 +4,12 @@ import { inTransaction } from '../platform/database/statements/transaction.ts';
 import { success } from '../platform/runtime/outcome.ts';
 import { takeDueAlerts } from './stock-alerts.queries.ts';
 
-/** How many alerts one transaction takes. */
+/** Maximum number of alerts that one transaction takes. */
 const batch = 100;
 
 /**
- * Queues the mail of every alert whose product is back in stock, and deletes the alert in the same transaction: each is mailed once,
- * however many processes run this (docs/behaviour/screens.md#stock-alerts). Returns how many.
+ * Queues the mail of every alert whose product is back in stock, and deletes the alert in the same transaction. Each is
+ * mailed once, however many processes run this (docs/behaviour/screens.md#stock-alerts). Returns the number of alerts.
  */
 export async function sendStockAlerts(context: Pick<AppContext, 'db' | 'pool'>, signal?: AbortSignal): Promise<number> {
   let count = 0;

@@ -13,7 +13,7 @@ export interface AlertTarget {
   readonly options: string[];
 }
 
-/** Returns what the alert would wait for; undefined when shoppers do not see the product or it has no such variant. */
+/** Returns the target of the alert, or undefined when shoppers do not see the product or it has no such variant. */
 export async function alertTarget(
   db: Db,
   { productId, variantId }: { readonly productId: string; readonly variantId: string | null },
@@ -27,12 +27,12 @@ export async function alertTarget(
   return rows[0];
 }
 
-/** Lets one request at a time add alerts for an e-mail, until the end of the transaction. */
+/** Allows only one request at a time to add alerts for an email, until the end of the transaction. */
 export async function lockAlertsOf(tx: Tx, email: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('stock-alerts:' || ${email}::text, 0))`.execute(tx);
 }
 
-/** Returns how many alerts an e-mail has confirmed, and how many wait for the link. */
+/** Returns how many alerts an email has confirmed, and how many wait for the link. */
 export async function countAlertsOf(
   tx: Tx,
   email: string,
@@ -43,14 +43,17 @@ export async function countAlertsOf(
   return rows[0] ?? { confirmed: 0, pending: 0 };
 }
 
-/** Returns whether the e-mail is the confirmed one of this account. */
+/** Returns whether the email is the confirmed one of this account. */
 export async function isConfirmedEmailOf(db: Db, userId: string, email: string): Promise<boolean> {
   const { rows } = await sql`select from users
     where id = ${userId} and lower(email) = ${email} and email_confirmed_at is not null and not is_demo`.execute(db);
   return rows.length > 0;
 }
 
-/** Returns the e-mail of an alert; undefined when there is no such alert, or it was asked for before `since` and never confirmed. */
+/**
+ * Returns the email of an alert. Returns undefined when there is no such alert, or it was requested before `since` and
+ * never confirmed.
+ */
 export async function emailOfAlert(db: Db, id: string, since: Date): Promise<string | undefined> {
   const row = await db
     .selectFrom('stock_alerts')
@@ -77,11 +80,11 @@ export interface NewAlert {
   /** In lower case. */
   readonly email: string;
   readonly stopKey: string;
-  /** null: it waits for the mailed link. */
+  /** null while it waits for the mailed link. */
   readonly confirmedAt: Date | null;
 }
 
-/** Adds the alert; returns false when the e-mail has the same one already, which is then confirmed if the new one is. */
+/** Adds the alert. Returns false when the email already has the same one, which is then confirmed if the new one is. */
 export async function insertAlert(tx: Tx, alert: NewAlert): Promise<boolean> {
   const { id, productId, variantId, email, stopKey, confirmedAt } = alert;
   const { rows } = await sql<{ id: string }>`
@@ -93,7 +96,7 @@ export async function insertAlert(tx: Tx, alert: NewAlert): Promise<boolean> {
   return rows[0]?.id === id;
 }
 
-/** Deletes alerts that the e-mail did not confirm in time. */
+/** Deletes alerts that the email did not confirm in time. */
 export async function deleteUnconfirmedAlertsOf(tx: Tx, email: string, before: Date): Promise<void> {
   await tx
     .deleteFrom('stock_alerts')
@@ -112,7 +115,10 @@ export interface DueAlert {
   readonly options: readonly string[];
 }
 
-/** Takes alerts whose product or variant is in stock out of the table, the oldest first; each is taken by one transaction only. */
+/**
+ * Removes alerts whose product or variant is in stock from the table, the oldest first. Only one transaction takes
+ * each.
+ */
 export async function takeDueAlerts(tx: Tx, limit: number): Promise<DueAlert[]> {
   const { rows } = await sql<DueAlert>`
     with due as (
@@ -128,17 +134,17 @@ export async function takeDueAlerts(tx: Tx, limit: number): Promise<DueAlert[]> 
   return rows;
 }
 
-/** Deletes the alerts of the e-mail to which the key was sent. */
+/** Deletes the alerts of the email to which the key was sent. */
 export async function deleteAlertsByKey(db: Db, stopKey: string): Promise<void> {
   await db.deleteFrom('stock_alerts').where('stop_key', '=', stopKey).execute();
 }
 
-/** Deletes the alerts of these e-mails, in lower case. */
+/** Deletes the alerts of these emails, in lower case. */
 export async function deleteStockAlertsOf(tx: Tx, emails: readonly string[]): Promise<void> {
   if (emails.length > 0) await tx.deleteFrom('stock_alerts').where('email', 'in', emails).execute();
 }
 
-/** Returns what an e-mail waits for. */
+/** Returns the alerts of an email. */
 export async function stockAlertsAsJson(db: Tx, email: string): Promise<Record<string, unknown>[]> {
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     select jsonb_build_object('product', p.name, 'options', coalesce(to_jsonb(v.options), '[]'), 'askedAt', a.created_at) as row
@@ -147,7 +153,7 @@ export async function stockAlertsAsJson(db: Tx, email: string): Promise<Record<s
   return rows.map(({ row }) => row);
 }
 
-/** Deletes alerts that have waited for more than a year, or for a day without a confirmation; returns how many. */
+/** Deletes alerts that have waited for more than a year, or for a day without a confirmation. Returns their number. */
 export async function deleteOldStockAlerts(db: Db): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('stock_alerts')

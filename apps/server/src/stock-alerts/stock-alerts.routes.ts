@@ -15,12 +15,13 @@ import { stopStockAlerts } from './stop-stock-alerts.ts';
 
 const tags = ['stock-alerts'];
 
-/** Asking for a mail when something is back in stock, and the link in that mail. */
+/** Serves requests for an email when something is back in stock, and the link in that email. */
 export async function stockAlertRoutes(app: ShopServer, context: AppContext): Promise<void> {
   app.post(
     '/stock-alerts',
     {
-      // Counted as a sign-in is, by client and by e-mail: nobody fills the table, or asks on for somebody else's address.
+      // Counted like a sign-in, by client and by email, so that nobody fills the table, or repeats requests for another
+      // person's address.
       config: { access: 'public', limit: 'signIn' },
       schema: {
         tags,
@@ -63,7 +64,10 @@ export async function stockAlertRoutes(app: ShopServer, context: AppContext): Pr
   await app.register(async (part: ShopServer) => oneClickStop(part, context));
 }
 
-/** The address in the header List-Unsubscribe, to which mail programs post a form (RFC 8058). The key in the address says it all. */
+/**
+ * Serves the address in the header List-Unsubscribe, to which mail programs post a form (RFC 8058). The key in the
+ * address is sufficient.
+ */
 async function oneClickStop(app: ShopServer, context: AppContext): Promise<void> {
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 4_096 }, (_request, _bytes, done) => done(null, null));
   app.post(

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 const newEmail = () => `ada-${uuidv7()}@example.com`;
-/** Asks for an alert and confirms it, as the reader of the mailbox does. */
+/** Requests an alert and confirms it, as the reader of the mailbox does. */
 async function ask(email: string, productId: string, variantId: string | null = null) {
   const answer = await call(visitor, 'POST', 'stock-alerts', { email, productId, variantId });
   const confirming = 'update stock_alerts set confirmed_at = now() where email = $1 and confirmed_at is null';

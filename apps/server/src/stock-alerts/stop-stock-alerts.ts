@@ -1,7 +1,9 @@
 import type { Db } from '../platform/database/connections/pool.ts';
 import { deleteAlertsByKey } from './stock-alerts.queries.ts';
 
-/** Stops every alert of the e-mail to which the key was mailed. A key that stops nothing, or no more, is no failure. */
+/**
+ * Stops every alert of the email to which the key was mailed. A key that stops nothing, or nothing more, is no failure.
+ */
 export async function stopStockAlerts(db: Db, key: string): Promise<{ success: true }> {
   await deleteAlertsByKey(db, key);
   return { success: true };

@@ -14,9 +14,9 @@ import {
 import { mediaStore } from './media-stores/media-store.ts';
 
 /**
- * Deletes an upload by any of its addresses, its row first: a crash in between leaves files without a row, which
- * `images rebuild` deletes, and never a row without its files.
- * Errors: NOT_FOUND; IN_USE with `usedBy` (kind, id and name of at most 20 places).
+ * Deletes an upload by any of its addresses, its row first. A crash in between leaves files without a row, which
+ * `images rebuild` deletes, and never a row without its files. Errors: NOT_FOUND; IN_USE with `usedBy` (kind, id and
+ * name of at most 20 uses).
  */
 export async function deleteStored(
   context: StorageContext,

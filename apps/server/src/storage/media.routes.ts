@@ -8,10 +8,13 @@ import { contentTypeOfKey } from './media/file-types.ts';
 import { downloadName, isOriginalKey, MEDIA_KEY } from './media/media-names.ts';
 import { mediaStore } from './media-stores/media-store.ts';
 
-/** The policy for a drawing opened on its own: it may run no scripts and load nothing. Within an img element it never can. */
+/**
+ * The policy for a drawing that is opened directly. It may run no scripts and load nothing. Within an img element it
+ * never can.
+ */
 const LOCKED_IN = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
 
-/** Serves GET /media/{name}: uploads, which browsers cache for ever because a name's bytes never change. */
+/** Serves GET /media/{name}: uploads, which browsers cache permanently because a name's bytes never change. */
 export async function mediaRoutes(app: ShopServer, context: AppContext): Promise<void> {
   const store = mediaStore(context.environment);
 

@@ -30,7 +30,7 @@ const tags = ['storage'];
 const config = { access: 'staff', limit: 'uploads' } as const;
 const uploadConfig = { ...config, cost: 'upload' } as const;
 
-/** Uploads and their deletion (spec §7; docs/behaviour/screens.md#images). */
+/** Serves uploads and their deletion (spec §7; docs/behaviour/screens.md#images). */
 export async function storageRoutes(app: ShopServer, context: AppContext): Promise<void> {
   await app.register(multipart, { limits: { files: 1 } });
 

@@ -1,4 +1,4 @@
-// The front door of this slice: what other slices, the demo seed and the command line may use.
+// The public interface of this slice for other slices, the demo seed and the command line.
 import type { StoredImage } from '@vitrine/contract/storage/storage.schema.ts';
 import { type Outcome, success } from '../platform/runtime/outcome.ts';
 import { keepImage, type StorageContext } from './images/store-image.ts';

@@ -17,7 +17,7 @@ export interface Part {
   readonly name?: string;
   readonly type?: string;
   readonly more?: Readonly<Record<string, string>>;
-  /** null = a visitor. */
+  /** null means a visitor. */
   readonly session?: string | null;
 }
 

@@ -23,7 +23,7 @@ import { areOnOneDisk } from './same-disk.ts';
 import { databaseTime, lastStripeEventAt } from './system.queries.ts';
 import { unknownSettings } from './unknown-settings.ts';
 
-/** What the database's facts are read with. `isHearing` says whether notifications arrive. */
+/** The parts through which the database's facts are read. `isHearing` states whether notifications arrive. */
 export interface OpenParts {
   readonly db: AppContext['db'];
   readonly providers: Pick<AppContext['providers'], 'sources' | 'smtp'>;
@@ -46,7 +46,10 @@ export function factsOf({
   return gatherFacts(environment, { db, providers, isHearing, sessionSecret, replicas: replicas.states() });
 }
 
-/** Gathers the facts that the checks judge. `open` holds the reason when the database can't be used. Writes a probe to the storage. */
+/**
+ * Gathers the facts that the checks judge. `open` contains the reason when the database cannot be used. Writes a probe
+ * to the storage.
+ */
 export async function gatherFacts(
   environment: Environment,
   open: OpenParts | { readonly fault: string },
@@ -85,7 +88,7 @@ async function doesBackUpToOwnDisk(
   return settings.backupKeep !== null && !backupTo.startsWith('s3://') && (await areOnOneDisk(backupTo, dataDir));
 }
 
-/** Returns when the newest backup of the data folder, or the newest nightly one that was verified, was made. */
+/** Returns the time of the newest backup of the data folder, or of the newest verified nightly one. */
 async function newestBackup(dataDir: string, open: Parameters<typeof gatherFacts>[1]): Promise<Date | null> {
   const nightly = 'fault' in open ? null : await lastCheckedBackup(open.db).catch(() => null);
   const onMachine = await newestBackupAt(dataDir);
@@ -101,7 +104,7 @@ async function databaseFacts(
   const clockOffsetMs = theirs.getTime() - (before + Date.now()) / 2;
   const { stripe, easypost } = providers.sources;
   const { smtpUrl, isUnusable } = providers.smtp;
-  // Before the first start of a new version the table of the processes is not there yet.
+  // Before the first start of a new version the table of the processes does not exist yet.
   const shared = await sharedDatabase(db, ownProcess(environment, sessionSecret)).catch(() => null);
   const [mailFailure, oldestMailSeconds] = await Promise.all([
     smtpUrl === null || isUnusable ? null : signInFailure(smtpUrl),
@@ -122,7 +125,7 @@ async function databaseFacts(
   };
 }
 
-/** Also for the command line, which runs no sandbox: there its place is empty. */
+/** This also applies to the command line, which runs no sandbox. */
 function providerState(source: ConnectionSource, { mayUseSandbox }: Environment): ProviderState {
   if (source === 'environment' || source === 'owner') return 'connected';
   if (source === 'unreadable') return 'unreadable';
@@ -135,7 +138,7 @@ async function diskFacts(folder: string): Promise<DiskFacts | null> {
   return { folder, freeBytes: found.bavail * found.bsize, totalBytes: found.blocks * found.bsize };
 }
 
-/** Writes a small file under a new name and deletes it: rights and room are known only by trying. */
+/** Writes a small file under a new name and deletes it. Only a test shows the rights and the free space. */
 async function storageFacts(environment: Environment): Promise<StorageFacts> {
   const place = environment.uploadsIn === 's3' ? 's3' : 'folder';
   const bytes = Buffer.from(randomUUID());
@@ -150,7 +153,10 @@ async function storageFacts(environment: Environment): Promise<StorageFacts> {
   }
 }
 
-/** Returns a short reason without a full stop; the system's messages name folders of this machine, which the owner may know. */
+/**
+ * Returns a short reason without a full stop. The system's messages name folders of this machine, which the owner may
+ * know.
+ */
 function reasonOf(error: unknown): string {
   if (errorCode(error) === 'ENOSPC') return 'the disk is full';
   const message = error instanceof Error ? error.message : String(error);

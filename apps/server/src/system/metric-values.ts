@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The codes of declined payments that have a label of their own; any other is `other`, so that labels stay few. */
+/** The codes of declined payments that have a separate label. Any other is `other`, so that labels stay few. */
 const knownReasons = new Set([
   'card_declined',
   'insufficient_funds',
@@ -18,13 +18,13 @@ export function failureReason(code: string): string {
   return knownReasons.has(code) ? code : 'other';
 }
 
-/** A scrape does not wait longer for the database, so that the metrics of the process always arrive. */
+/** Maximum milliseconds that a scrape waits for the database, so that the metrics of the process always arrive. */
 const waitMs = 1_000;
 
 /**
- * Returns a reader that asks again at most every `everyMs` milliseconds, and once for callers at the same time. It waits for a second at
- * most, and returns the previous value while a slow reading is under way. undefined when the reading failed: a metric that is not
- * known is absent.
+ * Returns a reader that reads again at most every `everyMs` milliseconds, and once for simultaneous callers. It waits
+ * for a second at most, and returns the previous value while a slow reading is running. Returns undefined when the
+ * reading failed, because an unknown metric is absent.
  */
 export function readForSome<Value>(everyMs: number, read: () => Promise<Value>): () => Promise<Value | undefined> {
   let readAt = Number.NEGATIVE_INFINITY;

@@ -1,18 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/connections/pool.ts';
 
-/** A process counts as running for this long after its last report. */
+/** The time after its last report for which a process counts as running. */
 const lives = sql.lit('3 minutes');
 
 /** A process of the shop, as the checks compare it with the others. */
 export interface ProcessRecord {
   readonly id: string;
-  /** The max number of its database connections. */
+  /** Maximum number of its database connections. */
   readonly poolSize: number;
   readonly secretMark: string;
 }
 
-/** Records that a process runs, and deletes those that have ended without saying so. */
+/** Records that a process runs, and deletes those that have ended without a report. */
 export async function reportProcess(db: Db, { id, poolSize, secretMark }: ProcessRecord): Promise<void> {
   await sql`insert into jobs.processes (id, pool_size, secret_mark) values (${id}, ${poolSize}, ${secretMark})
     on conflict (id) do update set seen_at = now()`.execute(db);
@@ -24,9 +24,9 @@ export async function deleteProcess(db: Db, id: string): Promise<void> {
 }
 
 export interface SharedDatabase {
-  /** The sum of the max connections of all running processes. */
+  /** The sum of the maximum connections of all running processes. */
   readonly wanted: number;
-  /** What the server, the database and the role allow to ordinary users. */
+  /** The connections that the server, the database and the role allow to ordinary users. */
   readonly available: number;
   /** Whether a running process has another session secret. */
   readonly hasOtherSecret: boolean;

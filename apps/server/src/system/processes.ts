@@ -5,12 +5,12 @@ import { deleteProcess, type ProcessRecord, reportProcess } from './processes.qu
 
 const everyMs = 60_000;
 
-/** Returns what a process with these settings takes of the database, and a mark of its secret. */
+/** Returns the database resources of a process with these settings, and a mark of its secret. */
 export function ownProcess(
   { databasePoolSize, cdn }: Pick<Environment, 'databasePoolSize' | 'cdn'>,
   sessionSecret: string,
 ): Omit<ProcessRecord, 'id'> {
-  // One connection hears the notifications of changes, and one more those for a CDN.
+  // One connection receives the notifications of changes, and one more those for a CDN.
   const poolSize = databasePoolSize + (cdn === null ? 1 : 2);
   const secretMark = createHmac('sha256', sessionSecret).update('mark of the session secret').digest('hex').slice(0, 8);
   return { poolSize, secretMark };

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Tells whether two folders are on one disk. A folder that does not exist yet is where its parent is. */
+/** Returns whether two folders are on one disk. A folder that does not exist yet counts as its parent. */
 export async function areOnOneDisk(one: string, other: string): Promise<boolean> {
   const [first, second] = await Promise.all([deviceOf(one), deviceOf(other)]);
   return first === second;

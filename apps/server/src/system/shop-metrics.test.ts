@@ -12,10 +12,10 @@ const { pool } = shop.context;
 const app = await buildApp(shop.context);
 afterAll(() => app.close());
 
-/** Of Debian's package `prometheus`; the tests that need it are skipped without it. */
+/** Part of Debian's package `prometheus`. The tests that need it are skipped without it. */
 const promtoolFile = '/usr/bin/promtool';
 
-/** Runs Prometheus's own tool in the folder of the monitoring; throws with its words when it finds a fault. */
+/** Runs Prometheus's own tool in the folder of the monitoring. Throws with its output when it finds an error. */
 function promtool(args: readonly string[], input = ''): string {
   return execFileSync(promtoolFile, args, { cwd: folder, input, encoding: 'utf8', stdio: 'pipe' });
 }
@@ -44,13 +44,13 @@ beforeAll(async () => {
   text = (await app.inject({ url: '/metrics' })).body;
 });
 
-/** Returns the value of a series; NaN when it is absent. */
+/** Returns the value of a series, or NaN when it is absent. */
 function valueOf(series: string, metrics = text): number {
   const line = metrics.split('\n').find((one) => one.startsWith(`${series} `));
   return Number(line?.slice(series.length + 1) ?? Number.NaN);
 }
 
-/** Returns by how much a counter has grown: this process may have counted in other tests before. */
+/** Returns the growth of a counter, because this process may have counted in other tests before. */
 function growthOf(series: string): number {
   return valueOf(series) - (valueOf(series, textBefore) || 0);
 }

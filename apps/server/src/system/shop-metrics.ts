@@ -6,9 +6,9 @@ import { factsOf } from './gather-facts.ts';
 import { failureReason, readForSome } from './metric-values.ts';
 import { backlog, jobMetrics, recentOrders, recentPaymentFailures } from './shop-metrics.queries.ts';
 
-/** The database is asked at most this often, however many scrape. */
+/** Minimum milliseconds between two database reads, regardless of the number of scrapers. */
 const readEveryMs = 10_000;
-/** The checks write a probe to the storage. */
+/** Minimum milliseconds between two checks, because the checks write a probe to the storage. */
 const checkEveryMs = 60_000;
 
 /** Returns the gauges in words of the shop (docs/operating/troubleshoot.md#health-and-logs). Without the database those that are read there are absent. */
@@ -87,7 +87,7 @@ export function shopMetrics(context: AppContext): Metric[] {
 
 type SetValue = (labels: Readonly<Record<string, string>>, value: number) => void;
 
-/** Makes a gauge whose values are read at each scrape; those of the scrape before are forgotten. */
+/** Creates a gauge whose values are read at each scrape. Those of the previous scrape are dropped. */
 function gauge(name: string, help: string, labelNames: string[], collect: (set: SetValue) => Promise<void>): Gauge {
   return new Gauge({
     name,

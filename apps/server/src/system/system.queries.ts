@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../platform/database/connections/pool.ts';
 
-/** Returns the present time of the database. */
+/** Returns the current time of the database. */
 export async function databaseTime(db: Db): Promise<Date> {
   const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
   const [row] = rows;
@@ -9,7 +9,7 @@ export async function databaseTime(db: Db): Promise<Date> {
   return row.now;
 }
 
-/** Returns when Stripe last sent an event; null when it never did. */
+/** Returns when Stripe last sent an event, or null when it never did. */
 export async function lastStripeEventAt(db: Db): Promise<Date | null> {
   const last = await db
     .selectFrom('provider_events')

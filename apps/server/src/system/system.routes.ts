@@ -4,7 +4,7 @@ import { problemResponses } from '../platform/http/errors/problem-responses.ts';
 import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { systemStatus } from './system.ts';
 
-/** The call with which the owner sees the checks of the shop and its machine. */
+/** Serves the call with which the owner sees the checks of the shop and its machine. */
 export async function systemRoutes(app: ShopServer, context: AppContext): Promise<void> {
   app.get(
     '/settings/admin/system-status',

@@ -50,7 +50,7 @@ describe('the system status', () => {
 
   it('knows a storage that takes no file, by trying', async () => {
     expect(await stateOf('storage')).toBe('OK');
-    // A file in the place of the folder: also root can write nothing below it.
+    // A file instead of the folder. Not even root can write anything below it.
     mkdirSync(join(folder, 'broken'));
     writeFileSync(join(folder, 'broken', 'media'), '');
     expect(await stateOf('storage', contextFor(database, { DATA_DIR: join(folder, 'broken') }))).toBe('FAILING');

@@ -5,14 +5,14 @@ import type { AppContext } from '../platform/boot/context.ts';
 import { addCheckRun, type CheckDayRow, checkDayRows } from './check-days.queries.ts';
 import { factsOf } from './gather-facts.ts';
 
-// The front door of this slice: what the start, the jobs and the command line use.
+// The public interface of this slice for the start, the jobs and the command line.
 export { gatherFacts } from './gather-facts.ts';
 export { reportThisProcess } from './processes.ts';
 
-/** Days that the checks' results are kept, today included. */
+/** Days for which the checks' results are retained, today included. */
 const keptDays = 30;
 const dayMs = 86_400_000;
-/** Between two runs of the job. */
+/** Milliseconds between two runs of the job. */
 export const checksEveryMs = 5 * 60_000;
 
 /** Runs the checks now (docs/operating/troubleshoot.md#checks). */
@@ -20,7 +20,7 @@ export async function checkSystem(context: AppContext): Promise<SystemCheck[]> {
   return systemChecks(await factsOf(context));
 }
 
-/** The job: runs the checks and adds the results to the day. */
+/** Runs the checks and adds the results to the day, as a job. */
 export async function runSystemChecks(context: AppContext): Promise<void> {
   const checks = await checkSystem(context);
   await addCheckRun(context.db, { checks, at: new Date(), keptDays });
@@ -36,7 +36,7 @@ export async function logSystemChecks(context: AppContext): Promise<void> {
   }
 }
 
-/** Returns the checks now, and what they found on the last days. */
+/** Returns the current checks, and the results of the last days. */
 export async function systemStatus(context: AppContext): Promise<SystemStatusAnswer> {
   const [checks, rows] = await Promise.all([checkSystem(context), checkDayRows(context.db)]);
   const now = new Date();
@@ -51,7 +51,7 @@ function daysOf(rows: readonly CheckDayRow[], now: Date): CheckDay[] {
     return {
       day,
       runCount,
-      // The run of the present period may still be due.
+      // The run of the current period may still be due.
       expectedCount: Math.max(runCount, Math.floor((end - begin) / checksEveryMs)),
       findings: found
         .filter(({ warning_count, failing_count }) => warning_count + failing_count > 0)

@@ -8,7 +8,7 @@ import { type Resource, staffOnlyResource } from '../resources/resource.ts';
 import { formerFields, writtenFields } from '../resources/write/writable-fields.ts';
 import { taxClassWrites, taxRateWrites } from './rates/write-taxes.ts';
 
-/** Classes of goods with rates of their own; staff only (docs/behaviour/rights.md#who-may-do-what). */
+/** Classes of goods with separate rates. Staff only (docs/behaviour/rights.md#who-may-do-what). */
 export const taxClassResource: Resource = {
   ...staffOnlyResource,
   declaration: classDeclaration,
@@ -31,7 +31,7 @@ export const taxClassResource: Resource = {
   },
 };
 
-/** Rates of tax by place and class of goods; staff only (docs/behaviour/rights.md#who-may-do-what). */
+/** Rates of tax by location and class of goods. Staff only (docs/behaviour/rights.md#who-may-do-what). */
 export const taxRateResource: Resource = {
   ...staffOnlyResource,
   declaration: rateDeclaration,

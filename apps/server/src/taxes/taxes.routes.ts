@@ -7,7 +7,7 @@ import type { ShopServer } from '../platform/http/server/server-type.ts';
 import { applyTaxTable } from './rates/apply-tax-table.ts';
 import { chooseCountry } from './rates/choose-country.ts';
 
-/** Calls of taxes besides those of their resources. */
+/** Serves the calls of taxes other than those of their resources. */
 export async function taxRoutes(app: ShopServer, { db }: AppContext): Promise<void> {
   app.post(
     '/tax/ready-tables',

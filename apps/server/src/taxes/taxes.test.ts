@@ -11,7 +11,7 @@ async function made(path: string, body: object) {
   return answer;
 }
 
-/** The taxes of a quote of one unit, with what is on its line, at an address. */
+/** Returns the taxes of a quote of one unit at an address, with those of its line. */
 async function quoted(productId: string, address: object | null) {
   const { body } = await call(visitor, 'POST', 'cart/quote', { items: [{ productId, quantity: 1 }], address });
   const { taxes, totals, includedTax, lines } = body as unknown as {

@@ -1,4 +1,4 @@
-// The front door of this slice.
+// The public entry point of this slice.
 
 export { taxTermsOf } from './rates/tax-terms.ts';
 export {

@@ -23,18 +23,18 @@ export interface TestReplica {
   run(statement: string): Promise<void>;
   /** Sends a signal to its main process and its backends, such as SIGSTOP. */
   signal(name: 'SIGSTOP' | 'SIGCONT'): void;
-  /** Ends it at once. */
+  /** Ends it immediately. */
   kill(): Promise<void>;
   start(): Promise<void>;
 }
 
-// Every commit is streamed at once, which the settings of other tests don't do.
+// Every commit is streamed immediately, unlike in the settings of other tests.
 const settings = { ...testSettings, synchronous_commit: 'on', max_wal_senders: 4, max_connections: 60 };
 
-/** Starts a migrated primary of the test file's own with one streaming replica; both end with the file. */
+/** Starts a migrated primary for the test file with one streaming replica. Both end with the file. */
 export async function testCluster(): Promise<{ readonly primary: TestDatabase; readonly replica: TestReplica }> {
   const home = mkdtempSync(join(tmpdir(), 'vitrine-cluster-'));
-  // The account that PostgreSQL runs as under root must pass through it.
+  // The account that PostgreSQL runs as under root needs access to it.
   chmodSync(home, 0o755);
   const postgres = await startEmbedded({ dataDir: join(home, 'primary'), settings, isDurable: false });
   const { address, ownerAddress } = postgres;
@@ -99,7 +99,10 @@ async function startReplica(
   };
 }
 
-/** Opens a pool of one connection. A server that ends tells it so even after the pool has ended, which must not fail a test. */
+/**
+ * Opens a pool of one connection. A server that ends notifies it even after the pool has ended, which must not fail a
+ * test.
+ */
 function quietPool(address: DatabaseAddress): Pool {
   const pool = new Pool({ ...address, max: 1 });
   pool.on('error', () => {});
@@ -115,7 +118,7 @@ async function copyRunning(owner: Pool, from: string, to: string): Promise<void>
     const { rows } = await client.query<{ label: string }>('select labelfile as label from pg_backup_stop(false)');
     for (const name of ['postmaster.pid', '.s.PGSQL.5432', '.s.PGSQL.5432.lock'])
       rmSync(join(to, name), { force: true });
-    // Copies of a file, so that they belong to the account of the server.
+    // The files are copied, so that they belong to the account of the server.
     execFileSync('cp', ['-a', join(to, 'PG_VERSION'), join(to, 'backup_label')]);
     execFileSync('cp', ['-a', join(to, 'PG_VERSION'), join(to, 'standby.signal')]);
     writeFileSync(join(to, 'backup_label'), rows[0]?.label ?? '');

@@ -1,10 +1,13 @@
 import * as fc from 'fast-check';
 import * as z from 'zod';
 
-/** Returns a value for a place that needs a record of the shop, such as a product's id; undefined where any value fits. */
+/**
+ * Returns a value for a field that needs a record of the shop, such as a product's id, or undefined where any value
+ * fits.
+ */
 export type KnownValue = (path: readonly string[]) => unknown;
 
-/** Longer lists than this take time and find nothing new. */
+/** Maximum length of a list. Longer ones take time and find nothing new. */
 const longestList = 60;
 
 const hostile = [
@@ -119,9 +122,10 @@ const particular = [
 const repeated = ['x', '<', '"', '&', 'é', '漢', '😀', ' a', '\u0301', '/'] as const;
 
 /**
- * Returns values at the edges of what the schema accepts, all of them accepted: empty and longest ones, unusual Unicode, text that
- * could break out of HTML, a script, a table or a letter, extreme numbers and lists, and random ones. The edges come first and are
- * always the same; the seed decides the rest.
+ * Returns values at the edges of what the schema accepts, all of them accepted. They include empty and maximum-length
+ * values, unusual Unicode, and text that could break out of HTML, a script, a table or an email. They also include
+ * extreme numbers and lists, and random values. The edges come first and are always the same. The seed decides the
+ * rest.
  */
 export function edgeValues(schema: z.ZodType, { seed, known }: { seed: number; known: KnownValue }): unknown[] {
   const values = valuesOf(schema, { seed, known, path: [] });
@@ -159,12 +163,12 @@ function textsOf(schema: z.ZodString | z.ZodStringFormat, { seed }: Place): stri
   return [...accepted, ...longestOf(schema)];
 }
 
-/** Tells whether a text may be very long; only the about page is, and it is HTML. */
+/** Returns whether a text may be very long. Only the about page is, and it is HTML. */
 function takesLongText({ maxLength }: z.ZodString | z.ZodStringFormat): boolean {
   return maxLength !== null && maxLength > 20_000;
 }
 
-/** Returns, for some characters, the longest accepted repetition. */
+/** Returns, for some characters, the maximum accepted repetition. */
 function longestOf(schema: z.ZodString | z.ZodStringFormat): string[] {
   const most = schema.maxLength ?? 2000;
   return repeated
@@ -172,7 +176,10 @@ function longestOf(schema: z.ZodString | z.ZodStringFormat): string[] {
     .filter((text) => schema.safeParse(text).success);
 }
 
-/** Tells whether PostgreSQL can store a text: not with NUL or half a surrogate pair; such a body is refused whatever its schema. */
+/**
+ * Returns whether PostgreSQL can store a text. It cannot with NUL or half a surrogate pair. Such a body is refused
+ * whatever its schema.
+ */
 function isKeepable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\0');
 }

@@ -8,7 +8,7 @@ import { startEmbedded } from '../platform/database/embedded/start-embedded.ts';
 import { migrate } from '../platform/database/migrations/migrate.ts';
 import { migrationsFolder, readMigrations } from '../platform/database/migrations/migration-files.ts';
 
-/** What a test process needs to create its own databases on the one server of the run. */
+/** The data with which a test process creates its own databases on the one server of the run. */
 export interface TestServer {
   readonly host: string;
   readonly port: number;
@@ -25,7 +25,9 @@ declare module 'vitest' {
   }
 }
 
-/** Builds the letters, starts one PostgreSQL for the run in its own folder, and migrates the database that tests copy. */
+/**
+ * Builds the emails, starts one PostgreSQL for the run in its own folder, and migrates the database that tests copy.
+ */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   await buildLetters();
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-test-'));

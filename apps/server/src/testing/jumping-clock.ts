@@ -12,17 +12,20 @@ import type { TestDatabase } from './test-database.ts';
 
 const [library] = globSync('/usr/lib/*/faketime/libfaketimeMT.so.1');
 
-/** Whether Debian's package `libfaketime` is installed; tests of clocks that jump are skipped without it. */
+/** Whether Debian's package `libfaketime` is installed. Tests of clocks that jump are skipped without it. */
 export const hasFakeTime = library !== undefined;
 
-/** A PostgreSQL of the test file's own whose clock can be set, together with the one of this process. */
+/** A separate PostgreSQL of the test file whose clock can be set, together with the one of this process. */
 export interface JumpingClock {
   readonly database: TestDatabase;
-  /** Sets both clocks this far from the machine's, in seconds, as if the machine's clock had been set. Timers go on: they follow another clock. */
+  /**
+   * Sets both clocks this far from the machine's, in seconds, as if the machine's clock had been set. Timers continue,
+   * because they follow another clock.
+   */
   set(secondsAhead: number): void;
 }
 
-/** Starts it; everything ends, and the clock of this process is right again, with the file. */
+/** Starts it. With the file everything ends, and the clock of this process is right again. */
 export async function jumpingClock(): Promise<JumpingClock> {
   const home = mkdtempSync(join(tmpdir(), 'vitrine-clock-'));
   // The account that PostgreSQL runs as under root must pass through it and read the file.

@@ -16,27 +16,30 @@ const nobody = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
 const attempts = 200;
 const pauseMs = 25;
 
-/** Whether Debian's packages `nginx-light` and `openssl` are installed; tests behind nginx are skipped without them. */
+/** Whether Debian's packages `nginx-light` and `openssl` are installed. Tests behind nginx are skipped without them. */
 export const hasNginx = existsSync(nginx) && existsSync(openssl);
 
 /** An nginx with the configuration of `deploy/nginx`, in front of shops on this machine. */
 export interface Nginx {
   /** The ports on loopback of http and https. */
   readonly ports: { readonly http: number; readonly https: number };
-  /** Marks the shop of this port "down" and reloads, as before an upgrade; null takes all in. Settles when no request goes there any more. */
+  /**
+   * Marks the shop of this port "down" and reloads, as before an upgrade. null includes all again. Settles when no
+   * request goes there any more.
+   */
   leaveOut(shop: number | null): Promise<void>;
   stop(): Promise<void>;
 }
 
 interface Start {
-  /** The ports of the shops; the example has two. */
+  /** The ports of the shops. The example has two. */
   readonly shops: readonly [number, number];
   readonly ports: Nginx['ports'];
 }
 
 /**
  * Starts nginx with the example's files, in which only ports and folders are replaced.
- * @throws Error with what `nginx -t` says about them.
+ * @throws Error with the report of `nginx -t` about them.
  */
 export async function startNginx({ shops, ports }: Start): Promise<Nginx> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-nginx-'));
@@ -98,7 +101,7 @@ function upstreamOf([first, second]: Start['shops'], leftOut: number | null): st
   return leftOut === null ? example : example.replace(`:${leftOut} `, `:${leftOut} down `);
 }
 
-/** Returns the ids of its workers, those too that still finish their requests after a reload. */
+/** Returns the ids of its workers, including those that still finish their requests after a reload. */
 function workersOf({ pid }: ChildProcess): string[] {
   return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ').filter(Boolean);
 }
@@ -123,7 +126,7 @@ async function untilListening(child: ChildProcess, port: number): Promise<void> 
 
 interface Sent {
   readonly path: string;
-  /** JSON to post; without it, it is a GET. */
+  /** JSON to post. Without it, the request is a GET. */
   readonly body?: string;
   readonly headers?: Readonly<Record<string, string>>;
   /** The client's own address. */
@@ -143,7 +146,7 @@ export async function ask({ ports }: Nginx, { path, body, headers, localAddress 
     port: ports.https,
     servername: 'shop.example',
     rejectUnauthorized: false,
-    // A connection for each: nginx closes those that it keeps when it takes a new configuration.
+    // A connection for each request, because nginx closes its open ones when it takes a new configuration.
     agent: false,
     path,
     method: body === undefined ? 'GET' : 'POST',

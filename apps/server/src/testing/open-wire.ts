@@ -4,14 +4,14 @@ import { connect, createServer, type NetConnectOpts, type Socket } from 'node:ne
 /** A wire to a server that can go silent: its connections stay open and carry nothing more. */
 export interface SilentWire {
   readonly port: number;
-  /** How many connections are open now and carry data. */
+  /** Number of open connections that carry data. */
   readonly open: number;
   /**
-   * Stops the open connections in both directions: neither side receives data, an end or a reset. New connections work, unless `all` is
-   * true: then they stay silent too, until `restore`.
+   * Stops the open connections in both directions. Neither side receives data, an end or a reset. New connections work,
+   * unless `all` is true. Then they stay silent too, until `restore`.
    */
   silence(all?: boolean): void;
-  /** Lets new connections through again. */
+  /** Allows new connections again. */
   restore(): void;
   close(): void;
 }

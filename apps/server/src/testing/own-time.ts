@@ -1,11 +1,10 @@
 const tickMs = 10;
 
 /**
- * Returns how many milliseconds a work takes, counted in turns of this process's event loop: on a machine that does much else the process
- * stands still in between, which is not the work's time. Never more than by the clock.
+ * Returns how many milliseconds the work takes, counted in turns of this process's event loop. A busy machine pauses
+ * the process in between, which does not count. The result never exceeds the clock's time.
  *
- * @example
- * expect(await ownTime(() => quote(mug))).toBeLessThan(3_500);
+ * @example expect(await ownTime(() => quote(mug))).toBeLessThan(3_500);
  */
 export async function ownTime(work: () => Promise<unknown>): Promise<number> {
   let ticks = 0;

@@ -1,8 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
 
 /**
- * Returns the faults that stored values have caused in a page or a letter: an injected element or attribute, a script or unreadable
- * content in an address, or a broken data block. `edge-values.ts` makes values that try this.
+ * Returns the violations that stored values have caused in a page or an email. A violation is an injected element or
+ * attribute, a script or unreadable content in an address, or a broken data block. `edge-values.ts` creates values that
+ * try this.
  */
 export function htmlFaults(html: string): string[] {
   const faults: string[] = [];

@@ -12,10 +12,10 @@ const binary = '/usr/sbin/pgbouncer';
 const attempts = 200;
 const pauseMs = 50;
 
-/** Whether Debian's package `pgbouncer` is installed; the tests of poolers are skipped without it. */
+/** Whether Debian's package `pgbouncer` is installed. The tests of poolers are skipped without it. */
 export const hasPgbouncer = existsSync(binary);
 
-/** The setting by which a newer pgbouncer does not follow prepared statements, as those before 1.21 never do. */
+/** The setting by which a newer pgbouncer does not track prepared statements, as those before 1.21 never do. */
 export const withoutStatements: Readonly<Record<string, string>> = followsStatements()
   ? { max_prepared_statements: '0' }
   : {};
@@ -58,7 +58,7 @@ export async function startPgbouncer(settings: Readonly<Record<string, string>>)
   return listenPort;
 }
 
-/** Makes a folder that another user may read, for settings and certificates. */
+/** Creates a folder that another user may read, for settings and certificates. */
 export function openFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-pooler-'));
   chmodSync(folder, 0o755);
@@ -74,12 +74,12 @@ export function accountOf(socketFolder: string): { uid?: number; gid?: number } 
 
 async function answering(child: ChildProcess, port: number): Promise<void> {
   for (let attempt = 0; attempt < attempts && child.exitCode === null; attempt += 1) {
-    // Not the template: pgbouncer keeps the connection, and a database that is in use can't be copied.
+    // Not the template, because pgbouncer holds the connection, and a database that is in use cannot be copied.
     const client = new Client({ host: '127.0.0.1', port, user: 'shop', database: 'postgres' });
     client.on('error', () => {});
     const isReached = await client.connect().then(
       () => true,
-      // With TLS demanded, the refusal of a connection without it is an answer too.
+      // With TLS required, the refusal of a connection without it is a response too.
       (error: unknown) => error instanceof Error && 'severity' in error,
     );
     await client.end().catch(() => {});

@@ -3,9 +3,9 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 /** The parts of a request that AWS Signature Version 4 signs. */
 export interface SignedRequest {
   readonly method: string;
-  /** Path and query as they were sent, encoded. */
+  /** Path and query as sent, encoded. */
   readonly url: string;
-  /** By their names in lower case. */
+  /** Keyed by their names in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>;
 }
 
@@ -15,8 +15,9 @@ interface Keys {
 }
 
 /**
- * Returns why the Authorization header of a request does not hold; null when it holds. Follows the Amazon S3 API reference, "Signature
- * Calculations for the Authorization Header" (https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html).
+ * Returns why the Authorization header of a request is invalid, or null when it is valid. Follows the Amazon S3 API
+ * reference, "Signature Calculations for the Authorization Header"
+ * (https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html).
  */
 export function signatureFault(request: SignedRequest, keys: Keys, now = new Date()): string | null {
   if (/[?&]X-Amz-Signature=/.test(request.url)) return addressFault(request, keys, now);
@@ -39,8 +40,8 @@ export function signatureFault(request: SignedRequest, keys: Keys, now = new Dat
 }
 
 /**
- * Returns why a signed address does not hold; null when it holds. Follows "Authenticating Requests: Using Query Parameters"
- * (https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html).
+ * Returns why a signed address is invalid, or null when it is valid. Follows "Authenticating Requests: Using Query
+ * Parameters" (https://docs.aws.amazon.com/AmazonS3/latest/API/sigv4-query-string-auth.html).
  */
 function addressFault(request: SignedRequest, keys: Keys, now: Date): string | null {
   const [path = '', query = ''] = request.url.split('?');

@@ -18,13 +18,13 @@ interface Request {
   readonly type: string | undefined;
 }
 
-/** What a request is answered with. */
+/** The response to a request. */
 type Answer = readonly [status: number, body?: Buffer | string, headers?: Record<string, string>];
 
 /**
- * Starts a server on loopback that answers the S3 calls of the shop for one bucket, in path style and by a host name of the bucket. It
- * refuses each request whose AWS signature or whose body's hash is wrong, and lists two keys a page. Browsers get answers as the rules
- * of the bucket for other origins (CORS) say.
+ * Starts a server on loopback that supports the S3 calls of the shop for one bucket. It accepts path style and a host
+ * name of the bucket. It refuses each request whose AWS signature or whose body's hash is wrong, and lists two keys a
+ * page. Browsers get responses by the bucket's rules for other origins (CORS).
  */
 export async function startS3Server() {
   const objects = new Map<string, StoredObject>();
@@ -132,23 +132,23 @@ export async function startS3Server() {
   const { port } = server.address() as AddressInfo;
   return {
     objects,
-    /** When each object was written; a test may change it. */
+    /** The write time of each object. A test may change it. */
     written,
     port,
     close: () => void server.close(),
-    /** The uploads in parts that were begun and neither completed nor given up. */
+    /** The multipart uploads that were begun and neither completed nor aborted. */
     openUploads: () => [...parts.keys()],
-    /** How each request that was let in addressed the bucket. */
+    /** The way in which each accepted request addressed the bucket. */
     styles,
-    /** Lets every following request fail with this status; null ends it. */
+    /** Makes every following request fail with this status. null ends it. */
     failWith(status: number | null) {
       state.fault = status;
     },
-    /** Lets everybody read every object. */
+    /** Allows everybody to read every object. */
     openToAll(isPublic: boolean) {
       state.isPublic = isPublic;
     },
-    /** Lets pages of this origin send files. */
+    /** Allows pages of this origin to send files. */
     allowOrigin(origin: string | null) {
       state.origin = origin;
     },

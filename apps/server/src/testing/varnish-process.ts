@@ -11,11 +11,11 @@ const example = resolve(import.meta.dirname, '../../../../deploy/varnish/vitrine
 const attempts = 400;
 const pauseMs = 50;
 
-/** Whether Debian's package `varnish` is installed; tests behind Varnish are skipped without it. */
+/** Whether Debian's package `varnish` is installed. Tests behind Varnish are skipped without it. */
 export const hasVarnish = existsSync(varnishd);
 
 export interface Front {
-  /** The port on loopback where the shop listens; it may begin later. */
+  /** The port on loopback where the shop listens. It may begin later. */
   readonly shop: number;
   readonly token: string;
 }
@@ -27,7 +27,7 @@ export interface RunningVarnish {
 
 /**
  * Starts Varnish on loopback with the example of `deploy/varnish`, in which only port and token are replaced.
- * @throws Error when it does not answer, with what it says.
+ * @throws Error with its output when it does not respond.
  */
 export async function spawnVarnish({ shop, token }: Front): Promise<RunningVarnish> {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-varnish-'));
@@ -48,7 +48,7 @@ export async function spawnVarnish({ shop, token }: Front): Promise<RunningVarni
     rmSync(folder, { recursive: true, force: true });
   };
   for (let attempt = 0; attempt < attempts && child.exitCode === null; attempt += 1) {
-    // Its own answer: without the token nobody may purge.
+    // This response is Varnish's own. Without the token nobody may purge.
     const answer = await fetch(`http://${listen}`, { method: 'PURGE' }).catch(() => null);
     if (answer?.status === 403) return { url: `http://${listen}`, stop };
     await pause(pauseMs);

@@ -2,7 +2,7 @@ import type { OutgoingMail } from '../mail/delivery/mail-transport.client.ts';
 import { deliverMail, mailTransport } from '../mail/mail.ts';
 import type { AppContext } from '../platform/boot/context.ts';
 
-/** Collects all letters that the shop sends. */
+/** Collects all emails that the shop sends. */
 export function letterBox(context: AppContext) {
   const letters: OutgoingMail[] = [];
   const send = async (letter: OutgoingMail): Promise<{ kind: 'SENT' }> => {
@@ -10,7 +10,7 @@ export function letterBox(context: AppContext) {
     return { kind: 'SENT' };
   };
   const deliver = () => deliverMail(context, { ...mailTransport({ smtpUrl: null, dataDir: '' }), send });
-  /** Returns the letters of that kind to the address, oldest first. */
+  /** Returns the emails of that kind to the address, oldest first. */
   async function lettersTo(email: string, kind: string): Promise<OutgoingMail[]> {
     await deliver();
     return letters.filter((letter) => letter.kind === kind && letter.to.includes(email));
@@ -25,7 +25,7 @@ export function letterBox(context: AppContext) {
       );
       return wanted.map(({ text }) => keyIn(text));
     },
-    /** Returns the text after `key=` or `token=` in the link of the newest such letter; empty when no letter came. */
+    /** Returns the text after `key=` or `token=` in the link of the newest such email, or '' when none arrived. */
     async keyTo(email: string, kind: string): Promise<string> {
       const letter = (await lettersTo(email, kind)).at(-1);
       return keyIn(letter?.text ?? '');

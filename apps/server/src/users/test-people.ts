@@ -5,10 +5,9 @@ export const ada = { firstName: 'Ada', lastName: 'Lovelace' };
 let people = 0;
 
 /**
- * Returns an e-mail that is used only once in the test file.
+ * Returns an email that is used only once in the test file.
  *
- * @example
- * await signedInBrowser(app, { email: newEmail() });
+ * @example await signedInBrowser(app, { email: newEmail() });
  */
 export function newEmail(): string {
   people += 1;

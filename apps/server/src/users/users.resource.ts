@@ -8,8 +8,8 @@ import { userWrites } from './write-user.ts';
 const counted = "x.user_id = u.id and x.status in ('PAID', 'SHIPPED', 'DELIVERED')";
 
 /**
- * Users in the generic calls: shoppers see their own account, staff all; each write checks who may change whom
- * (docs/behaviour/rights.md#managing-people).
+ * Users in the generic calls. Shoppers see their own account, staff all. Each write checks the rules for managing
+ * people (docs/behaviour/rights.md#managing-people).
  */
 export const userResource: Resource = {
   declaration,

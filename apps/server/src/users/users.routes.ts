@@ -12,7 +12,7 @@ import { sessionsRoutes } from './sessions/sessions.routes.ts';
 import { authRoutes } from './sign-in/auth.routes.ts';
 import { suspensionRoutes } from './suspension/suspension.routes.ts';
 
-/** All calls about accounts except the generic resource's. */
+/** Serves all calls about accounts except the generic resource's. */
 export async function usersRoutes(app: ShopServer, context: AppContext): Promise<void> {
   await authRoutes(app, context);
   await secondFactorSignInRoutes(app, context);

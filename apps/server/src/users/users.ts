@@ -1,4 +1,4 @@
-// The front door of this slice: what other slices and the command line may use.
+// The public interface of this slice for other slices and the command line.
 
 export { hashPassword } from './accounts/password-hash.ts';
 export { taxExemptReasonOf } from './accounts/tax-exemption.queries.ts';

@@ -32,9 +32,10 @@ const notExempting = failure('FORBIDDEN', 'Your role does not allow exempting th
 type UserChanges = Omit<UpdateUser, 'id' | 'updatedAt'>;
 
 /**
- * Rules of who may change whom (docs/behaviour/rights.md#managing-people): users their own names and e-mail, staff those whose role they
- * could grant; nobody can grant more rights than they have. The database itself ensures that a SITE_OWNER always remains (LAST_SITE_OWNER).
- * Changing a role or an e-mail, and deleting an account, need a recent proof of identity (REAUTHENTICATION_REQUIRED).
+ * Writes users by the rules for managing people (docs/behaviour/rights.md#managing-people). Users change their own
+ * names and email, staff those whose role they could grant. Nobody can grant more rights than they have. The database
+ * itself ensures that a SITE_OWNER always remains (LAST_SITE_OWNER). A change of a role or an email, and the deletion
+ * of an account, need a recent proof of identity (REAUTHENTICATION_REQUIRED).
  */
 export const userWrites: Writes = {
   async create({ tx, caller }: WriteContext, body: CreateUser): Promise<Outcome<string>> {
@@ -57,7 +58,7 @@ export const userWrites: Writes = {
     await mailConfirmation(tx, { id, email: body.email });
     return success(id);
   },
-  /** Checks a change of the own e-mail, which needs the password: a session alone is not enough. */
+  /** Checks a change of the own email, which needs the password, because a session alone is not enough. */
   async beforeUpdate({ db, caller }: UpdateContext, id: string, body: UserChanges): Promise<Outcome<null>> {
     const { email, currentPassword } = body;
     if (id !== caller.userId || email === undefined || !isOtherEmail(caller.email, email)) return success(null);
@@ -71,7 +72,7 @@ export const userWrites: Writes = {
     const isNewRole = body.role !== undefined && body.role !== present;
     if (isNewRole && !(mayManage && mayGrantRole(caller.role, body.role ?? present))) return notGrantable;
     if (body.taxExemptReason !== undefined && !mayManage) return notExempting;
-    // For the own e-mail, the password was checked before (beforeUpdate).
+    // For the own email, the password was checked before (beforeUpdate).
     const isOthersEmail =
       id !== caller.userId && body.email !== undefined && body.email !== (await emailOfUser(tx, id));
     const proof = isNewRole || isOthersEmail ? proofRefusal(caller) : undefined;
@@ -96,7 +97,7 @@ export const userWrites: Writes = {
   },
 };
 
-/** Starts the change of the own e-mail; changes another user's at once. */
+/** Starts the change of the own email. Changes another user's immediately. */
 async function changeEmail(
   tx: Db,
   { caller, id, email }: { readonly caller: SignedInCaller; readonly id: string; readonly email: string | undefined },
@@ -110,7 +111,7 @@ async function changeEmail(
   return id === caller.userId ? startEmailChange(tx, caller, email) : changeEmailByStaff(tx, id, email);
 }
 
-/** Returns whether the e-mails differ in more than the case of letters. */
+/** Returns whether the emails differ in more than upper and lower case. */
 function isOtherEmail(present: string, email: string): boolean {
   return normaliseEmail(email) !== normaliseEmail(present);
 }

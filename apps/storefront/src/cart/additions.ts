@@ -3,9 +3,9 @@ import type { CartProduct, CartVariant } from './stored-cart.ts';
 
 export type AddedLine = NewCartLine<CartProduct, CartVariant>;
 
-/** What was added last, while it is shown. */
+/** The last addition, while it is shown. */
 interface Addition {
-  /** Counts the additions from 1, so that the same product added again is another addition. */
+  /** Counts the additions from 1, so that a repeated addition of the same product is a new one. */
   readonly number: number;
   readonly line: AddedLine;
 }
@@ -22,14 +22,14 @@ function change(next: Addition | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Tells subscribers what has just been added to the cart, for some seconds. */
+/** Notifies subscribers of the last addition to the cart, for some seconds. */
 export const additions = {
   tell(line: AddedLine): void {
     count += 1;
     additions.endSoon();
     change({ number: count, line });
   },
-  /** Lets it stay while somebody uses it by keyboard. */
+  /** Holds the notice open while somebody uses it by keyboard. */
   hold: () => clearTimeout(timer),
   endSoon(): void {
     clearTimeout(timer);

@@ -8,8 +8,8 @@ import { useCart } from './cart-store.ts';
 const CartView = lazy(async () => ({ default: (await import('./view/cart-view.tsx')).CartView }));
 
 /**
- * The 'Shopping Cart' drawer at the right (spec §2, Cart drawer). A click on a product opens its page and closes the drawer. An address
- * with #cart opens it, so that its link works in a new tab.
+ * Renders the 'Shopping Cart' drawer at the right (spec §2, Cart drawer). A click on a product opens its page and
+ * closes the drawer. An address with #cart opens it, so that its link works in a new tab.
  */
 export function CartDrawer() {
   const isOpen = useIsOpen('cart');

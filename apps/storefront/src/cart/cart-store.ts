@@ -24,9 +24,9 @@ export function useCart(): ShopCart {
   return useStoredValue(stored);
 }
 
-/** The shopper's actions on the cart (spec §4). Every change is saved; totals are computed where they are shown. */
+/** The shopper's actions on the cart (spec §4). Every change is saved. Totals are computed where they are shown. */
 export const cart = {
-  /** Adds one unit unless the cart already holds all the stock; returns whether it did. */
+  /** Adds one unit unless the cart already contains all the stock. Returns whether it did. */
   add(line: NewCartLine<CartProduct, CartVariant>): boolean {
     const stock = line.variant ? line.variant.stock : (line.product?.stock ?? 0);
     const isAddable = addableUnits(quantityInCart(stored.get(), line), stock) > 0;
@@ -44,12 +44,15 @@ export const cart = {
   removeAll(key: CartLineKey): void {
     stored.set(removeAll(stored.get(), key));
   },
-  /** Removes the bought units; an empty cart is deleted from storage. Units that were added meanwhile, for example in another tab, stay. */
+  /**
+   * Removes the bought units. An empty cart is deleted from storage. Units added in the meantime, for example in
+   * another tab, stay.
+   */
   takeOut(bought: readonly (CartLineKey & { readonly quantity: number })[]): void {
     const left = bought.reduce((held, line) => removeLine(held, line, line.quantity), stored.get());
     stored.set(left.items.length > 0 ? left : null);
   },
-  /** Replaces the lines by those with the shop's present prices and available units. */
+  /** Replaces the lines by those with the shop's current prices and available units. */
   settleTo(lines: readonly ShopCartLine[]): void {
     stored.set(cartOf(lines));
   },

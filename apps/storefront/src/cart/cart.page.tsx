@@ -5,7 +5,7 @@ import styles from './cart-page.module.css';
 import { useCart } from './cart-store.ts';
 import { CartView } from './view/cart-view.tsx';
 
-/** The cart as a page (/cart), for links from elsewhere and for shoppers who open the address themselves. */
+/** Renders the cart as a page (/cart), for external links and for shoppers who open the address themselves. */
 export function Page() {
   const cart = useCart();
   return (

@@ -14,12 +14,12 @@ export function quotedTotals({ totals }: Pick<Quote, 'totals'>): CartTotals {
   };
 }
 
-/** Says whether the cart holds gift cards to buy: how they change shipping and taxes is known from the quote alone. */
+/** Returns whether the cart contains gift cards to buy. Only the quote shows how they change shipping and taxes. */
 export function sellsGiftCards(quote: Pick<Quote, 'lines'> | undefined): boolean {
   return quote?.lines.some(({ product }) => product?.isGiftCard) ?? false;
 }
 
-/** Returns the names of the offers of a quote, for the list of amounts; null: none. */
+/** Returns the names of the discounts of a quote, for the list of amounts, or null for none. */
 export function offerNames(quote: Pick<Quote, 'discounts'> | undefined): string | null {
   const titles = quote?.discounts.filter(({ isApplied }) => isApplied).map(({ title }) => title) ?? [];
   return titles.join(', ') || null;

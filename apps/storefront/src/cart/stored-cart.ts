@@ -13,7 +13,7 @@ export interface CartProduct
 export type CartVariant = Pick<ProductVariant, 'id' | 'options' | 'price' | 'stock' | 'imageId'>;
 type SmallImage = Pick<PageImage, 'main' | 'preview' | 'thumbnail' | 'alt'>;
 
-/** Reads a stored cart and checks it; null when it is damaged or has an older format. */
+/** Reads a stored cart and checks it. Returns null when it is damaged or has an older format. */
 export function readCart(stored: unknown): Cart<CartProduct, CartVariant> | null {
   const lines = isFields(stored) ? readList(stored['items'], readLine) : null;
   return lines && cartOf(lines);
@@ -34,7 +34,10 @@ function readLine(stored: Fields): CartLine<CartProduct, CartVariant> | null {
 
 type StoredLine = Pick<CartLine<CartProduct, CartVariant>, 'productId' | 'quantity'>;
 
-/** Reads a product; undefined when it is damaged. Fields that a line does not need may be missing: the quote gives the stock. */
+/**
+ * Reads a product. Returns undefined when it is damaged. Fields that a line does not need may be missing, because the
+ * quote provides the stock.
+ */
 function readProduct(stored: unknown, { productId, quantity }: StoredLine): CartProduct | undefined {
   if (!isFields(stored)) return undefined;
   const { slug, name, price = 0, discount = 0, stock = quantity } = stored;
@@ -52,7 +55,7 @@ function readVariant(stored: Fields, { quantity }: StoredLine): CartVariant | nu
   return { id, options, price: ownPrice, stock, imageId: isText(imageId) ? imageId : null };
 }
 
-/** Reads an image. Any size may be missing: the line shows the first one that exists. */
+/** Reads an image. Any size may be missing. The line shows the first one that exists. */
 function readImage({ main = '', preview = '', thumbnail = '', alt = '' }: Fields): SmallImage | null {
   return isText(main) && isText(preview) && isText(thumbnail) && isText(alt) ? { main, preview, thumbnail, alt } : null;
 }

@@ -7,7 +7,7 @@ import { shopClient } from '../shop/shop-client.ts';
 import type { ShopCart, ShopCartLine } from './cart-store.ts';
 import { useDiscountCodes } from './codes/discount-codes.ts';
 
-/** What the shopper chose for the price besides the lines. */
+/** The shopper's choices for the price other than the lines. */
 export type QuoteChoices = Pick<
   QuoteCartBody,
   'shippingMethodId' | 'address' | 'giftCardCodes' | 'useStoreCredit' | 'business'
@@ -18,13 +18,14 @@ interface Wanted {
   readonly choices?: QuoteChoices | undefined;
 }
 
-/** How often a shop that takes no orders is asked again, in milliseconds. */
+/** Milliseconds between two requests to a shop that takes no orders. */
 const retryPausedMs = 10_000;
 const noChoices: QuoteChoices = {};
 
 /**
- * Returns the shop's quote of the cart with the shopper's codes (docs/behaviour/screens.md#cart), and whether it is of exactly these lines: while a changed cart waits for its own quote, the former one is
- * shown. `adopt` takes a newer quote of a cart that came with another answer.
+ * Returns the shop's quote of the cart with the shopper's codes (docs/behaviour/screens.md#cart), and whether it is of
+ * exactly these lines. While a changed cart waits for its own quote, the previous one is shown. `adopt` takes a newer
+ * quote of a cart from another response.
  */
 export function useCurrentQuote(cart: ShopCart, { isWanted = true, choices = noChoices }: Wanted = {}) {
   const queries = useQueryClient();
@@ -47,9 +48,9 @@ export function useCurrentQuote(cart: ShopCart, { isWanted = true, choices = noC
   return {
     quote,
     isCurrent: quote !== undefined && !isPlaceholderData,
-    /** Why the shop takes no orders now; null = it does. */
+    /** Why the shop currently takes no orders; null = it does. */
     paused: isPaused(error) ? error.message : null,
-    /** Asks for a quote of the cart with other choices, which is not shown. */
+    /** Requests a quote of the cart with other choices, which is not shown. */
     ask,
     adopt: (of: ShopCart, newer: Quote) => {
       queries.setQueryData(quoteKey(wantedItems(of), { codes, choices }), newer);

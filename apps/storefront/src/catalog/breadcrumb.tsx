@@ -6,7 +6,7 @@ export interface Step {
   readonly path: string;
 }
 
-/** Shows the path from the home page to this page; the last step is the page itself. */
+/** Shows the path from the home page to this page. The last step is the page itself. */
 export function Breadcrumb({ trail }: { trail: readonly Step[] }) {
   return (
     <nav aria-label="Breadcrumb">

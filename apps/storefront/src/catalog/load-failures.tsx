@@ -5,7 +5,7 @@ import { ErrorPage, RetryButton } from '../shell/error-page.tsx';
 import { PageHead } from '../shell/page-head.tsx';
 import styles from './load-failures.module.css';
 
-/** Shows 'Failed to load products.' (spec §2, §8); a listing that does not exist shows its error page. */
+/** Shows 'Failed to load products.' (spec §2, §8). A listing that does not exist shows its error page. */
 export function ListingFailure() {
   const error = useRouteError();
   return isMissing(error) ? (

@@ -9,7 +9,7 @@ import {
 } from '@vitrine/domain/pricing/price.ts';
 import styles from './price.module.css';
 
-/** Shows a product's price in lists: the lowest one, with 'From' before it, when its variants have several. */
+/** Shows a product's price in lists. When its variants have several, it is the lowest one with 'From' before it. */
 export function CardPrice({ product }: { product: CardPriced }) {
   return <Price of={shownOnCard(product)} isLowest={product.lowestPrice !== null} />;
 }

@@ -7,7 +7,7 @@ interface RatingProps {
   readonly size?: number;
 }
 
-/** Shows average and number of the approved reviews; nothing when there are none. */
+/** Shows average and number of the approved reviews, or nothing when there are none. */
 export function Rating({ average, count, size = 14 }: RatingProps) {
   if (average === null || count === 0) return null;
   return (

@@ -4,7 +4,7 @@ import buttons from '../ui/button.module.css';
 import styles from './checkout-summary.module.css';
 import { asQuoted } from './shown-order.ts';
 
-/** Says that prices or stock have changed, and offers to change the cart to what can be bought now. */
+/** Shows that prices or stock have changed, with a button that reduces the cart to what can be bought now. */
 export function ChangedCart({ cart, quote }: { cart: ShopCart; quote: Quote | undefined }) {
   if (!quote?.isChanged) return null;
   return (

@@ -6,18 +6,18 @@ import { FormError } from '../ui/fields/field.tsx';
 import styles from './checkout.module.css';
 import type { CheckoutEnd } from './place-order.ts';
 
-/** An attempt that failed. */
+/** A failed attempt. */
 export type CheckoutFailed = Extract<CheckoutEnd, { kind: 'failed' }> & {
   /** The amounts that the shopper saw at the attempt. */
   readonly seen: CartTotals;
 };
 
-/** Says whether the shop refused the attempt because its figures are not the ones that the shopper saw. */
+/** Returns whether the shop refused the attempt because its figures differ from those that the shopper saw. */
 export function hasNewTotal({ code }: CheckoutFailed): boolean {
   return code === 'PRICE_CHANGED';
 }
 
-/** Says why the attempt failed and what comes next. A summary that opens above it does not push it off the screen. */
+/** Shows why the attempt failed and what comes next. A summary that opens above it does not push it off the screen. */
 export function CheckoutFailure({ failure, amountDue }: { failure: CheckoutFailed; amountDue: Cents | null }) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -37,13 +37,13 @@ import { WalletPayment } from './wallets/wallet-payment.tsx';
 
 interface PaidBy {
   readonly correction: Correction;
-  /** What a wallet's sheet showed for its own address; null: what this page shows. */
+  /** The amounts that a wallet's sheet showed for its own address; null for those that this page shows. */
   readonly quoted?: WalletQuote | null;
 }
 
 const words = messages.checkout;
 
-/** The form of the checkout: its steps, the result, and the overlay while the order is placed. */
+/** Renders the form of the checkout: its steps, the result, and the overlay while the order is placed. */
 export function CheckoutForm({ cart }: { cart: ShopCart }) {
   const site = useSite();
   const navigate = useNavigate();
@@ -65,7 +65,7 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
   const shown = attempted ?? shownOrder(cart, current, site);
   const isFree = shown.amountDue === 0;
 
-  /** Places the order that is on the screen; returns the message of a failure, or null. */
+  /** Places the order that is on the screen. Returns the message of a failure, or null. */
   const pay = async (to: Address, card: CardEntry | null, by: PaidBy): Promise<string | null> => {
     const { correction, quoted = null } = by;
     setAttempted(shown);
@@ -97,12 +97,12 @@ export function CheckoutForm({ cart }: { cart: ShopCart }) {
       console.error(end.message);
       if (end.quote) adopt(ordered, end.quote);
       setAttempted(null);
-      // An address of a wallet is not in the form: its refusal stands at the payment.
+      // An address of a wallet is not in the form. Its refusal is shown at the payment.
       if (end.refusedAddress && correction !== 'take') address.decision.refuse(end.refusedAddress);
       else setFailure({ ...end, seen: shown.totals });
       return end.message;
     }
-    // The order is placed: the thanks do not wait for the address book.
+    // The order is placed. The thanks do not wait for the address book.
     if (address.isSavable && address.isSaved && correction !== 'take') void saveAddress(address.entered);
     if (end.kind === 'pending') {
       await navigate(paymentAddress(end.token));

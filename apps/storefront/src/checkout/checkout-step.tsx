@@ -9,7 +9,7 @@ interface CheckoutStepProps {
   readonly children: ReactNode;
 }
 
-/** One numbered step of the checkout. */
+/** Renders one numbered step of the checkout. */
 export function CheckoutStep({ number, id, title, children }: CheckoutStepProps) {
   return (
     <li>

@@ -22,7 +22,10 @@ interface CheckoutSummaryProps {
   readonly before: CartTotals | undefined;
 }
 
-/** 'Order Summary' (spec §2): lines and amounts. A narrow screen shows one line with the total, which opens by a tap or when something changed. */
+/**
+ * Renders 'Order Summary' (spec §2): lines and amounts. A narrow screen shows one line with the total, which opens by a
+ * tap or when something changed.
+ */
 export function CheckoutSummary({ cart, quote, totals, before }: CheckoutSummaryProps) {
   const id = useId();
   const [chosen, setChosen] = useState<boolean | null>(null);

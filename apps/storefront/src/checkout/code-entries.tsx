@@ -8,11 +8,14 @@ import styles from './code-entries.module.css';
 import { GiftCardEntry } from './gift-card-entry.tsx';
 
 interface CodeEntriesProps {
-  /** The quote of exactly this cart with these codes, or undefined while the shop has not answered. */
+  /** The quote of exactly this cart with these codes, or undefined before the shop's response. */
   readonly quote: Quote | undefined;
 }
 
-/** The fields for discount codes and gift cards. A narrow screen shows one line, which opens by a tap or when there is a code, so that the address comes first. */
+/**
+ * Renders the fields for discount codes and gift cards. A narrow screen shows one line, which opens by a tap or when
+ * there is a code, so that the address comes first.
+ */
 export function CodeEntries({ quote }: CodeEntriesProps) {
   const id = useId();
   const hasCode = useDiscountCodes().length + useGiftCards().length > 0;

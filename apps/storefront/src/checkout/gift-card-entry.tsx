@@ -5,11 +5,14 @@ import styles from '../cart/codes/discount-code.module.css';
 import { giftCards, lastFourOf, useGiftCards } from '../cart/codes/gift-card-codes.ts';
 
 interface GiftCardEntryProps {
-  /** The quote of exactly this cart with these cards, or undefined while the shop has not answered. */
+  /** The quote of exactly this cart with these cards, or undefined before the shop's response. */
   readonly quote: Quote | undefined;
 }
 
-/** The field for gift cards, with what each of them pays and still holds (docs/behaviour/gift-cards.md#checkout). */
+/**
+ * Renders the field for gift cards, with each card's payment and remaining balance
+ * (docs/behaviour/gift-cards.md#checkout).
+ */
 export function GiftCardEntry({ quote }: GiftCardEntryProps) {
   const codes = useGiftCards();
   return (
@@ -38,7 +41,10 @@ function foundIn(quote: Quote | undefined, code: string): Quote['giftCards'][num
   return quote?.giftCards.find((card) => card.lastFour === lastFourOf(code));
 }
 
-/** Says what a card pays and what it holds afterwards, or why it pays nothing; only the card while the shop has not answered. */
+/**
+ * Returns the sentence on a card's payment and remaining balance, or why it pays nothing. Before the shop's response it
+ * names only the card.
+ */
 function sentenceOf(code: string, quote: Quote | undefined): string {
   const name = `Gift card ending in ${lastFourOf(code)}`;
   const found = foundIn(quote, code);

@@ -32,43 +32,49 @@ export interface Checkout {
   /** The totals that the shop quoted for this cart, if it has. */
   readonly totals?: CartTotals | undefined;
   readonly address: Address;
-  /** The shipping method that the totals charge; none in a shop with one flat rate. */
+  /** The shipping method that the totals charge. None in a shop with one flat rate. */
   readonly shippingMethodId?: string | null | undefined;
-  /** What happens when the carrier corrects the address. */
+  /** The handling of the carrier's correction of the address. */
   readonly correction: Correction;
-  /** The gift cards with which the shop has quoted the cart, and what they pay of it in cents. */
+  /** The gift cards with which the shop has quoted the cart, and the cents of it that they pay. */
   readonly giftCards: ReturnType<typeof giftCardFields>;
   readonly giftCardAmount: number;
   /** The business that buys, with which the shop has quoted the cart. */
   readonly business: ReturnType<typeof useBusiness>['fields'];
   readonly settings: CartTotalsSettings & { readonly countries: readonly string[] };
-  /** Null: nothing is left to pay, so no card is needed. */
+  /** null when nothing is left to pay, so that no card is needed. */
   readonly card: CardEntry | null;
 }
 
-/** The result of a checkout. `quote` says what changed on which line; `pending`: the shop does not know yet whether it was paid. */
+/**
+ * The result of a checkout. `quote` describes what changed on which line. `pending` means that the shop does not know
+ * yet whether it was paid.
+ */
 export type CheckoutEnd =
   | {
       readonly kind: 'placed';
       readonly token: string;
-      /** The lines of that order, which may be an earlier one whose answer was lost. */
+      /** The lines of that order, which may be an earlier one whose response was lost. */
       readonly bought: readonly BoughtLine[];
     }
   | { readonly kind: 'pending'; readonly token: string }
-  /** The carrier corrects the address, and the shopper has to decide: nothing was ordered. */
+  /** The carrier corrects the address, and the shopper has to decide. Nothing was ordered. */
   | { readonly kind: 'suggestion'; readonly suggested: Address }
   | {
       readonly kind: 'failed';
       readonly message: string;
       readonly code?: ApiError['code'] | undefined;
       readonly quote?: Quote | undefined;
-      /** It is not known whether the order was placed: the next attempt sends the same order again. */
+      /** It is not known whether the order was placed. The next attempt sends the same order again. */
       readonly isUnanswered?: true;
-      /** The address is refused: the fields of it, each with what is wrong there. */
+      /** The fields of the refused address, each with its error. */
       readonly refusedAddress?: AddressRefusal;
     };
 
-/** Makes the order from cart and address, creates a payment method from the card, and places the order with it (spec §4, Checkout). */
+/**
+ * Creates the order from cart and address, creates a payment method from the card, and places the order with it (spec
+ * §4, Checkout).
+ */
 export async function placeOrder(checkout: Checkout): Promise<CheckoutEnd> {
   try {
     const earlier = await sendLostOrder();
@@ -112,13 +118,16 @@ export async function placeOrder(checkout: Checkout): Promise<CheckoutEnd> {
   }
 }
 
-/** Returns what the shopper decided about the address, as the shop takes it. */
+/** Returns the shopper's decision about the address in the shop's form. */
 function decisionOf(correction: Correction) {
   if (correction === 'confirm') return { confirmAddress: true };
   return correction === 'keep' ? { keepAddress: true } : {};
 }
 
-/** Makes the draft with the verified address; returns a message when the cart has nothing that can be ordered (spec §4, §8). */
+/**
+ * Creates the draft with the verified address. Returns a message when the cart has nothing that can be ordered (spec
+ * §4, §8).
+ */
 function createOrder({ cart, totals, settings }: Checkout, shippingAddress: Address) {
   const order = orderDraft({ lines: cart.items, settings, totals, shippingAddress, placedAt: Date.now() });
   return order.items.length > 0 ? order : messages.checkout.orderCreationFailed;
@@ -148,7 +157,10 @@ interface Sent {
   readonly body: PlaceOrderBody;
 }
 
-/** Lets the shopper confirm with the bank when it asks for it (3-D Secure), then asks the shop for the result. */
+/**
+ * Requests the shopper's confirmation with the bank when it requires one (3-D Secure), then reads the result from the
+ * shop.
+ */
 async function finish(answer: PlaceOrderAnswer, sent: Sent): Promise<CheckoutEnd> {
   const bought = sent.body.order.items.map(({ productId = '', variantId = null, quantity }) => ({
     productId,
@@ -158,30 +170,32 @@ async function finish(answer: PlaceOrderAnswer, sent: Sent): Promise<CheckoutEnd
   if (answer.success) return placed(answer.trackingToken, bought);
   if (!('orderId' in answer)) return failed(answer.error || messages.checkout.placementFailed);
   const { orderId, trackingToken: token } = answer;
-  // From here on the order may be paid without this page, so it is stored: a shopper who returns finds it.
+  // From here on the order may be paid without this page, so it is stored for a shopper who returns.
   rememberOpenPayment({ orderId, token, bought });
   if ('pending' in answer) return { kind: 'pending', token };
   const refused = (await sent.card?.confirm(answer.clientSecret)) ?? null;
   return settled({ orderId, token, bought }, refused);
 }
 
-/** Returns the state of the payment after the confirmation; without an answer the page for undecided payments keeps asking. */
+/**
+ * Returns the state of the payment after the confirmation. Without a response the page for undecided payments polls it.
+ */
 async function settled(payment: OpenPayment, refused: string | null): Promise<CheckoutEnd> {
   const { orderId, token, bought } = payment;
   const asked = readable(shopClient.orders.settle(orderId, { token }), ({ success }) => typeof success === 'boolean');
   const answer = await asked.catch(() => null);
   if (answer === null || 'pending' in answer) return { kind: 'pending', token };
   if (answer.success) return placed(token, bought);
-  // The bank was not reached: the order still waits, and the next attempt first ends it.
+  // The bank was not reached. The order still waits, and the next attempt first ends it.
   if ('requiresAction' in answer) return failed(refused ?? messages.checkout.placementFailed);
   closeOpenPayment(token);
   return failed(answer.error || messages.checkout.placementFailed);
 }
 
 /**
- * Ends the unfinished payments of this browser, in all tabs, before a new one begins, so that nobody pays for a cart twice. Returns
- * the end of this checkout when an earlier order is already paid or still undecided.
- * @throws ApiError when no answer comes.
+ * Ends the unfinished payments of this browser, in all tabs, before a new one begins, so that nobody pays for a cart
+ * twice. Returns the end of this checkout when an earlier order is already paid or still undecided.
+ * @throws ApiError when no response arrives.
  */
 async function endOpenPayments(): Promise<CheckoutEnd | null> {
   for (const { orderId, token, bought } of openPayments()) {
@@ -193,7 +207,10 @@ async function endOpenPayments(): Promise<CheckoutEnd | null> {
   return null;
 }
 
-/** Returns null for an order that no longer exists, or a token of another shop at this address: there is nothing to end. */
+/**
+ * Returns null for an order that no longer exists, or a token of another shop at this address, because there is nothing
+ * to end.
+ */
 function unlessUnknown(error: unknown): null {
   if (error instanceof ApiError && error.status > 0 && error.status < 429) return null;
   throw error;
@@ -223,7 +240,7 @@ function refusal(error: unknown): CheckoutEnd {
   return { ...failed(failureMessage(error)), code: error.code, quote };
 }
 
-/** Returns the faults of the address that the shop's refusal names. */
+/** Returns the errors of the address that the shop's refusal names. */
 function addressFaultsIn({ problem }: ApiError): AddressFault[] {
   const fields = ['street1', 'street2', 'city', 'state', 'postalCode', 'country'] as const;
   return (problem?.errors ?? []).flatMap(({ path, message }) => {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import spinner from '../ui/spinner.module.css';
 import styles from './checkout.module.css';
 
-/** Shows 'Processing payment...' over the whole screen while the order is placed (spec §2); it can't be closed. */
+/** Shows 'Processing payment...' over the whole screen while the order is placed (spec §2). It cannot be closed. */
 export function ProcessingOverlay() {
   const dialog = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -8,21 +8,25 @@ import { userStore } from '../users/user-store.ts';
 interface Attempt {
   readonly key: string;
   readonly body: PlaceOrderBody;
-  /** Milliseconds since 1970. */
+  /** In milliseconds since 1970. */
   readonly sentAt: number;
-  /** The account of the order: a key is only valid for its account. */
+  /** The account of the order, because a key is only valid for its account. */
   readonly userId: string | null;
 }
 
 const pausesMs = [300, 900, 1800];
 const attemptKey = 'order-attempt';
-/** After this time a returning shopper wants to order the present cart, and not to repeat an order that perhaps never arrived. */
+/**
+ * Milliseconds after which a returning shopper orders the current cart instead of repeating an order that perhaps never
+ * arrived.
+ */
 const attemptLastsMs = 15 * 60_000;
 
 /**
- * Sends an order until it is answered, with the same body and key, so that a lost answer never causes a second order
- * (docs/behaviour/orders.md#idempotency). Each attempt of the shopper has its own key, because a new card or address is a new request.
- * @throws ApiError when the order is refused, or when no answer came in the end.
+ * Sends an order until a response arrives, with the same body and key, so that a lost response never causes a second
+ * order (docs/behaviour/orders.md#idempotency). Each attempt of the shopper has its own key, because a new card or
+ * address is a new request.
+ * @throws ApiError when the order is refused, or when no response arrived in the end.
  */
 export async function sendOrder(body: PlaceOrderBody): Promise<PlaceOrderAnswer> {
   const attempt = { key: crypto.randomUUID(), body, sentAt: Date.now(), userId: presentUser() };
@@ -30,15 +34,16 @@ export async function sendOrder(body: PlaceOrderBody): Promise<PlaceOrderAnswer>
   return untilAnswered(attempt);
 }
 
-/** An order whose answer was lost, and the answer to sending it again. */
+/** An order whose response was lost, and the response to sending it again. */
 export interface FoundOrder {
   readonly body: PlaceOrderBody;
   readonly answer: PlaceOrderAnswer;
 }
 
 /**
- * Sends an order again whose answer was lost, before another one is made; null when there is none, or when it is refused.
- * @throws ApiError when there is still no answer: it may have been placed, so no other order may be sent.
+ * Resends an order whose response was lost, before another one is created. Returns null when there is none, or when it
+ * is refused.
+ * @throws ApiError when there is still no response; it may have been placed, so no other order may be sent.
  */
 export async function sendLostOrder(): Promise<FoundOrder | null> {
   const attempt = unanswered ?? readAttempt(storage(() => localStorage.getItem(attemptKey)) ?? null);
@@ -72,7 +77,7 @@ function forget(): void {
   storage(() => localStorage.removeItem(attemptKey));
 }
 
-/** Reads what `remember` wrote, perhaps in another tab or before a reload; null when it is damaged. */
+/** Reads what `remember` wrote, perhaps in another tab or before a reload. Returns null when it is damaged. */
 function readAttempt(stored: string | null): Attempt | null {
   if (stored === null) return null;
   try {
@@ -98,7 +103,7 @@ async function untilAnswered({ key, body }: Attempt): Promise<PlaceOrderAnswer> 
   throw new Error('unreachable: the last attempt returns or throws');
 }
 
-/** Says whether the request has no answer of its own, so that it is unknown whether the order was placed. */
+/** Returns whether the request has no response, so that it is unknown whether the order was placed. */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.code === 'IN_PROGRESS');
 }

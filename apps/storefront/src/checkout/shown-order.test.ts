@@ -26,7 +26,7 @@ const line: ShopCartLine = {
 };
 const cart: ShopCart = cartOf([line]);
 
-/** The shop's quote of the cart with this price and quantity of its line. */
+/** Returns the shop's quote of the cart with this price and quantity of its line. */
 function quoteOf({ price = 2400, quantity = 2 } = {}): Quote {
   const totals = {
     subtotal: price * quantity,

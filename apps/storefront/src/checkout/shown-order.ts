@@ -7,21 +7,26 @@ import type { ShopCart, ShopCartLine } from '../cart/cart-store.ts';
 import { quotedTotals } from '../cart/quoted-totals.ts';
 import { quotedLine } from '../cart/use-quote.ts';
 
-/** What the checkout shows of the cart, and what an order takes over from it. */
+/** The checkout's view of the cart, and the data that an order takes from it. */
 export interface ShownOrder {
   /** The amounts in the summary, in cents. */
   readonly totals: CartTotals;
-  /** What gift cards and store credit pay of the total, in cents. */
+  /** The amount in cents that gift cards and store credit pay of the total. */
   readonly giftCards: Cents;
-  /** Which of them pay. */
+  /** The cards that pay. */
   readonly payingCards: readonly PayingCard[];
-  /** The amount that the button names, which the card is charged; null while the shop has not quoted it, or while the cart holds what can't be bought or delivered, or what no card can be charged. */
+  /**
+   * The amount that the button names, which the card is charged. null while the shop has not quoted it. null also while
+   * the cart contains goods that cannot be bought or delivered, or an amount that no card can be charged.
+   */
   readonly amountDue: Cents | null;
-  /** The cart with the prices that the shopper sees, which placing the order accepts. */
+  /** The cart with the prices that the shopper sees. Placing the order accepts them. */
   readonly cart: ShopCart;
 }
 
-/** Returns what is shown and ordered of the cart; `quote` is the shop's quote of exactly this cart, or undefined. */
+/**
+ * Returns the shown and ordered content of the cart. `quote` is the shop's quote of exactly this cart, or undefined.
+ */
 export function shownOrder(cart: ShopCart, quote: Quote | undefined, settings: CartTotalsSettings): ShownOrder {
   const known = cart.items.filter(({ product }) => product !== null);
   // A line that has lost its product is neither ordered (spec §4) nor charged, so a quote that names it is of another order.
@@ -36,7 +41,10 @@ export function shownOrder(cart: ShopCart, quote: Quote | undefined, settings: C
   return { ...shown, amountDue: subtractCents(totals.total, giftCards), cart: asQuoted(cart, quote) };
 }
 
-/** Returns the cart with the present prices and the units that can be bought; lines that can no longer be bought are left out. */
+/**
+ * Returns the cart with the current prices and the units that can be bought. Lines that can no longer be bought are
+ * omitted.
+ */
 export function asQuoted(cart: ShopCart, quote: Quote): ShopCart {
   return cartOf(cart.items.flatMap((line) => asOfNow(line, quotedLine(line, quote))));
 }

@@ -7,7 +7,7 @@ import { usePayment } from '../orders/payment/use-payment.ts';
 import { Link } from '../ui/link.tsx';
 import styles from './checkout.module.css';
 
-/** Says that an order of this browser waits for its payment, before another one is placed. */
+/** Shows that an order of this browser waits for its payment, before another one is placed. */
 export function UnfinishedPayment() {
   // Read only when the checkout opens, because the checkout itself finishes the payments that it begins.
   const [token] = useState(() => openPayments()[0]?.token ?? null);

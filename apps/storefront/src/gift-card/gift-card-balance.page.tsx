@@ -16,7 +16,7 @@ interface KnownCard extends QuotedGiftCard {
   readonly code: string;
 }
 
-/** Says what a gift card holds, by the quote of an empty cart with it (docs/behaviour/gift-cards.md#balance). */
+/** Shows the balance of a gift card, by the quote of an empty cart with it (docs/behaviour/gift-cards.md#balance). */
 export function Page() {
   const [card, setCard] = useState<KnownCard | null>(null);
   const { form, field, failure, isSending } = useForm({

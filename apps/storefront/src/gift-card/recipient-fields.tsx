@@ -5,7 +5,10 @@ import { Field } from '../ui/fields/field.tsx';
 import styles from './recipient-fields.module.css';
 import { isEmail, longest, type Recipient, recipients, useRecipient } from './recipients.ts';
 
-/** Asks on the page of a gift card to whom and when its code is mailed (docs/behaviour/gift-cards.md#selling). */
+/**
+ * Requests on the page of a gift card the recipient and the date of its code's email
+ * (docs/behaviour/gift-cards.md#selling).
+ */
 export function RecipientFields({ line }: { line: CartLineKey }) {
   const id = useId();
   const recipient = useRecipient(line);
@@ -44,7 +47,7 @@ export function RecipientFields({ line }: { line: CartLineKey }) {
   );
 }
 
-/** Says in the cart to whom the gift cards of a line go; nothing without a recipient. */
+/** Shows in the cart the recipient of a line's gift cards, or nothing without one. */
 export function RecipientNote({ line }: { line: CartLineKey }) {
   const { email, deliverOn } = useRecipient(line);
   if (!isEmail(email)) return null;

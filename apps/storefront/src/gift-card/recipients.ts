@@ -3,7 +3,7 @@ import { type Fields, isFields, isText } from '../shop/stored-fields.ts';
 import { storedValue } from '../shop/stored-value.ts';
 import { useStoredValue } from '../shop/use-stored-value.ts';
 
-/** To whom the gift cards of a cart line go; '' for what was not entered. `deliverOn` as YYYY-MM-DD. */
+/** The recipient of the gift cards of a cart line; '' for fields without an entry. `deliverOn` as YYYY-MM-DD. */
 export interface Recipient {
   readonly email: string;
   readonly name: string;
@@ -13,7 +13,7 @@ export interface Recipient {
 
 export const noRecipient: Recipient = { email: '', name: '', message: '', deliverOn: '' };
 
-/** The longest texts that the shop takes. */
+/** Maximum lengths of the texts that the shop takes. */
 export const longest = { email: 254, name: 200, message: 1000, deliverOn: 10 } as const satisfies Record<
   keyof Recipient,
   number
@@ -23,7 +23,7 @@ type Recipients = Readonly<Record<string, Recipient>>;
 const mostKept = 50;
 const stored = storedValue<Recipients>({ key: 'gift-card-recipients', empty: {}, read: readRecipients });
 
-/** Returns the recipient of a line's gift cards; empty fields without one. */
+/** Returns the recipient of a line's gift cards, with empty fields without one. */
 export function useRecipient(line: CartLineKey): Recipient {
   return useStoredValue(stored)[keyOf(line)] ?? noRecipient;
 }
@@ -39,7 +39,10 @@ export const recipients = {
   },
 };
 
-/** Returns the field of an order's line with the recipient; none while there is no email: then the buyer gets the codes. */
+/**
+ * Returns the field of an order's line with the recipient. Returns none while there is no email, so that the buyer gets
+ * the codes.
+ */
 export function recipientField(line: CartLineKey) {
   const recipient = stored.get()[keyOf(line)];
   if (!recipient || !isEmail(recipient.email)) return {};

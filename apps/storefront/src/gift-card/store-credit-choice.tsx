@@ -6,13 +6,16 @@ import { useUser } from '../users/user-store.ts';
 import styles from './store-credit-choice.module.css';
 
 interface StoreCreditChoiceProps {
-  /** The quote of exactly this cart, or undefined while the shop has not answered. */
+  /** The quote of exactly this cart, or undefined before the shop's response. */
   readonly quote: Quote | undefined;
   readonly isUsed: boolean;
   readonly onChange: (isUsed: boolean) => void;
 }
 
-/** Lets signed-in customers pay with their store credit; nothing is shown without any (docs/behaviour/gift-cards.md#store-credit). */
+/**
+ * Allows signed-in customers to pay with their store credit. Nothing is shown without any
+ * (docs/behaviour/gift-cards.md#store-credit).
+ */
 export function StoreCreditChoice({ quote, isUsed, onChange }: StoreCreditChoiceProps) {
   const user = useUser();
   const { data } = useQuery({

@@ -15,7 +15,7 @@ import { PrintedShopName } from './printed-shop-name.tsx';
 import { trackedOrder } from './tracked-order.ts';
 import { WholeOrder } from './whole-order.tsx';
 
-/** Shows an order, found by its link or by its number and e-mail (docs/behaviour/screens.md#confirmation). */
+/** Shows an order, found by its link or by its number and email (docs/behaviour/screens.md#confirmation). */
 export function Page() {
   return (
     <WithQueries>

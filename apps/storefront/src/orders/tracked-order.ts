@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { shopClient } from '../shop/shop-client.ts';
 
-/** Returns the query for the order with a tracking token; without a token it does not run. */
+/** Returns the query for the order with a tracking token. Without a token it does not run. */
 export function trackedOrder(token: string | null) {
   return queryOptions({
     queryKey: ['tracked-order', token],

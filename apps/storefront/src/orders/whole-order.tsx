@@ -9,11 +9,14 @@ import { OrderSummary } from './summary/order-summary.tsx';
 
 interface WholeOrderProps {
   readonly order: ShopperOrder;
-  /** The token of the order's link, which opens its invoice and credit notes too. */
+  /** The token of the order's link, which also opens its invoice and credit notes. */
   readonly token?: string | null;
 }
 
-/** Shows everything about an order to whoever has its secret link: what happens next, the order, how to return it, and a print button. */
+/**
+ * Shows everything about an order to the holder of its secret link: what happens next, the order, how to return it, and
+ * a print button.
+ */
 export function WholeOrder({ order, token = null }: WholeOrderProps) {
   return (
     <div className={styles.whole}>
@@ -33,7 +36,7 @@ export function WholeOrder({ order, token = null }: WholeOrderProps) {
   );
 }
 
-/** What the owner says about returns, and the link to the shop's policy once it is published. */
+/** Renders the owner's text on returns, and the link to the shop's policy once it is published. */
 function Returns({ text }: { text: string }) {
   const policy = useSite().policies.find(({ slug }) => slug === 'returns');
   if (!text && !policy) return null;

@@ -1,4 +1,4 @@
 import type { PaymentLinkView } from '@vitrine/contract/orders/payment-link.schema.ts';
 
-/** What a payment link opens while it can be paid. */
+/** The content of a payment link while it can be paid. */
 export type OpenLink = Extract<PaymentLinkView, { state: 'OPEN' }>;

@@ -9,7 +9,7 @@ import { readable } from '../shop/readable-answer.ts';
 import { shopClient } from '../shop/shop-client.ts';
 import type { OpenLink } from './open-link.ts';
 
-/** A request that got no answer, with its key: sent again, it is the same payment. */
+/** A request without a response, with its key. Sent again, it is the same payment. */
 export interface LostAttempt {
   readonly key: string;
   readonly body: PayByLinkInput;
@@ -30,7 +30,10 @@ type LinkPaymentEnd =
 
 const pausesMs = [300, 900, 1800];
 
-/** Pays the draft of a link with the card, and lets the customer confirm with the bank when it asks for it (3-D Secure). */
+/**
+ * Pays the draft of a link with the card. Requests the customer's confirmation with the bank when it requires one (3-D
+ * Secure).
+ */
 export async function payByLink({ token, link, card, lost }: LinkPayment): Promise<LinkPaymentEnd> {
   let attempt = lost;
   if (!attempt) {
@@ -57,7 +60,7 @@ export async function payByLink({ token, link, card, lost }: LinkPayment): Promi
   }
 }
 
-/** @throws ApiError when the payment is refused, or when no answer came in the end. */
+/** @throws ApiError when the payment is refused, or when no response arrived in the end. */
 async function untilAnswered({ body, key }: LostAttempt): Promise<PlaceOrderAnswer> {
   for (const pause of [...pausesMs, null]) {
     try {
@@ -79,7 +82,7 @@ async function finish(answer: PlaceOrderAnswer, card: CardEntry): Promise<LinkPa
   const settled = await shopClient.orders.settle(orderId, { token }).catch(() => null);
   if (settled === null || 'pending' in settled) return { kind: 'pending', token };
   if (settled.success) return { kind: 'paid', token };
-  // The bank was not reached: the page shows the payment that waits.
+  // The bank was not reached. The page shows the pending payment.
   if ('requiresAction' in settled) return failed(refused ?? messages.checkout.placementFailed);
   return failed(settled.error || messages.checkout.placementFailed);
 }

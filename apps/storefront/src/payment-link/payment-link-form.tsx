@@ -18,18 +18,18 @@ import { PaymentLinkSummary } from './payment-link-summary.tsx';
 interface PaymentLinkFormProps {
   readonly token: string;
   readonly link: OpenLink;
-  /** Reads the link again after a refusal: what it opens may have changed. */
+  /** Reads the link again after a refusal, because its state may have changed. */
   readonly onRefused: () => Promise<unknown>;
 }
 
-/** Shows what is to pay, as the shop computes it, and takes the card. */
+/** Renders the amount due, as the shop computes it, and takes the card. */
 export function PaymentLinkForm({ token, link, onRefused }: PaymentLinkFormProps) {
   const navigate = useNavigate();
   const stripe = useStripe();
   const elements = useElements();
   const [isPaying, setPaying] = useState(false);
   const [failure, setFailure] = useState('');
-  /** The last attempt when it got no answer: the next press repeats it, so that the card is charged once. */
+  /** The last attempt that received no response. The next press repeats it, so that the card is charged once. */
   const lost = useRef<LostAttempt | null>(null);
   const { total, giftCards } = link.quote.totals;
 

@@ -4,7 +4,9 @@ import { OrderAmounts, OrderLines } from '../orders/summary/order-lines.tsx';
 import styles from '../orders/summary/order-summary.module.css';
 import type { OpenLink } from './open-link.ts';
 
-/** Shows the lines, the amounts and the customer of a draft order, as the shop answers them: nothing is computed here. */
+/**
+ * Renders the lines, amounts and customer of a draft order as the server returns them. The component computes nothing.
+ */
 export function PaymentLinkSummary({ link }: { readonly link: OpenLink }) {
   const { quote, discountReason, address, email } = link;
   const { totals } = quote;
@@ -16,7 +18,7 @@ export function PaymentLinkSummary({ link }: { readonly link: OpenLink }) {
     price: line.price,
     quantity: line.quantity,
   }));
-  // Only the returned items of an exchange pay a part of an order by link.
+  // A link requests a partial payment only for the returned items of an exchange.
   const { giftCards: settled, ...amounts } = totals;
   const giftCards = settled > 0 ? [{ kind: 'EXCHANGE' as const, amount: settled }] : [];
   return (

@@ -17,7 +17,10 @@ import { WrittenOrder } from './written-order.tsx';
 
 const title = 'Pay your order';
 
-/** The page to which a payment link leads (docs/behaviour/orders.md#payment-links): what staff have prepared, and the card that pays it. */
+/**
+ * Renders the page of a payment link (docs/behaviour/orders.md#payment-links): the order that staff prepared, and the
+ * card form.
+ */
 export function Page() {
   return (
     <WithQueries>

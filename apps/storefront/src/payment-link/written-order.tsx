@@ -11,11 +11,14 @@ import { Link } from '../ui/link.tsx';
 
 interface WrittenOrderProps {
   readonly order: Exclude<PaymentLinkView, { state: 'OPEN' }>;
-  /** Reads the link again, after its payment was ended. */
+  /** Reads the link again after its payment ended. */
   readonly onEnded: () => unknown;
 }
 
-/** Says that the order of the link is paid, or that a payment of it is on its way, which can be ended while the bank waits. */
+/**
+ * Shows that the order of the link is paid, or that its payment is in progress. The customer can cancel the payment
+ * while the bank waits.
+ */
 export function WrittenOrder({ order, onEnded }: WrittenOrderProps) {
   return (
     <div className={styles.done}>

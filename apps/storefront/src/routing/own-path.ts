@@ -1,6 +1,7 @@
 /**
- * Returns the normalised path of this shop that an address names ('/login?from=/account'); null for one that leads to another site,
- * such as '//elsewhere', '/\elsewhere' or the same with a tab inside, which browsers remove.
+ * Returns the normalised path of an address within this shop ('/login?from=/account').
+ * Returns null for an address of another site, such as '//elsewhere', '/\elsewhere' or the same with a tab inside,
+ * which browsers remove.
  */
 export function ownPath(text: string | null, origin: string): string | null {
   if (text === null || !text.startsWith('/')) return null;

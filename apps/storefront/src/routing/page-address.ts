@@ -1,6 +1,9 @@
 import { listingAddress, readListingAddress, readSearchText } from '../catalog/listing/listing-address.ts';
 
-/** Returns the part of a query on which a page depends, '' for none; without what only the browser reads (a token, a sign-in's target). */
+/**
+ * Returns the part of a query that a page depends on, or ''. It omits parts that only the browser reads, such as a
+ * token or a sign-in's target.
+ */
 type ReadQuery = (address: URLSearchParams) => string;
 
 const listing: ReadQuery = (address) => listingAddress(readListingAddress(address));
@@ -9,7 +12,7 @@ const search: ReadQuery = (address) => {
   return text === '' ? '' : listingAddress(readListingAddress(address), text);
 };
 const nothing: ReadQuery = () => '';
-/** With a token the page must not thank the shopper before the browser has asked for the state of the payment. */
+/** With a token, the page must not thank the shopper before the browser has requested the state of the payment. */
 const tokenGiven: ReadQuery = (address) => (address.has('token') ? '?token=' : '');
 
 /** Every page of the URL table (routes.tsx) with the part of the query that it reads. */
@@ -47,13 +50,14 @@ const pagesWithPart = new Map(
   Object.keys(pageQueries).flatMap((path) => (path.includes(':') ? [[path.split('/:')[0] ?? '', path] as const] : [])),
 );
 
-/** The address that stands for all addresses without a page: they all show the same. */
+/** The canonical address of all addresses without a page. They all render the same content. */
 export const noPage = '/page-not-found';
 const longestPart = 600;
 
 /**
- * Returns the canonical path of the page at this path: lower case, without double or trailing slashes; null when there is no page. It
- * always begins with one slash and a letter, so that a redirect to it stays in the shop.
+ * Returns the canonical path of the page: lower case, without double or trailing slashes. Returns null when there is no
+ * page.
+ * The path always begins with one slash and a character, so a redirect to it stays in the shop.
  */
 export function pagePath(pathname: string): string | null {
   const [first = '', second, ...rest] = pathname.split(/[/\\]+/).filter(Boolean);
@@ -62,18 +66,19 @@ export function pagePath(pathname: string): string | null {
   const fixed = second === undefined ? start : `${start}/${second.toLowerCase()}`;
   if (fixedPages.has(fixed)) return fixed;
   if (second === undefined || !pagesWithPart.has(start) || isDots(second)) return null;
-  // Slugs and ids are in lower case; any other text finds nothing in either case.
+  // Slugs and ids are in lower case. Any other text finds nothing in either case.
   return `${start}/${/^[\w-]+$/.test(second) ? second.toLowerCase() : second}`;
 }
 
-/** Says whether the part is '.' or '..', also with encoded dots. */
+/** Returns whether the part is '.' or '..', also with encoded dots. */
 function isDots(part: string): boolean {
   return /^(?:\.|%2e){1,2}$/i.test(part);
 }
 
 /**
- * Returns the part of an address on which its page depends, in canonical form: without unknown and campaign parameters, with lists cut
- * and sorted. Two addresses with the same result are the same page. For every address without a page the result is `noPage`.
+ * Returns the part of an address that its page depends on, in canonical form.
+ * The result omits unknown and campaign parameters, and its lists are truncated and sorted.
+ * Two addresses with the same result are the same page. Returns `noPage` for every address without a page.
  */
 export function pageAddress({ pathname, searchParams }: URL): string {
   const path = pagePath(pathname);

@@ -6,7 +6,7 @@ import { createPageLoaders } from './page-loaders.ts';
 const emptyMenu = { categories: [], collections: [] };
 const site = { ...emptySite, aboutPageContent: '' };
 
-/** Returns the loaders with these reads; any other read fails the test. */
+/** Returns the loaders with these reads. Any other read fails the test. */
 function loadersOver(reads: Partial<ShopApi>) {
   return createPageLoaders(async () => reads as ShopApi);
 }

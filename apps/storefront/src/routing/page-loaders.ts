@@ -6,7 +6,10 @@ import { readListingAddress, readSearchText } from '../catalog/listing/listing-a
 import { emptySite } from '../settings/empty-site.ts';
 import type { PageSite } from '../shop/page-site.ts';
 
-/** Returns the source of the pages' data: the server's own process, or HTTP in the browser, whose code is loaded at first use. */
+/**
+ * Returns the source of the pages' data: the server's process, or HTTP in the browser. The browser loads the HTTP code
+ * at first use.
+ */
 export type Reads = () => Promise<ShopApi>;
 
 export interface ShellData {
@@ -19,7 +22,7 @@ export type ProductData = Awaited<ReturnType<ReturnType<typeof createPageLoaders
 export type OwnPageData = Awaited<ReturnType<ReturnType<typeof createPageLoaders>['ownPage']>>;
 export type SearchData = Awaited<ReturnType<ReturnType<typeof createPageLoaders>['search']>>;
 
-/** Returns the loaders, which read the data of each page before it is shown. */
+/** Returns the loaders that read the data of each page before it renders. */
 export function createPageLoaders(reads: Reads) {
   return {
     shell: async (): Promise<ShellData> => {
@@ -94,7 +97,7 @@ export function createPageLoaders(reads: Reads) {
 /** A listing as its page shows it. */
 export interface ShownListing extends Omit<Listing, 'products'> {
   readonly products: readonly ListedProduct[];
-  /** When the offers of its cards may change; null: not by the time. */
+  /** The time when the discounts of its cards may change. Null means that they do not depend on time. */
   readonly offersUntil: string | null;
 }
 
@@ -103,18 +106,21 @@ async function asListed(api: ShopApi, listing: Listing): Promise<ShownListing> {
   return { ...listing, products: listedProducts(listing.products, offers), offersUntil: offers.until };
 }
 
-/** A page without its offers is better than none: the cart counts them in any case. */
+/**
+ * Returns the discounts of the cards. A page without its discounts is better than no page, because the cart applies
+ * them in any case.
+ */
 async function offersOf(api: ShopApi, products: readonly { readonly id: string }[]): Promise<ProductOffers> {
   try {
     return await api.offers([...new Set(products.map(({ id }) => id))]);
   } catch (error) {
     console.error('Failed to fetch product discounts', error);
-    // A time in the past: such a page is not kept.
+    // A time in the past, so that the page is not cached.
     return { shown: {}, until: new Date(0).toISOString() };
   }
 }
 
-/** Spec §8: if the settings can't be read, the shop continues with empty ones. */
+/** Returns the settings. If they cannot be read, the shop continues with empty ones (spec §8). */
 async function readSite(api: ShopApi): Promise<PageSite> {
   try {
     const { aboutPageContent: _, ...site } = await api.site();
@@ -125,7 +131,10 @@ async function readSite(api: ShopApi): Promise<PageSite> {
   }
 }
 
-/** Returns the page; redirects a moved one permanently (docs/behaviour/pages.md#addresses), and throws the status of a missing one. */
+/**
+ * Returns the page. Redirects a moved page permanently (docs/behaviour/pages.md#addresses), and throws the status of a
+ * missing one.
+ */
 function expectPage<Page>(read: PageRead<Page>, addressOf: (slug: string) => string): Page {
   if (read.found === 'page') return read.page;
   if (read.found === 'moved') throw redirect(addressOf(read.slug), 301);

@@ -1,12 +1,12 @@
 import { matchRoutes, type RouteObject } from 'react-router';
 
-/** The fields of a route besides the router's own. */
+/** The fields of a route in addition to the router's own. */
 export interface PageHandle {
-  /** The source file of its page, by its name in the build's manifest. */
+  /** The source file of the page, as named in the build's manifest. */
   readonly module: string;
 }
 
-/** Returns the source files of the matched pages, from which their scripts and stylesheets follow. */
+/** Returns the source files of the matched pages. Their scripts and stylesheets derive from these files. */
 export function modulesOf(matches: readonly { readonly route: { readonly handle?: unknown } }[]): string[] {
   return matches.flatMap(({ route }) => (isPageHandle(route.handle) ? [route.handle.module] : []));
 }
@@ -15,7 +15,7 @@ function isPageHandle(handle: unknown): handle is PageHandle {
   return typeof handle === 'object' && handle !== null && 'module' in handle;
 }
 
-/** Loads the code of the page that the server has rendered, so that hydration does not wait for it. */
+/** Loads the code of the server-rendered page, so that hydration does not wait for it. */
 export async function loadMatchedPages(routes: RouteObject[], location: Location): Promise<void> {
   const lazy = (matchRoutes(routes, location) ?? []).map(({ route }) => route).filter((route) => route.lazy);
   await Promise.all(

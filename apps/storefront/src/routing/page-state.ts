@@ -4,7 +4,10 @@ import {
   type ErrorResponse as RouteErrorResponse,
 } from 'react-router';
 
-/** The files of a page: the script that starts the others after the first paint, the entry script, stylesheets in order, more scripts. */
+/**
+ * The files of a page: the script that starts the others after the first paint, the entry script, ordered stylesheets,
+ * and further scripts.
+ */
 export interface PageAssets {
   readonly first: string;
   readonly entry: string;
@@ -23,13 +26,13 @@ export interface PageState {
   readonly year: number;
   /** The site's icon, or the default one. */
   readonly icon: string;
-  /** The address of the font's file; null for the font of the visitor's system. */
+  /** The address of the font's file. Null selects the font of the visitor's system. */
   readonly font: string | null;
 }
 
 export const stateElementId = 'page-state';
 
-/** Returns JSON for a script element; '<' is escaped, so that nothing can end the element. */
+/** Returns JSON for a script element. '<' is escaped, so that no text can end the element. */
 export function serialiseState(state: PageState): string {
   return JSON.stringify(state).replaceAll('<', String.raw`\u003c`);
 }
@@ -40,7 +43,7 @@ export function stateElement(): HTMLElement {
   return element;
 }
 
-/** Reads what serialiseState of the same build wrote. */
+/** Reads the output of `serialiseState` from the same build. */
 export function readState(text: string): PageState {
   return JSON.parse(text) as PageState;
 }

@@ -1,17 +1,16 @@
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import { isRouteErrorResponse } from 'react-router';
 
-/** Returns the HTTP status of a loader's error; 0 when no answer came. */
+/** Returns the HTTP status of a loader's error, or 0 when no response arrived. */
 export function failureStatus(error: unknown): number {
   if (isRouteErrorResponse(error)) return error.status;
   return error instanceof ApiError ? error.status : 500;
 }
 
 /**
- * Returns a message about a failure for people, instead of the browser's own for a broken script or answer.
+ * Returns a readable message for a failure, instead of the browser's message for a broken script or response.
  *
- * @example
- * setError(failureMessage(failure));
+ * @example setError(failureMessage(failure));
  */
 export function failureMessage(error: unknown): string {
   if (isRouteErrorResponse(error)) {

@@ -18,7 +18,7 @@ interface AuthenticatorProps {
   readonly onChanged: (codes: readonly string[] | null) => void;
 }
 
-/** Lets users set up the authenticator app of their account with a QR code and a first code, or remove it. */
+/** Renders the authenticator app settings. Users set up the app with a QR code and a first code, or remove it. */
 export function Authenticator({ factors: { authenticator, isEmailConfirmed }, onChanged }: AuthenticatorProps) {
   const [setup, setSetup] = useState<AuthenticatorSetup | null>(null);
   const { isBusy, failure, act } = useAct();

@@ -12,7 +12,10 @@ import { givePasskey } from './passkeys-in-browser.ts';
 import styles from './security.module.css';
 import { confirmation, plainClient } from './security-client.ts';
 
-/** Asks for a proof of identity while an act waits for it. The page keeps its input, and the act continues after the proof. */
+/**
+ * Requests a proof of identity while an action waits for it. The page preserves its input, and the action continues
+ * after the proof.
+ */
 export function ConfirmDialog() {
   const isAsking = useSyncExternalStore(confirmation.subscribe, confirmation.isAsking, () => false);
   return isAsking ? <Confirm /> : null;
@@ -42,7 +45,9 @@ function Confirm() {
   );
 }
 
-/** Sends the proof and returns why it was refused, or null. If the session has ended, the page changes to the login. */
+/**
+ * Sends the proof and returns why it was refused, or null. If the session has ended, the page redirects to the login.
+ */
 async function refusalOf(body: ReauthenticateBody): Promise<string | null> {
   try {
     await plainClient.prove(body);

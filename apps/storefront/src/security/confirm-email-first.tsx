@@ -5,7 +5,7 @@ import { FormError } from '../ui/fields/field.tsx';
 import styles from './security.module.css';
 import { useAct } from './use-act.ts';
 
-/** Says why the account cannot add a second factor yet, and sends the link that confirms its email again. */
+/** Explains why the account cannot add a second factor yet, and resends the email confirmation link. */
 export function ConfirmEmailFirst({ email }: { email: string }) {
   const [isSent, setIsSent] = useState(false);
   const { isBusy, failure, act } = useAct();

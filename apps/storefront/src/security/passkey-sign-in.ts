@@ -12,7 +12,7 @@ export function passkeyFailureMessage(error: unknown): string {
   return error instanceof ApiError ? failureMessage(error) : 'The passkey could not be used. Try again.';
 }
 
-/** Signs in with a passkey alone and stores the user, as a login does. Returns the user, or a message why it failed. */
+/** Signs in with only a passkey and stores the user, as a login does. Returns the user or an error message. */
 export async function signInWithPasskey(): Promise<User | string> {
   const impossible = passkeysUnavailableReason();
   if (impossible !== null) return impossible;

@@ -7,12 +7,12 @@ import type {
   PasskeyRequest,
 } from '@vitrine/contract/users/passkey.schema.ts';
 
-/** The error for a passkey that was not made or not used, with a message for people. */
+/** The error for a passkey that could not be created or used, with a readable message. */
 export class PasskeyFailure extends Error {
   override readonly name = 'PasskeyFailure';
 }
 
-/** Returns why passkeys can't work on this page; null when they can. */
+/** Returns why passkeys are unavailable on this page, or null if they work. */
 export function passkeysUnavailableReason(): string | null {
   const { hostname, protocol, port } = window.location;
   if (/^[\d.]+$|^\[/.test(hostname)) {
@@ -26,7 +26,7 @@ export function passkeysUnavailableReason(): string | null {
   return 'PublicKeyCredential' in window ? null : 'This browser does not support passkeys.';
 }
 
-/** Lets the device make a passkey. Throws PasskeyFailure. */
+/** Creates a passkey on the device. Throws PasskeyFailure. */
 export async function makePasskey(options: PasskeyCreation): Promise<NewPasskey> {
   const { id, rawId, type, response } = await orFailure(
     () => startRegistration({ optionsJSON: options }),
@@ -36,7 +36,7 @@ export async function makePasskey(options: PasskeyCreation): Promise<NewPasskey>
   return { id, rawId, type, response: { clientDataJSON, attestationObject, ...(transports && { transports }) } };
 }
 
-/** Lets the person use a passkey. Throws PasskeyFailure. */
+/** Requests a passkey from the person. Throws PasskeyFailure. */
 export function givePasskey(request: PasskeyRequest): Promise<PasskeyAnswer> {
   return orFailure(() => askForPasskey(request, startAuthentication), 'The passkey could not be used. Try again.');
 }

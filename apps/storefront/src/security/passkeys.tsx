@@ -19,7 +19,7 @@ interface PasskeysProps {
   readonly onChanged: (codes: readonly string[] | null) => void;
 }
 
-/** Shows the passkeys of the account, and lets users add or remove one. */
+/** Renders the passkeys of the account. Users add or remove them. */
 export function Passkeys({ factors, onChanged }: PasskeysProps) {
   const [added, setAdded] = useState('');
   const impossible = factors.hasPasskeySupport

@@ -5,7 +5,7 @@ import styles from './security.module.css';
 
 const quiet = `${buttons.button} ${buttons.quiet} ${buttons.small}`;
 
-/** Shows new recovery codes, only this once, to copy, save as a file, or print. */
+/** Renders new recovery codes once. Users copy, save or print them. */
 export function RecoveryCodeList({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { siteName } = useSite();
   const [told, setTold] = useState('');

@@ -11,7 +11,7 @@ interface RecoveryCodesProps {
   readonly onRenewed: (codes: readonly string[]) => void;
 }
 
-/** Shows how many recovery codes are left, and makes new ones. */
+/** Renders the number of unused recovery codes and a button that creates new ones. */
 export function RecoveryCodes({ factors, onRenewed }: RecoveryCodesProps) {
   const { isBusy, failure, act } = useAct();
   const left = factors.unusedRecoveryCodeCount;

@@ -26,7 +26,7 @@ const otherWays = {
   'recovery-code': 'Use a recovery code',
 } as const satisfies Record<FactorKind, string>;
 
-/** The second step of a sign-in: a passkey, a code of the app, or a recovery code. */
+/** Renders the second step of a sign-in: a passkey, a code of the app, or a recovery code. */
 export function SecondStep({ factors, onSignedIn, onStartAgain }: SecondStepProps) {
   const [kind, setKind] = useState<FactorKind>(factors[0] ?? 'code');
   const finish = async (body: SecondFactorBody): Promise<string | null> => {
@@ -74,7 +74,7 @@ export function SecondStep({ factors, onSignedIn, onStartAgain }: SecondStepProp
 }
 
 interface StepProps {
-  /** Returns why the factor was refused; null when it was accepted. */
+  /** Returns why the factor was refused, or null when it was accepted. */
   readonly finish: (body: SecondFactorBody) => Promise<string | null>;
   readonly after: React.ReactNode;
 }

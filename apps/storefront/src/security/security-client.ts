@@ -2,11 +2,11 @@ import { confirmedFetch, createConfirmation } from '@vitrine/contract/client/con
 import { createFactorClient } from '@vitrine/contract/client/factor-calls.ts';
 import { shopFetch } from '../shop/shop-client.ts';
 
-/** The state of the dialog 'Confirm your identity', which asks for a recent proof before a sensitive act. */
+/** The state of the dialog 'Confirm your identity', which requests a recent proof before a sensitive action. */
 export const confirmation = createConfirmation();
 
-/** The calls of the security page; a call that needs a recent proof asks for it and is then repeated. */
+/** The calls of the security page. A call that needs a recent proof opens the dialog and is then repeated. */
 export const securityClient = createFactorClient({ fetch: confirmedFetch(shopFetch, confirmation) });
 
-/** The client for sign-in and for the proof itself: it asks for no proof, and a refusal does not sign the user out. */
+/** The client for sign-in and for the proof itself. It requests no proof, and a refusal does not sign the user out. */
 export const plainClient = createFactorClient();

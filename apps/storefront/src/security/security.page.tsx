@@ -22,7 +22,7 @@ import { securityClient } from './security-client.ts';
 
 const title = 'Sign-in and security';
 
-/** Shows passkeys, authenticator app and recovery codes of the signed-in user. */
+/** Renders passkeys, authenticator app and recovery codes of the signed-in user. */
 export function Page() {
   const user = useUser();
   const isHydrated = useHydrated();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { passkeyFailureMessage } from './passkey-sign-in.ts';
 
-/** Runs one act at a time and keeps the message of its failure; '' for none. */
+/** Runs one action at a time and stores its failure message. '' means no failure. */
 export function useAct() {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState('');

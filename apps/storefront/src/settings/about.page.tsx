@@ -4,7 +4,7 @@ import { PageHead } from '../shell/page-head.tsx';
 import { useSite } from '../shop/shop-context.tsx';
 import { OwnText } from './own-text.tsx';
 
-/** Shows the owner's text about the shop: HTML that is sanitised when saved and when read (spec §2). */
+/** Renders the owner's text about the shop. The HTML is sanitised when saved and when read (spec §2). */
 export function Page() {
   const { siteName } = useSite();
   const content = useLoaderData<string>();

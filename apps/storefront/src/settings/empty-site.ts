@@ -11,7 +11,7 @@ const {
   ...settings
 } = defaultSiteSettings;
 
-/** The settings that the shop shows when its own can't be read (spec §8): the specification's defaults. */
+/** The fallback settings when the shop's settings cannot be read (spec §8): the specification's defaults. */
 export const emptySite: PageSite = {
   ...settings,
   arrival: null,

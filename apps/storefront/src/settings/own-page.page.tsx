@@ -3,7 +3,9 @@ import type { OwnPageData } from '../routing/page-loaders.ts';
 import { PageHead } from '../shell/page-head.tsx';
 import { OwnText } from './own-text.tsx';
 
-/** Shows one of the owner's pages: a policy, contact, or a page of their own (docs/behaviour/settings.md#pages). */
+/**
+ * Renders one of the owner's pages: a policy, the contact page, or a custom page (docs/behaviour/settings.md#pages).
+ */
 export function Page() {
   const { slug, title, content, seoDescription } = useLoaderData<OwnPageData>();
   return (

@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import styles from './own-text.module.css';
 
 interface OwnTextProps {
-  /** The heading where the text has none of its own. */
+  /** The heading for a text without a heading. */
   readonly title: string;
-  /** Sanitised when it was saved and when it was read. */
+  /** The HTML is sanitised when saved and when read. */
   readonly html: string;
   readonly children: ReactNode;
 }
 
-/** Shows a text that the owner has written: the about page, a policy, a page of their own. */
+/** Renders a text of the owner: the about page, a policy, or a custom page. */
 export function OwnText({ title, html, children }: OwnTextProps) {
   const bringsItsTitle = /<h1[\s>]/i.test(html);
   return (

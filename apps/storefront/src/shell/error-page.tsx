@@ -6,7 +6,7 @@ import { Link } from '../ui/link.tsx';
 import styles from './error-page.module.css';
 import { PageHead } from './page-head.tsx';
 
-/** The texts for pages that can't be shown, by status. */
+/** The texts for error pages, by status. */
 const words: Readonly<Record<number, { title: string; text: string }>> = {
   404: { title: 'Page not found', text: 'We could not find this page. It may have moved, or the link may be wrong.' },
   410: {
@@ -18,11 +18,14 @@ const words: Readonly<Record<number, { title: string; text: string }>> = {
 interface ErrorPageProps {
   /** Returns the specification's message for this failure, with the explanation in it. */
   readonly failure?: (explanation: string) => string;
-  /** Whether the message contains the explanation; otherwise the page shows it separately. */
+  /** Whether the message contains the explanation. Otherwise the page shows it separately. */
   readonly isExplained?: boolean;
 }
 
-/** Shows a page that does not exist or failed: with its true status, a plain text and links (docs/behaviour/pages.md#status-codes). */
+/**
+ * Renders a page that does not exist or failed, with its true status, a plain text and links
+ * (docs/behaviour/pages.md#status-codes).
+ */
 export function ErrorPage({ failure = (explanation) => explanation, isExplained = true }: ErrorPageProps) {
   const error = useRouteError();
   const status = failureStatus(error);

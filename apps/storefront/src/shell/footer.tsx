@@ -6,7 +6,7 @@ import { Link } from '../ui/link.tsx';
 import { EntryLink } from './entry-link.tsx';
 import styles from './footer.module.css';
 
-/** Shows site name, tagline, links and copyright (spec §2, Footer). */
+/** Renders site name, tagline, links and copyright (spec §2, Footer). */
 export function Footer() {
   const { siteName, siteTagline, footerEntries } = useSite();
   const { year } = useShop();
@@ -48,7 +48,7 @@ export function Footer() {
   );
 }
 
-/** Links to the published policies and the contact page. */
+/** Renders links to the published policies and the contact page. */
 function Policies() {
   const { policies } = useSite();
   if (policies.length === 0) return null;
@@ -74,7 +74,10 @@ const networks = [
   { key: 'instagram', name: 'Instagram', Icon: InstagramIcon },
 ] as const satisfies readonly { key: string; name: string; Icon: ComponentType }[];
 
-/** Links to the owner's social pages; demo mode shows placeholders for those not set (docs/behaviour/settings.md#social-links). */
+/**
+ * Renders links to the owner's social pages. Demo mode shows placeholders for missing ones
+ * (docs/behaviour/settings.md#social-links).
+ */
 function SocialLinks() {
   const { socialLinks, demo } = useSite();
   const shown = networks.filter(({ key }) => socialLinks[key] || demo);

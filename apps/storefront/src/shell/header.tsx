@@ -11,7 +11,7 @@ import styles from './header.module.css';
 import { DrawerButton } from './menu/drawer-button.tsx';
 import { DesktopSearch, MobileSearch } from './search/search.tsx';
 
-/** Shows menu, logo, search, account and cart (spec §2, Header). */
+/** Renders menu, logo, search, account and cart (spec §2, Header). */
 export function Header() {
   return (
     <header className={styles.header}>
@@ -56,7 +56,7 @@ function Account() {
     delete document.documentElement.dataset['returning'];
   }, []);
   if (!user) {
-    // On the sign-in page only the form has a button named Login.
+    // On the sign-in page, only the form has a button named Login.
     const Entry = pathname === '/login' ? NavLink : LinkButton;
     return (
       <Entry to="/login" className={styles.login}>

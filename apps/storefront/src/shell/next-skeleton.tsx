@@ -12,7 +12,7 @@ const skeletons = [
   { path: '/', skeleton: <HomeSkeleton /> },
 ];
 
-/** Returns the placeholder of the page with this path; undefined for a page without one. */
+/** Returns the placeholder of the page with this path, or undefined for a page without one. */
 export function skeletonOf(pathname: string): ReactNode {
   return skeletons.find(({ path }) => matchPath(path, pathname))?.skeleton;
 }

@@ -3,22 +3,22 @@ import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
 import { useShop, useSite } from '../shop/shop-context.tsx';
 
 interface PageHeadProps {
-  /** The name of the page; the home page has only the site's name (docs/behaviour/pages.md#head). */
+  /** The name of the page. The home page has only the site's name (docs/behaviour/pages.md#head). */
   readonly title?: string;
   readonly description?: string | undefined;
-  /** The canonical address of this page without the origin; absent for an error page. */
+  /** The canonical address of this page without the origin. Undefined for an error page. */
   readonly path?: string;
-  /** Asks search engines not to index the page: one of a single shopper, or of a search. */
+  /** Excludes the page from search engines: a page of a single shopper, or of a search. */
   readonly isUnlisted?: boolean;
   readonly image?: string | null | undefined;
   readonly type?: 'website' | 'product';
 }
 
 /**
- * Renders title, description, canonical link and Open Graph tags (docs/behaviour/pages.md#head). Without a path it has noindex, too.
+ * Renders title, description, canonical link and Open Graph tags (docs/behaviour/pages.md#head). Without a path it also
+ * renders noindex.
  *
- * @example
- * <PageHead title="About" description={siteTagline} path="/about" />
+ * @example <PageHead title="About" description={siteTagline} path="/about" />
  */
 export function PageHead({ title, description, path, image, type = 'website', isUnlisted = false }: PageHeadProps) {
   const { origin } = useShop();
@@ -49,7 +49,7 @@ export function PageHead({ title, description, path, image, type = 'website', is
 
 const longestDescription = 160;
 
-/** Returns the text in one line, cut between words to the length that search engines show. */
+/** Returns the text in one line, truncated between words to the length that search engines show. */
 function shorten(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= longestDescription) return line;

@@ -6,8 +6,8 @@ import { useIsDelayed } from './use-is-delayed.ts';
 type SkeletonOf = (pathname: string) => ReactNode;
 
 /**
- * Shows the skeleton of the next page when its data takes noticeably long; until then the present page. The first change of pages loads
- * the skeletons.
+ * Renders the current page until the next page's data takes noticeably long, then the next page's skeleton. The first
+ * navigation loads the skeletons.
  */
 export function PendingPage({ children }: { children: ReactNode }) {
   const { location } = useNavigation();
@@ -26,7 +26,7 @@ export function PendingPage({ children }: { children: ReactNode }) {
   return skeleton ? <Pending>{skeleton}</Pending> : children;
 }
 
-/** Shows a skeleton scrolled to its top, as the page itself will be (spec §2). */
+/** Renders a skeleton scrolled to its top, as the page itself will be (spec §2). */
 function Pending({ children }: { children: ReactNode }) {
   useLayoutEffect(() => {
     window.scrollTo({ top: 0, left: 0, behavior: 'instant' });

@@ -1,7 +1,7 @@
 import { useSite } from '../shop/shop-context.tsx';
 import styles from './policy-links.module.css';
 
-/** A small row of links to the shop's policies. They open beside the page, so that what was typed there stays. */
+/** Renders a small row of links to the shop's policies. They open in a new tab, so that typed text stays. */
 export function PolicyLinks() {
   const { policies } = useSite();
   if (policies.length === 0) return null;

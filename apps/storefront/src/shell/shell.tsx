@@ -12,7 +12,7 @@ import { PendingPage } from './pending-page.tsx';
 import { RehearsalNotice } from './rehearsal-notice.tsx';
 import styles from './shell.module.css';
 
-/** Shows header, footer and drawers around every shopper page. */
+/** Renders header, footer and drawers around every shopper page. */
 export function Shell({ children }: { children?: ReactNode }) {
   const { pathname } = useLocation();
   const page = usePageChange(pathname);
@@ -41,8 +41,9 @@ export function Shell({ children }: { children?: ReactNode }) {
 }
 
 /**
- * At every path change, closes the drawers, ends the notice of what was added, and moves keyboard focus and screen reader to the top.
- * ScrollRestoration scrolls: to the top (spec §2), and on back and forward to the previous position.
+ * Closes the drawers at every path change, hides the added-to-cart notice, and moves keyboard focus and screen reader
+ * to the top.
+ * ScrollRestoration scrolls to the top (spec §2), and on back and forward to the previous position.
  */
 function usePageChange(pathname: string) {
   const page = useRef<HTMLElement>(null);
@@ -61,7 +62,8 @@ function usePageChange(pathname: string) {
     shown.current = pathname;
     drawers.closeAtPathChange();
     additions.end();
-    // Who has put the cursor into the search box after the address changed, and before the page did, goes on typing there.
+    // A shopper who focused the search box between the change of the address and the change of the page continues
+    // typing there.
     const isFocusNew = focusedAt.current === window.location.pathname && document.activeElement !== document.body;
     if (!isFocusNew) page.current?.focus({ preventScroll: true });
   }, [pathname]);

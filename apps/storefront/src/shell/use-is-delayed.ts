@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 
 const noticeableMs = 150;
 
-/** Returns true when `isUnderWay` has been true for noticeably long. */
+/** Returns true when `isUnderWay` has been true for a noticeable time. */
 export function useIsDelayed(isUnderWay: boolean): boolean {
   const [isNoticed, setIsNoticed] = useState(false);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { type Fields, isFields } from './stored-fields.ts';
 
 const api = createHttpShopApi(shopClient);
 
-/** The pages' reads in the browser: over HTTP, cached and retried by the query client. */
+/** The pages' reads in the browser, over HTTP. The query client caches and retries them. */
 export const browserReads: ShopApi = {
   site: () => queryClient.fetchQuery({ queryKey: ['site'], queryFn: () => api.site() }),
   menu: () => queryClient.fetchQuery({ queryKey: ['menu'], queryFn: () => api.menu() }),
@@ -46,7 +46,7 @@ export const browserReads: ShopApi = {
   },
 };
 
-/** Says whether the shop had automatic offers when it made this page: without them, nothing is asked for. */
+/** Returns whether the shop had automatic discounts when it rendered this page. If it had none, no request is sent. */
 function hasOffers(): boolean {
   const shell = readState(stateElement().textContent ?? '').router.loaderData['shop'];
   return isFields(shell) && isFields(shell['site']) && shell['site']['hasOffers'] === true;

@@ -1,7 +1,7 @@
 import type { HomeData, ListingData, ProductData, ShellData } from '../routing/page-loaders.ts';
 import { emptySite } from '../settings/empty-site.ts';
 
-/** The data of a page's loaders by route. The route ids are those of the URL table (routes.tsx). */
+/** The loader data of a page by route. The route ids match the URL table (routes.tsx). */
 interface LoadedData {
   readonly shop?: ShellData;
   readonly '/'?: HomeData;
@@ -12,13 +12,14 @@ interface LoadedData {
 }
 
 /**
- * Returns the tags of what a page shows, which the database's triggers name when something changes; null when the page must not be
- * cached: searches and invented pages of a list have no limit in number, and a page without the settings is only a fallback.
+ * Returns the cache tags of a page's content. The database's triggers name these tags when the content changes.
+ * Returns null when the page must not be cached. Searches and invented list pages are unlimited in number, and a page
+ * without settings is only a fallback.
  */
 export function cacheTags(loaded: LoadedData, { pathname, searchParams }: URL): readonly string[] | null {
   if (pathname === '/search' || !loaded.shop || loaded.shop.site === emptySite) return null;
   const listing = loaded['/category/:slug'] ?? loaded['/collection/:slug'] ?? loaded['/products'];
-  // A cursor that the server did not make shows the first page, and the number of such cursors is unlimited.
+  // An invalid cursor shows the first page, and the number of such cursors is unlimited.
   if (searchParams.has('after') && !listing?.previousCursor) return null;
   const home = loaded['/'];
   const category = loaded['/category/:slug']?.record;

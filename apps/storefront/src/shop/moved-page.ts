@@ -1,8 +1,9 @@
 import type { PageRead } from '@vitrine/contract/shop-api.ts';
 
 /**
- * Finds a page that the API does not know: the shop's own pages redirect a renamed address and answer a withdrawn one with 410
- * (docs/behaviour/pages.md#status-codes), so a link within the shop has the same result as the address itself.
+ * Finds a page that the API does not know, so that a link within the shop has the same result as the address itself.
+ * The shop's pages redirect a renamed address and respond to a withdrawn one with 410
+ * (docs/behaviour/pages.md#status-codes).
  */
 export async function movedPage<Page>(path: string): Promise<PageRead<Page>> {
   const answer = await fetch(path, { method: 'HEAD', credentials: 'same-origin' }).catch(() => null);

@@ -1,4 +1,4 @@
 import type { Site } from '@vitrine/contract/shop-api.ts';
 
-/** The settings that every page has: all except the about page's text, which only that page loads. */
+/** The settings that every page has. Only the about page loads its own text. */
 export type PageSite = Omit<Site, 'aboutPageContent'>;

@@ -5,7 +5,7 @@ import { queryClient } from './query-client.ts';
 const failing = new ApiError({ status: 500, code: 'INTERNAL', detail: 'broken' });
 const refused = new ApiError({ status: 403, code: 'FORBIDDEN', detail: 'no' });
 
-/** Returns how often a call is tried that always fails like this. */
+/** Returns the number of attempts for a call that always fails with this error. */
 async function callsUntilItGivesUp(failure: Error): Promise<number> {
   let calls = 0;
   const queryFn = () => {

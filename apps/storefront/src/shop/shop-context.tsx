@@ -8,7 +8,7 @@ import type { PageSite } from './page-site.ts';
 interface Shop {
   /** The public origin of the shop, for canonical links. */
   readonly origin: string;
-  /** The year in which the page was made, so that server and browser show the same. */
+  /** The year in which the page was rendered, so that server and browser show the same. */
   readonly year: number;
 }
 
@@ -25,10 +25,9 @@ export function useShop(): Shop {
 }
 
 /**
- * Returns the shop's settings; empty ones when they could not be fetched.
+ * Returns the shop's settings, or empty ones when they could not be fetched.
  *
- * @example
- * const { siteName, timeZone } = useSite();
+ * @example const { siteName, timeZone } = useSite();
  */
 export function useSite(): PageSite {
   return useShell()?.site ?? emptySite;

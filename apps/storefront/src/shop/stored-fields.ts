@@ -9,7 +9,7 @@ export function isText(value: unknown): value is string {
   return typeof value === 'string';
 }
 
-/** Says whether the value is a whole number from 0 up: units, cents, basis points. */
+/** Returns whether the value is a whole number, 0 or more: units, cents, basis points. */
 export function isCount(value: unknown): value is number {
   return Number.isSafeInteger(value) && Number(value) >= 0;
 }
@@ -18,7 +18,7 @@ export function isTextList(value: unknown): value is readonly string[] {
   return Array.isArray(value) && value.every(isText);
 }
 
-/** Reads each entry of a list; null when the value is not a list, or when one entry is invalid. */
+/** Reads each entry of a list. Returns null when the value is not a list, or when one entry is invalid. */
 export function readList<Entry>(value: unknown, read: (fields: Fields) => Entry | null): readonly Entry[] | null {
   if (!Array.isArray(value)) return null;
   const entries = value.map((entry: unknown) => (isFields(entry) ? read(entry) : null));

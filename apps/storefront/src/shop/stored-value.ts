@@ -1,9 +1,9 @@
 /** A value in the browser's local storage to which React can subscribe. */
 export interface StoredValue<Value> {
-  /** Returns the present value; on the server the empty one, because it renders the same for every visitor. */
+  /** Returns the current value. The server returns the empty one, because it renders the same for every visitor. */
   readonly get: () => Value;
   readonly getOnServer: () => Value;
-  /** Sets the value; null removes it. */
+  /** Sets the value. Null removes it. */
   readonly set: (value: Value | null) => void;
   readonly subscribe: (onChange: () => void) => () => void;
 }
@@ -11,11 +11,17 @@ export interface StoredValue<Value> {
 interface StoredValueOptions<Value> {
   readonly key: string;
   readonly empty: Value;
-  /** Returns null for a damaged or older value, which is discarded without an error (docs/behaviour/pages.md#browser-storage). */
+  /**
+   * Returns null for a damaged or outdated value, which is discarded without an error
+   * (docs/behaviour/pages.md#browser-storage).
+   */
   readonly read: (stored: unknown) => Value | null;
 }
 
-/** Makes a value that is read at first use, saved at every change and the same in all tabs; without storage it is kept in memory. */
+/**
+ * Creates a value that is read at first use, saved at every change and synchronised between tabs. Without storage it
+ * stays in memory.
+ */
 export function storedValue<Value>({ key, empty, read }: StoredValueOptions<Value>): StoredValue<Value> {
   const listeners = new Set<() => void>();
   let value = empty;
@@ -60,7 +66,9 @@ export function storedValue<Value>({ key, empty, read }: StoredValueOptions<Valu
   };
 }
 
-/** Uses the browser's storage; undefined when it is forbidden or full, so that the shop works without it. */
+/**
+ * Uses the browser's storage. Returns undefined when storage is forbidden or full, so that the shop works without it.
+ */
 export function storage<Answer>(use: () => Answer): Answer | undefined {
   try {
     return use();

@@ -3,7 +3,10 @@ import { Link } from '../ui/link.tsx';
 import { useSite } from './shop-context.tsx';
 import styles from './tax-note.module.css';
 
-/** Says beside a price that it includes VAT and not shipping, with a link to what shipping costs; nothing where taxes are added. */
+/**
+ * Notes next to a price that it includes VAT and excludes shipping, with a link to the shipping costs. Renders nothing
+ * where taxes are added.
+ */
 export function TaxNote() {
   const { pricesIncludeTax, policies } = useSite();
   if (!pricesIncludeTax) return null;

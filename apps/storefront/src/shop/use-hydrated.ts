@@ -2,7 +2,10 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** Returns false on the server and during hydration, then true: from then on data that only this browser has may be shown. */
+/**
+ * Returns false on the server and during hydration, then true. From then on, data that only this browser has may
+ * render.
+ */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     never,

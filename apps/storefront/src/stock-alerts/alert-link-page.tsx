@@ -12,15 +12,15 @@ interface AlertLinkPageProps {
   readonly title: string;
   readonly path: string;
   readonly sending: string;
-  /** What a failure says was not loaded. */
+  /** The name of the content that could not be loaded, for the failure message. */
   readonly what: string;
-  /** The call that the key of the link makes. Must be stable. */
+  /** The call that the link's key triggers. Must be stable. */
   readonly act: (key: string) => Promise<unknown>;
   /** Shown after the call. */
   readonly children: ReactNode;
 }
 
-/** A page to which emails about stock alerts link with ?key=. Opening it is the one click. */
+/** Renders a page that stock alert emails link to with ?key=. Opening it is the one required click. */
 export function AlertLinkPage({ title, path, sending, what, act, children }: AlertLinkPageProps) {
   const [address] = useSearchParams();
   const key = address.get('key') ?? '';

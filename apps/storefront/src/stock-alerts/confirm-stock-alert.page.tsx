@@ -3,7 +3,7 @@ import { AlertLinkPage } from './alert-link-page.tsx';
 
 const { confirm } = shopClient.stockAlerts;
 
-/** The page to which the email links that asks whether a stock alert is wanted: /confirm-stock-alert?key=. */
+/** Renders the page that the confirmation email of a stock alert links to: /confirm-stock-alert?key=. */
 export function Page() {
   return (
     <AlertLinkPage

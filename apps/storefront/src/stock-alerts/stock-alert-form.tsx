@@ -13,11 +13,13 @@ interface StockAlertFormProps {
   readonly productId: string;
   readonly name: string;
   readonly items: readonly SoldOutItem[];
-  /** The variant to begin with. */
+  /** The initially selected variant. */
   readonly first: string | null;
 }
 
-/** Asks for the e-mail, and for the variant when several are sold out. It says so only when the shop has noted it. */
+/**
+ * Requests the email, and the variant when several are sold out. Confirms only after the shop has recorded the alert.
+ */
 export function StockAlertForm({ productId, name, items, first }: StockAlertFormProps) {
   const user = useUser();
   const [variantId, setVariantId] = useState(first);

@@ -8,14 +8,14 @@ const StockAlertForm = lazy(async () => ({ default: (await import('./stock-alert
 
 interface StockAlertProps {
   readonly product: ProductDetail;
-  /** The sold-out item whose link was pressed; null while no form is open. */
+  /** The sold-out item whose link was pressed, or null while no form is open. */
   readonly wanted: SoldOutItem | null;
   readonly onOpen: (item: SoldOutItem) => void;
 }
 
 /**
- * The form for one email when something sold out is back (docs/behaviour/screens.md#stock-alerts). A product without stock has a button
- * for it; a sold-out value has a link beside it (VariantSelector).
+ * Renders the form for one email when a sold-out item is back (docs/behaviour/screens.md#stock-alerts).
+ * A product without stock has a button for it. A sold-out value has a link next to it (VariantSelector).
  */
 export function StockAlert({ product, wanted, onOpen }: StockAlertProps) {
   const disabledUntilHydrated = useDisabledUntilHydrated();

@@ -3,7 +3,7 @@ import { AlertLinkPage } from './alert-link-page.tsx';
 
 const { stop } = shopClient.stockAlerts;
 
-/** The page to which stock alerts link: /stop-stock-alerts?key=. */
+/** Renders the page that stock alerts link to: /stop-stock-alerts?key=. */
 export function Page() {
   return (
     <AlertLinkPage

@@ -1,4 +1,4 @@
-/** Does something once the browser has painted: what takes long and need not be in the first picture after a press. */
+/** Runs a slow task after the browser has painted. Use it for work that the first paint after a press does not need. */
 export function afterNextPaint(act: () => void): void {
   requestAnimationFrame(() => setTimeout(act));
 }

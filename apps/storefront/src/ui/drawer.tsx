@@ -19,8 +19,10 @@ interface DrawerProps {
 }
 
 /**
- * A modal panel at one side of the screen. The native dialog keeps the focus inside, closes on Escape and returns the focus; the
- * style sheet locks the page behind it and animates it. Its content is mounted from the opening to the end of the closing animation.
+ * Renders a modal panel at one side of the screen.
+ * The native dialog traps the focus, closes on Escape and returns the focus. The style sheet locks the page behind it
+ * and animates it.
+ * Its content is mounted from the opening to the end of the closing animation.
  */
 export function Drawer({ title, isOpen, onClose, side, header, children, id }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -37,8 +39,9 @@ export function Drawer({ title, isOpen, onClose, side, header, children, id }: D
   }, [isOpen]);
   useEffect(() => {
     const element = dialog.current;
-    // A click on the backdrop has the dialog itself as target. A link leads to another page, or to the one behind the drawer: to close
-    // the dialog takes a layout of the whole page, which waits until the browser has shown that the link was pressed.
+    // A click on the backdrop has the dialog itself as target.
+    // A link leads to another page, or to the page behind the drawer. Closing the dialog requires a layout of the whole
+    // page, so it waits until the browser has shown the press.
     const closeFrom = ({ target }: MouseEvent) => {
       if (target === element) onClose();
       else if (target instanceof Element && target.closest('a[href]')) afterNextPaint(onClose);

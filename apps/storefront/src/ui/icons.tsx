@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
 
-/** Line icons in one style: 24 units square, lines 1.5 thick. They are always decoration: the control with the icon has a name. */
+/**
+ * Renders line icons in one style: 24 units square, lines 1.5 thick. They are always decorative, because the control
+ * with the icon has a name.
+ */
 function Icon({ children, size = 22 }: { children: ReactNode; size?: number | undefined }) {
   return (
     <svg

@@ -1,6 +1,9 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 
-/** A part of a page whose code is loaded when it is first shown; a part that can't be loaded says so, and the page stays. */
+/**
+ * Creates a component whose code loads when it is first shown. If the load fails, the component shows an error and the
+ * page stays.
+ */
 export function lazyPart<Props>(load: () => Promise<ComponentType<Props>>): LazyExoticComponent<ComponentType<Props>> {
   return lazy(
     async (): Promise<{ default: ComponentType<Props> }> => ({ default: await load().catch(() => LostPart) }),

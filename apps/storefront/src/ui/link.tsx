@@ -4,23 +4,26 @@ import { useHref, useLinkClickHandler, useLocation, useNavigate } from 'react-ro
 interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   readonly to: string;
   readonly replace?: boolean;
-  /** Leaves the scroll position to the page that it leads to. */
+  /** Leaves the scroll position to the target page. */
   readonly preventScrollReset?: boolean;
-  /** Called at a plain click; says whether the browser shows the change of pages as a view transition. */
+  /** Called at a plain click. Returns whether the browser shows the change of pages as a view transition. */
   readonly onLeave?: (link: HTMLAnchorElement) => boolean;
 }
 
 /**
- * A link within the shop that does not load a new document. It replaces the router's own Link, whose prefetching the shop does not use.
+ * Renders a link within the shop that does not load a new document. It replaces the router's Link, whose prefetching
+ * the shop does not use.
  *
- * @example
- * <Link to={`/category/${slug}`}>{name}</Link>
+ * @example <Link to={`/category/${slug}`}>{name}</Link>
  */
 export function Link(props: LinkProps) {
   return props.to.startsWith('/') ? <PathLink {...props} /> : <RelativeLink {...props} />;
 }
 
-/** A link with an absolute path. A page has more than a hundred of them; without resolving paths, rendering takes a twentieth less. */
+/**
+ * Renders a link with an absolute path. A page has more than a hundred links, and skipping path resolution saves a
+ * twentieth of the rendering.
+ */
 function PathLink({ to, replace, preventScrollReset, onClick, onLeave, ...anchor }: LinkProps) {
   const navigate = useNavigate();
   const go = (event: MouseEvent<HTMLAnchorElement>) => {
@@ -42,7 +45,7 @@ function PathLink({ to, replace, preventScrollReset, onClick, onLeave, ...anchor
   );
 }
 
-/** Says whether it is a plain click; the browser handles all others, such as one for a new tab. */
+/** Returns whether it is a plain click. The browser handles all others, such as one for a new tab. */
 function isForRouter(event: MouseEvent, target: string | undefined): boolean {
   const isModified = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
   return event.button === 0 && !isModified && (target === undefined || target === '_self');
@@ -65,7 +68,10 @@ function RelativeLink({ to, replace, preventScrollReset = false, onClick, onLeav
   );
 }
 
-/** A link that looks like a button, has its role and reacts to the space bar; without script it is still a link. */
+/**
+ * Renders a link with the appearance and role of a button, which reacts to the space bar. Without script it remains a
+ * link.
+ */
 export function LinkButton(props: LinkProps) {
   return <Link {...props} role="button" onKeyDown={clickOnSpace} />;
 }
@@ -76,7 +82,7 @@ function clickOnSpace(event: KeyboardEvent<HTMLAnchorElement>): void {
   event.currentTarget.click();
 }
 
-/** A link that is marked when it leads to the present page. */
+/** Renders a link that is marked when it leads to the current page. */
 export function NavLink(props: LinkProps) {
   const { pathname } = useLocation();
   return <Link {...props} aria-current={pathname === props.to ? 'page' : undefined} />;

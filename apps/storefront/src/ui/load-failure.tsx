@@ -1,13 +1,13 @@
 import page from './page.module.css';
 
 interface LoadFailureProps {
-  /** The name of what could not be loaded: 'Your orders'. */
+  /** The name of the content that could not be loaded: 'Your orders'. */
   readonly what: string;
   readonly reason: string;
   readonly onRetry: () => void;
 }
 
-/** Says that a part of a page could not be loaded, and offers to try again. */
+/** Shows that a part of a page could not be loaded, with a button to try again. */
 export function LoadFailure({ what, reason, onRetry }: LoadFailureProps) {
   return (
     <p role="alert">

@@ -4,11 +4,14 @@ import styles from './shop-image.module.css';
 
 const never = () => () => {};
 
-/** Shows a picture, or a text when it can't be loaded (spec §2: loading, error, complete). Width and height reserve its space. */
+/**
+ * Renders a picture, or a text when it cannot be loaded (spec §2: loading, error, complete). Width and height reserve
+ * its space.
+ */
 export function ShopImage({ className = '', alt, ...image }: ComponentProps<'img'> & { alt: string }) {
   const [failedSource, setFailedSource] = useState<string | undefined>();
   const element = useRef<HTMLImageElement>(null);
-  // A picture may have failed before hydration; then there is no error event afterwards.
+  // If a picture failed before hydration, no error event follows.
   const hasFailedEarly = useSyncExternalStore(
     never,
     () => Boolean(element.current?.complete && element.current.naturalWidth === 0 && element.current.currentSrc),

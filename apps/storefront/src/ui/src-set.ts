@@ -2,7 +2,7 @@ interface Sizes {
   readonly srcSet: readonly { readonly url: string; readonly width: number }[];
 }
 
-/** Returns the `srcset` of a picture; undefined when only one width is known. */
+/** Returns the `srcset` of a picture, or undefined when only one width is known. */
 export function srcSetOf({ srcSet }: Sizes): string | undefined {
   if (srcSet.length === 0) return undefined;
   return srcSet.map(({ url, width }) => `${withoutLastCommas(url)} ${width}w`).join(', ');

@@ -1,7 +1,10 @@
 import type { CSSProperties } from 'react';
 import styles from './stars.module.css';
 
-/** Shows five stars, filled up to the rating in tenths; screen readers read one sentence. `size` is their height in pixels. */
+/**
+ * Renders five stars, filled up to the rating in tenths. Screen readers read one sentence. `size` is their height in
+ * pixels.
+ */
 export function Stars({ rating, size = 16 }: { rating: number; size?: number }) {
   const label = `Rated ${rating.toFixed(1).replace(/\.0$/, '')} out of 5`;
   const filled = Math.round((Math.max(0, Math.min(5, rating)) / 5) * 1000) / 10;

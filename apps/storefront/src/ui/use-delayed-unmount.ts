@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Returns true while `isOpen` and for `afterMs` milliseconds after it, so that a closing animation can be seen. */
+/** Returns true while `isOpen` and for `afterMs` milliseconds after it, so that a closing animation is visible. */
 export function useDelayedUnmount(isOpen: boolean, afterMs: number): boolean {
   const [wasOpen, setWasOpen] = useState(isOpen);
   const [isLeaving, setIsLeaving] = useState(false);

@@ -1,6 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Says whether a media query matches; false on the server and during hydration, where the style sheet alone decides. */
+/**
+ * Returns whether a media query matches. Returns false on the server and during hydration, where only the style sheet
+ * decides.
+ */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -10,14 +10,17 @@ interface AccountFormProps {
   readonly submit: string;
   readonly submitting: string;
   readonly isSending: boolean;
-  /** The error of the form as a whole; '' for none. */
+  /** The error of the whole form. '' means no error. */
   readonly failure: string;
   readonly children: ReactNode;
   /** The content below the button, such as links. */
   readonly after?: ReactNode;
 }
 
-/** The layout of sign-up, sign-in and the password pages: one narrow column with title, text boxes, button and links. */
+/**
+ * Renders the layout of sign-up, sign-in and the password pages: one narrow column with title, text boxes, button and
+ * links.
+ */
 export function AccountForm({
   title,
   form,

@@ -2,7 +2,7 @@ import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import type { RefusedAnswer } from '@vitrine/contract/users/register.schema.ts';
 import { failureMessage } from '../routing/route-failure.ts';
 
-/** Returns the first fault in the shop's answer that names one of the fields; null when none does. */
+/** Returns the first error in the shop's response that names one of the fields, or null when none does. */
 export function refusedField<const Name extends string>(
   { errors = [] }: Pick<RefusedAnswer, 'errors'>,
   names: readonly Name[],
@@ -14,7 +14,7 @@ export function refusedField<const Name extends string>(
   return null;
 }
 
-/** Returns the message of a failed call: at the field that the answer names, else for the form as a whole. */
+/** Returns the message of a failed call: at the field that the response names, or for the whole form. */
 export function failedField<const Name extends string>(
   error: unknown,
   names: readonly Name[],

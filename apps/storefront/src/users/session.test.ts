@@ -5,7 +5,7 @@ import { userStore } from './user-store.ts';
 const ada = { id: 'u1', firstName: 'Ada', lastName: 'Lovelace', email: 'ada@example.com', role: 'USER', isDemo: false };
 const signedIn = { user: ada, success: true, status: 'SUCCESS', message: '' };
 
-/** The calls that reach the network, and the answer to each path. */
+/** The calls that reach the network, and the response to each path. */
 let calls: { path: string; body: unknown }[];
 let answers: Record<string, () => Response>;
 

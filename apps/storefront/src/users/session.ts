@@ -7,7 +7,10 @@ import { shopClient } from '../shop/shop-client.ts';
 import { type Fields, isFields } from '../shop/stored-fields.ts';
 import { userStore } from './user-store.ts';
 
-/** Checks the stored user with the session at start; without an answer it stays (docs/behaviour/accounts.md#registration-and-sign-in). */
+/**
+ * Checks the stored user against the session at start. Without a response the user stays
+ * (docs/behaviour/accounts.md#registration-and-sign-in).
+ */
 export async function checkStoredUser(): Promise<void> {
   if (!userStore.get()) return;
   try {
@@ -25,7 +28,7 @@ export async function login(credentials: LoginBody): Promise<SignedInAnswer | Re
   return answer;
 }
 
-/** Registers, then signs in (spec §4); self-registration always sends the role USER (§6). */
+/** Registers, then signs in (spec §4). Self-registration always sends the role USER (§6). */
 export async function register(
   person: Omit<RegisterBody['user'], 'role'>,
   password: string,
@@ -46,19 +49,19 @@ export async function registerWithOrder(token: string, password: string): Promis
   return answer;
 }
 
-/** Says whether the answer is a refusal, or a success with its user. */
+/** Returns whether the response is a refusal, or a success with its user. */
 function isSessionAnswer({ success, user }: Fields): boolean {
   return success === false || (success === true && isFields(user));
 }
 
-/** Returns the answer for a call that failed: user null, success false, status ERROR, and the message (spec §8). */
+/** Returns the response for a call that failed: user null, success false, status ERROR, and the message (spec §8). */
 function failedAnswer(error: unknown): RefusedAnswer {
   if (!(error instanceof ApiError)) throw error;
   console.error(error);
   return { user: null, success: false, status: 'ERROR', message: error.message };
 }
 
-/** Logs out and removes the stored user for every answer of the server, which is not called without a user (spec §4, §8). */
+/** Logs out and removes the stored user for every response. Without a user, no request is sent (spec §4, §8). */
 export async function logout(): Promise<{ success: boolean; message: string }> {
   if (!userStore.get()) return { success: false, message: messages.logout.noUser };
   try {

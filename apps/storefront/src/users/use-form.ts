@@ -5,7 +5,7 @@ interface FormOptions<Form> {
   readonly initial: Form;
   /** Returns the error of each invalid field. */
   readonly check: (form: Form) => FieldErrors<Form>;
-  /** Sends the form; returns the message of a refusal, at a field or (null) for the form as a whole. */
+  /** Sends the form. Returns the message of a refusal, at a field or (null) for the whole form. */
   readonly send: (form: Form) => Promise<{ field: keyof Form | null; message: string } | null>;
 }
 
@@ -13,7 +13,7 @@ function noErrors<Form>(): FieldErrors<Form> {
   return {} as FieldErrors<Form>;
 }
 
-/** Keeps the state of a form of text boxes: its values, its errors, and whether it is being sent. */
+/** Manages the state of a form of text boxes: its values, its errors, and whether it is being sent. */
 export function useForm<Form extends { readonly [Name in keyof Form]: string }>(options: FormOptions<Form>) {
   const [values, setValues] = useState(options.initial);
   const [errors, setErrors] = useState(noErrors<Form>);
@@ -22,7 +22,7 @@ export function useForm<Form extends { readonly [Name in keyof Form]: string }>(
   const element = useRef<HTMLFormElement>(null);
   const [names] = useState(() => Object.keys(options.initial));
   useEffect(() => {
-    // Takes over what was typed before hydration.
+    // Adopts text that was typed before hydration.
     const typed = names.flatMap((name) => {
       const box = element.current?.elements.namedItem(name);
       return box instanceof HTMLInputElement && box.value !== '' ? [[name, box.value] as const] : [];

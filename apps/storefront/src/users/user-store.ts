@@ -4,7 +4,7 @@ import { isFields, isText } from '../shop/stored-fields.ts';
 import { storedValue } from '../shop/stored-value.ts';
 import { useStoredValue } from '../shop/use-stored-value.ts';
 
-/** The signed-in user as this browser stores it (spec §3); the server alone decides about permissions. */
+/** The signed-in user as this browser stores it (spec §3). Only the server decides about permissions. */
 export const userStore = storedValue<User | null>({ key: 'user', empty: null, read: readUser });
 
 export function useUser(): User | null {

@@ -3,7 +3,7 @@ import { idSchema, timeSchema } from '../resources/field.schema.ts';
 import { field } from '../resources/field-table.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
 
-/** POST /audit/many and /audit/one, for staff; entries are never changed. */
+/** POST /audit/many and /audit/one, for staff. Entries never change. */
 export const auditResource = declareResource({
   path: 'audit',
   noun: 'audit entry',
@@ -19,11 +19,11 @@ export const auditResource = declareResource({
     before: field(z.unknown()),
     after: field(z.unknown()),
     requestId: field(z.string().nullable(), 'filterable'),
-    /** The entry that this write undid. */
+    /** The entry that this write reversed. */
     undoes: field(idSchema.nullable(), 'filterable'),
   },
   relations: {},
 });
 
-/** One write by staff: who, when, what, before and after (docs/behaviour/rights.md#audit-log). */
+/** One write by staff: who, when, the action, before and after (docs/behaviour/rights.md#audit-log). */
 export const auditEntrySchema = auditResource.record;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** GET /audit/{id}/undo: why a change can't be undone; null when no reason is known before the attempt. */
+/** GET /audit/{id}/undo: why a change cannot be undone. Null when no reason is known before the attempt. */
 export const undoRefusalAnswer = z.object({ reason: z.string().nullable() }).meta({ id: 'UndoRefusal' });
 export type UndoRefusalAnswer = z.infer<typeof undoRefusalAnswer>;
 
@@ -8,7 +8,7 @@ export type UndoRefusalAnswer = z.infer<typeof undoRefusalAnswer>;
 export const undoAnswer = z
   .object({
     success: z.literal(true),
-    /** What could not be restored, in sentences. */
+    /** The parts that could not be restored, in sentences. */
     leftBehind: z.array(z.string()),
   })
   .meta({ id: 'Undo' });

@@ -23,7 +23,7 @@ const writable = {
   products: listOf(recordReferenceSchema, 10_000).optional(),
 };
 
-/** POST /catalog/categories and /catalog/collections. Without a slug, the shop makes one from the name. */
+/** POST /catalog/categories and /catalog/collections. Without a slug, the shop derives one from the name. */
 export const createGroupingSchema = z
   .strictObject(writable)
   .meta({ examples: [{ name: 'Kitchen & Table', description: 'For the table you use every day.' }] });
@@ -42,11 +42,11 @@ const common = {
     images: field(groupingImageSchema.nullable()),
     createdAt: field(timeSchema, 'filterable', 'orderable'),
     updatedAt: field(timeSchema, 'filterable', 'orderable'),
-    /** In the order that staff chose, including drafts and archived products; for staff. */
+    /** In the order that staff chose, including drafts and archived products. For staff. */
     productIds: field(z.array(idSchema), 'filterable', 'staffOnly', 'byInclude'),
-    /** Their number, so that a list need not contain the ids of a large grouping. */
+    /** The number of products, so that a list need not contain the ids of a large grouping. */
     productCount: field(z.int(), 'staffOnly', 'byInclude'),
-    /** Its own picture, else that of its first product with one. */
+    /** Its own picture, or that of its first product with one. */
     cover: field(groupingImageSchema.nullable(), 'staffOnly', 'byInclude'),
   },
   relations: { products: { resource: 'products', holds: 'list' } },

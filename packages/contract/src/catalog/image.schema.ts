@@ -13,7 +13,7 @@ export const productImageSchema = z
     main: z.string(),
     preview: z.string(),
     thumbnail: z.string(),
-    /** Narrowest first. */
+    /** Ordered from the narrowest. */
     srcSet: z.array(imageSourceSchema),
     width: z.int().nullable(),
     height: z.int().nullable(),
@@ -29,8 +29,8 @@ export const groupingImageSchema = z
   .meta({ id: 'ShelfImage' });
 
 /**
- * A product's picture in a request. For one of the shop's uploads `url` or `main` is enough: the shop fills in its sizes.
- * An `id` keeps the existing picture with this id.
+ * A product's picture in a request. For an upload of the shop, `url` or `main` is enough, because the shop fills in its
+ * sizes. An `id` retains the existing picture with this id.
  */
 export const productImageInputSchema = z
   .strictObject({
@@ -51,7 +51,7 @@ export const productImageInputSchema = z
   );
 export type ProductImageInput = z.infer<typeof productImageInputSchema>;
 
-/** A grouping's picture in a request, see `productImageInputSchema`; any of its sizes is enough. */
+/** A grouping's picture in a request, see `productImageInputSchema`. Any of its sizes is enough. */
 export const groupingImageInputSchema = z
   .strictObject({
     url: webAddressSchema.optional(),

@@ -28,7 +28,10 @@ const view = {
   cursor: textSchema(listingBounds.cursorLength).optional(),
 };
 
-/** POST /catalog/listing: a page of a grouping, of all products or of a search, with its filters and the number of products that each would leave. */
+/**
+ * POST /catalog/listing: a page of a grouping, of all products or of a search, with its filters.
+ * Each filter has the number of products that it would leave.
+ */
 export const listingRequestSchema = z
   .discriminatedUnion('kind', [
     z.strictObject({ kind: z.enum(['category', 'collection']), slug: slugSchema, ...view }),
@@ -90,7 +93,7 @@ const listingSchema = z
   })
   .meta({ id: 'Listing' });
 
-/** The page, or what happened to its record: `moved` names the present slug. */
+/** The page, or the change of its record. `moved` names the current slug. */
 export const listingAnswerSchema = z.discriminatedUnion('found', [
   z.object({ found: z.literal('page'), page: listingSchema }),
   z.object({ found: z.literal('moved'), slug: z.string() }),

@@ -1,5 +1,5 @@
-/** The largest number of categories and of collections in the shop's menu, whether the server or the browser reads them. */
+/** The maximum number of categories and of collections in the shop's menu, for server and browser reads. */
 export const menuBounds = { categories: 500, collections: 100 } as const;
 
-/** The largest number of categories in the strip of the home page. */
+/** The maximum number of categories in the strip of the home page. */
 export const mostStripCategories = 100;

@@ -9,7 +9,7 @@ const optionPresetBody = {
   values: listOf(nameSchema(200), 200)
     .min(1)
     .refine((values) => new Set(values).size === values.length, 'Must not contain a value twice'),
-  /** The colours that shoppers see beside values; a value without one is shown by its name, or by a picture of it. */
+  /** The colours next to values. A value without a colour appears as its name, or as a picture. */
   colors: listOf(z.strictObject({ value: nameSchema(200), color: textSchema(100, 1) }), 200)
     .refine(
       (colors) => new Set(colors.map(({ value }) => value)).size === colors.length,

@@ -17,14 +17,14 @@ import { productImageInputSchema, productImageSchema } from './image.schema.ts';
 import { detailFields, detailInputs } from './product-details.schema.ts';
 import { nestedVariantSchema, optionInputSchema, stockPolicySchema, variantSchema } from './variant.schema.ts';
 
-/** A tag as shoppers see it; null colours fall back to the accent and to white (spec §3). */
+/** A tag as shoppers see it. Null colours fall back to the accent and to white (spec §3). */
 export const tagSchema = z
   .object({ name: z.string(), color: z.string().nullable(), textColor: z.string().nullable() })
   .meta({ id: 'Tag' });
 
 const colorSchema = textSchema(100).nullish();
 
-/** A tag in a request; a name alone takes the colours of the preset with that name. */
+/** A tag in a request. A name alone uses the colours of the preset with that name. */
 export const tagInputSchema = z.union([
   nameSchema(60),
   z.strictObject({ name: nameSchema(60), color: colorSchema, textColor: colorSchema }),
@@ -49,9 +49,9 @@ const writable = {
   seoDescription: textSchema(400).nullable().optional(),
   ...detailInputs,
   stockPolicy: stockPolicySchema.optional(),
-  /** null: the standard class. */
+  /** Null uses the standard class. */
   taxClassId: idSchema.nullable().optional(),
-  /** null: every shipping method carries the product. */
+  /** Null allows every shipping method. */
   shippingClassId: idSchema.nullable().optional(),
   tags: listOf(tagInputSchema, 50).optional(),
   images: listOf(productImageInputSchema, 100).optional(),
@@ -64,13 +64,13 @@ const writable = {
   collections: listOf(recordReferenceSchema, 200).optional(),
 };
 
-/** POST /products. Without a slug, the shop makes one from the name. */
+/** POST /products. Without a slug, the shop derives one from the name. */
 export const createProductSchema = z.strictObject(writable).meta({
   examples: [{ name: 'Stoneware Mug', price: 2400, options: ['Colour:Sand', 'Colour:Moss'], tags: ['New'] }],
 });
 export type CreateProduct = z.infer<typeof createProductSchema>;
 
-/** PUT /products/{id}: only the fields that are sent change; a nested list that is sent replaces the stored one. */
+/** PUT /products/{id}: only the sent fields change. A sent nested list replaces the stored one. */
 export const updateProductSchema = z.strictObject({ id: idSchema, updatedAt: timeSchema, ...writable }).partial();
 export type UpdateProduct = z.infer<typeof updateProductSchema>;
 
@@ -88,7 +88,7 @@ export const productResource = declareResource({
     price: field(centsSchema, 'filterable', 'orderable'),
     discount: field(z.int(), 'filterable', 'orderable'),
     discountType: field(discountTypeSchema, 'filterable'),
-    /** The lowest list price among the variants, when they have several; null for a product with one price. */
+    /** The lowest list price among the variants, when they have several. Null for a product with one price. */
     lowestPrice: field(centsSchema.nullable()),
     /** The price after the product's own discount. */
     unitPrice: field(centsSchema, 'filterable', 'orderable'),
@@ -96,12 +96,15 @@ export const productResource = declareResource({
     hasVariants: field(z.boolean(), 'filterable'),
     status: field(productStatusSchema, 'filterable', 'orderable'),
     ratingCount: field(z.int(), 'filterable', 'orderable'),
-    /** From one to five, with two decimals; null without ratings. */
+    /** From one to five, with two decimals. Null without ratings. */
     ratingAverage: field(z.number().nullable(), 'filterable', 'orderable'),
     seoTitle: field(z.string().nullable()),
     seoDescription: field(z.string().nullable()),
     ...detailFields,
-    /** TRACKED: no more than `stock` is sold. CONTINUE: sold on at 0. UNTRACKED: `stock` means nothing. A variant may have its own. */
+    /**
+     * TRACKED sells no more than `stock`. CONTINUE sells on at 0. UNTRACKED ignores `stock`. A variant may have its own
+     * policy.
+     */
     stockPolicy: field(stockPolicySchema, 'filterable'),
     taxClassId: field(idSchema.nullable(), 'filterable', 'staffOnly'),
     shippingClassId: field(idSchema.nullable(), 'filterable', 'staffOnly'),
@@ -116,7 +119,10 @@ export const productResource = declareResource({
     categoryIds: field(z.array(idSchema), 'filterable', 'byInclude'),
     collectionIds: field(z.array(idSchema), 'filterable', 'byInclude'),
     tagNames: field(z.array(z.string()), 'filterable', 'searchable', 'byInclude'),
-    /** Of a reduced product and its variants: the lowest price of the 30 days before the reduction; null unless the shop shows it. */
+    /**
+     * The lowest prices of the 30 days before the reduction, for a reduced product and its variants. Null unless the
+     * shop shows them.
+     */
     priorPrices: field(z.array(z.object({ itemId: idSchema, price: centsSchema })).nullable(), 'byInclude'),
   },
   relations: {
@@ -128,6 +134,9 @@ export const productResource = declareResource({
   updateBody: updateProductSchema,
 });
 
-/** A product as the API returns it. Money in cents; `discount` in basis points when PERCENTAGE, else in cents (spec §3). */
+/**
+ * A product as the API returns it. Money is in cents. `discount` is in basis points when PERCENTAGE, and otherwise in
+ * cents (spec §3).
+ */
 export const productSchema = productResource.record;
 export type ProductRecord = z.infer<typeof productSchema>;

@@ -1,12 +1,13 @@
 import { isWebAddress } from '@vitrine/domain/web/web-address.ts';
 import type { PageImage, ProductCard, ShopApi } from '../shop-api.ts';
 
-/** Called for each stored address that had to be left out. */
+/** Called for each omitted stored address. */
 export type ReportUnreadable = (address: unknown) => void;
 
 /**
- * Returns the same reads without pictures that have an invalid stored address, so that values which were not written through the
- * present API break no page. A picture without a valid main address is left out; another size replaces one without a valid address.
+ * Returns the same reads without pictures that have an invalid stored address, so that values from outside the current
+ * API break no page.
+ * A picture without a valid main address is omitted. Another size replaces one without a valid address.
  */
 export function withReadableImages(api: ShopApi, report: ReportUnreadable = () => {}): ShopApi {
   const image = <Image extends PageImage>(stored: Image | null) => stored && readableImage(stored, report);
@@ -44,7 +45,7 @@ function withImages<Card extends ProductCard>(card: Card, report: ReportUnreadab
   return { ...card, images };
 }
 
-/** Returns the picture with its valid addresses and sizes; null when its main address is invalid. */
+/** Returns the picture with its valid addresses and sizes, or null when its main address is invalid. */
 export function readableImage<Image extends PageImage>(
   image: Image,
   report: ReportUnreadable = () => {},
@@ -84,7 +85,7 @@ function isSize(size: unknown): boolean {
   return size === null || (typeof size === 'number' && size > 0);
 }
 
-/** Returns the records of a stored list; an empty list when something else is stored. */
+/** Returns the records of a stored list, or an empty list when the stored value is not a list. */
 function listOf<Item>(stored: readonly Item[]): readonly Item[] {
   return Array.isArray(stored) ? stored.filter((item) => typeof item === 'object' && item !== null) : [];
 }

@@ -46,12 +46,12 @@ const writable = {
   price: centsSchema.nullable().optional(),
   stock: unitsSchema.optional(),
   sku: lineSchema(100, 1).nullable().optional(),
-  /** Ounces of one unit as it is packed; null: as the product. */
+  /** Ounces of one packed unit. Null means the product's weight. */
   weight: weightSchema.nullable().optional(),
-  /** Inches of one unit as it is packed; null: as the product. */
+  /** Inches of one packed unit. Null means the product's size. */
   size: sizeSchema.nullable().optional(),
   barcode: lineSchema(50, 1).nullable().optional(),
-  /** null: as the product. */
+  /** Null means the product's stock policy. */
   stockPolicy: stockPolicySchema.nullable().optional(),
   imageId: idSchema.nullable().optional(),
   position: z.int().min(0).max(1_000_000).optional(),
@@ -62,7 +62,7 @@ export type CreateVariant = z.infer<typeof createVariantSchema>;
 export const updateVariantSchema = z.strictObject({ id: idSchema, updatedAt: timeSchema, ...writable }).partial();
 export type UpdateVariant = z.infer<typeof updateVariantSchema>;
 
-/** A variant inside a product's body: identified by its id, else by its combination. */
+/** A variant inside a product's body, identified by its id or by its combination. */
 export const nestedVariantSchema = z.strictObject({ id: idSchema.optional(), ...writable });
 export type NestedVariant = z.infer<typeof nestedVariantSchema>;
 
@@ -74,17 +74,17 @@ export const variantResource = declareResource({
     id: field(idSchema, 'filterable', 'orderable'),
     productId: field(idSchema, 'filterable', 'orderable'),
     options: field(z.array(z.string()), 'filterable'),
-    /** Cents; null = the product's price. */
+    /** Cents. Null means the product's price. */
     price: field(centsSchema.nullable(), 'filterable', 'orderable'),
     stock: field(unitsSchema, 'filterable', 'orderable'),
     sku: field(z.string().nullable(), 'filterable', 'searchable', 'orderable'),
     imageId: field(idSchema.nullable(), 'filterable'),
-    /** Ounces; null = the product's weight. */
+    /** Ounces. Null means the product's weight. */
     weight: field(z.number().nullable()),
-    /** Inches; null = the product's size. */
+    /** Inches. Null means the product's size. */
     size: field(sizeSchema.nullable()),
     barcode: field(z.string().nullable(), 'filterable'),
-    /** null = the product's stock policy. */
+    /** Null means the product's stock policy. */
     stockPolicy: field(stockPolicySchema.nullable(), 'filterable'),
     position: field(z.int(), 'orderable'),
     createdAt: field(timeSchema, 'filterable', 'orderable'),
@@ -95,5 +95,7 @@ export const variantResource = declareResource({
   updateBody: updateVariantSchema,
 });
 
-/** A variant as the API returns it; its options are always 'name:value' strings, in the order of the product's options. */
+/**
+ * A variant as the API returns it. Its options are always 'name:value' strings, in the order of the product's options.
+ */
 export const variantSchema = variantResource.record;

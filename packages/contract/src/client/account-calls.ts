@@ -12,7 +12,7 @@ import type { EndedSessionsAnswer, OwnSessionsAnswer } from '../users/sessions.s
 import type { MeAnswer } from '../users/user.schema.ts';
 import type { Send } from './transport.ts';
 
-/** Makes the calls for sign-up, sign-in and passwords (spec §7; docs/behaviour/calls.md#accounts). */
+/** Returns the calls for sign-up, sign-in and passwords (spec §7; docs/behaviour/calls.md#accounts). */
 export function accountCalls(send: Send) {
   const post = <Answer>(path: string, body?: unknown) =>
     send<Answer>({ method: 'POST', path: `/auth/${path}`, ...(body !== undefined && { body }) });

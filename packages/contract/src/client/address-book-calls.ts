@@ -1,7 +1,7 @@
 import type { AddressBookAnswer, BookAddress, BookAddressBody } from '../users/address-book.schema.ts';
 import type { Send } from './transport.ts';
 
-/** Makes the calls for the caller's own address book (docs/behaviour/calls.md#accounts). */
+/** Returns the calls for the caller's own address book (docs/behaviour/calls.md#accounts). */
 export function addressBookCalls(send: Send) {
   return {
     list: () => send<AddressBookAnswer>({ method: 'GET', path: '/addresses' }),

@@ -4,7 +4,7 @@ import type { PasskeyAnswer, PasskeyRequest } from '../users/passkey.schema.ts';
 type RequestOptions = Omit<PasskeyRequest, 'allowCredentials'> &
   Partial<Record<'allowCredentials', NonNullable<PasskeyRequest['allowCredentials']>>>;
 
-/** The part of the browser's answer that the shop reads. */
+/** The part of the browser's response that the shop reads. */
 interface BrowserAnswer extends Pick<PasskeyAnswer, 'id' | 'rawId' | 'type'> {
   readonly response: Omit<PasskeyAnswer['response'], 'userHandle'> & { readonly userHandle?: string };
 }
@@ -12,7 +12,7 @@ interface BrowserAnswer extends Pick<PasskeyAnswer, 'id' | 'rawId' | 'type'> {
 type StartAuthentication = (options: { optionsJSON: RequestOptions }) => Promise<BrowserAnswer>;
 
 /**
- * Lets the person use a passkey in the browser's own dialog, and returns the part of the answer that the shop reads.
+ * Requests a passkey in the browser's own dialog. Returns the part of the response that the shop reads.
  * @throws the browser's error when no passkey was used.
  */
 export async function askForPasskey(

@@ -66,8 +66,9 @@ type VariantRecord = z.infer<typeof variantSchema>;
 type ReviewRecord = z.infer<typeof reviewSchema>;
 
 /**
- * Makes typed functions for the calls of the API. All throw ApiError when the answer is a failure or does not come; sign-in and order
- * placement return their expected refusals (`success: false`).
+ * Creates typed functions for the calls of the API. All throw ApiError when the response is a failure or does not
+ * arrive.
+ * Sign-in and order placement return their expected refusals (`success: false`).
  */
 export function createClient(options: ClientOptions = {}) {
   const send = createTransport(options);
@@ -78,13 +79,13 @@ export function createClient(options: ClientOptions = {}) {
     shipping: shippingCalls(send),
     storage: storageCalls(send),
     settings: settingsCalls(send),
-    /** Reads a page of a grouping or of a search with its filters; 404 and 410 are returned, not thrown. */
+    /** Reads a page of a grouping or of a search with its filters. 404 and 410 are returned, not thrown. */
     listing: (request: ListingRequest) =>
       send<PageRead<Listing>>({ method: 'POST', path: '/catalog/listing', body: request }),
-    /** Reads the automatic offers that pages show beside products. */
+    /** Reads the automatic discounts that pages show next to products. */
     productOffers: (productIds: readonly string[]) =>
       send<ProductOffers>({ method: 'POST', path: '/catalog/offers', body: { productIds } }),
-    /** Asks for one mail when something is back in stock, and stops such mails by the key of a mailed link. */
+    /** Requests one email when an item is back in stock, and stops such emails by the key of an emailed link. */
     stockAlerts: {
       ask: (body: AskStockAlert) => send<AskedStockAlert>({ method: 'POST', path: '/stock-alerts', body }),
       confirm: (key: string) =>
@@ -144,7 +145,7 @@ export function createClient(options: ClientOptions = {}) {
       z.input<typeof createShippingMethodSchema>,
       z.input<typeof updateShippingMethodSchema>
     >(send, 'shipping/methods'),
-    /** All orders for staff, a shopper's own for the shopper; placing an order is a separate call. */
+    /** All orders for staff, a shopper's own for the shopper. Placing an order is a separate call. */
     orderRecords: resourceCalls<z.infer<typeof orderRecordSchema>, never, UpdateOrder>(send, 'orders'),
   };
 }

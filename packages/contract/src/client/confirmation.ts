@@ -1,10 +1,13 @@
 /** The state of a request for a proof of identity, and its result. */
 export interface Confirmation {
-  /** Asks for the proof; returns true when it was given, false when it was cancelled. Simultaneous requests share one dialog. */
+  /**
+   * Requests the proof. Returns true when it succeeded, false when it was cancelled. Simultaneous requests share one
+   * dialog.
+   */
   readonly ask: () => Promise<boolean>;
   readonly isAsking: () => boolean;
   readonly end: (isConfirmed: boolean) => void;
-  /** Calls back whenever `isAsking` changes; returns the function that unsubscribes. */
+  /** Calls back whenever `isAsking` changes. Returns the function that unsubscribes. */
   readonly subscribe: (tell: () => void) => () => void;
 }
 
@@ -33,7 +36,10 @@ export function createConfirmation(): Confirmation {
   };
 }
 
-/** Returns a `fetch` that works as `send` does; when a call needs a recent proof of identity, it asks for it and repeats the call. */
+/**
+ * Returns a `fetch` that works as `send` does. When a call needs a recent proof of identity, it requests the proof and
+ * repeats the call.
+ */
 export function confirmedFetch(send: typeof fetch, { ask }: Pick<Confirmation, 'ask'>): typeof fetch {
   return async (input, init) => {
     const answer = await send(input, init);

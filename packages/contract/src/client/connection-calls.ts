@@ -9,14 +9,14 @@ import type { Send } from './transport.ts';
 
 const base = '/settings/admin/connections';
 
-/** Makes the owner's calls for the keys of the providers and of the mail server. */
+/** Returns the owner's calls for the keys of the providers and of the mail server. */
 export function connectionCalls(send: Send) {
   return {
     read: () => send<ConnectionsView>({ method: 'GET', path: base }),
     /** Tests the keys and stores them. */
     change: <Name extends ConnectionName>(name: Name, body: ConnectionBody<Name>) =>
       send<ConnectionsView>({ method: 'PUT', path: `${base}/${name}`, body }),
-    /** Makes a real call with the keys and stores nothing. */
+    /** Sends a real call with the keys and stores nothing. */
     test: <Name extends ConnectionName>(name: Name, body: ConnectionTestBody<Name>) =>
       send<ConnectionTestAnswer>({ method: 'POST', path: `${base}/${name}/test`, body }),
     remove: (name: ConnectionName, seenAt: string | null) =>

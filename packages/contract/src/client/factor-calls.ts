@@ -14,7 +14,7 @@ import { type ClientOptions, createTransport } from './transport.ts';
 
 export type FactorClient = ReturnType<typeof createFactorClient>;
 
-/** Makes the calls for second factors and proofs of identity. It is a separate client because few pages need it. */
+/** Returns the calls for second factors and proofs of identity. It is a separate client because few pages need it. */
 export function createFactorClient(options: ClientOptions = {}) {
   const send = createTransport(options);
   const get = <Answer>(path: string) => send<Answer>({ method: 'GET', path });

@@ -11,7 +11,7 @@ const pathOf = (address: RequestInfo | URL) =>
   (address instanceof Request ? address.url : String(address)).replace('/api/v1/', '');
 const bodyOf = (init?: RequestInit): unknown => (typeof init?.body === 'string' ? JSON.parse(init.body) : null);
 
-/** Returns the storefront's reads with answers without records, and records the calls. */
+/** Returns the storefront's reads with empty responses, and records the calls. */
 function askedBy(homePageCollections: readonly { id: string }[] = []) {
   const asked: Asked[] = [];
   const client = createClient({

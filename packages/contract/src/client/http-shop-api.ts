@@ -27,7 +27,7 @@ import type { Many } from './resource-calls.ts';
 const menuOrder: Record<string, 'asc' | 'desc'>[] = [{ position: 'asc' }, { name: 'asc' }];
 const { cardsInRow, foundProducts, homeCollections, relatedProducts, reviews } = pageBounds;
 
-/** Makes the pages' reads over HTTP, by the calls that the specification lists for the storefront (§7). */
+/** Returns the pages' reads over HTTP, by the calls that the specification lists for the storefront (§7). */
 export function createHttpShopApi(client: Client = createClient()): ShopApi {
   return withReadableImages({
     site: () => site(client),
@@ -65,7 +65,7 @@ async function menu(client: Client): Promise<ShopMenu> {
   return { categories, collections };
 }
 
-/** Reads the first records in the menu's order, page by page, because an answer holds fewer than a menu. */
+/** Reads the first records in the menu's order, page by page, because a response contains fewer records than a menu. */
 async function menuEntries(calls: Pick<Client['categories'], 'many'>, most: number): Promise<MenuCategory[]> {
   const filter = { select: ['id', 'name', 'slug'], orderBy: menuOrder };
   const entries: MenuCategory[] = [];
@@ -133,7 +133,7 @@ async function product(client: Client, idOrSlug: string): Promise<PageRead<Produ
   };
 }
 
-/** Reads the page only where it is published: staff may read their drafts, which have no page in the shop. */
+/** Reads the page only if it is published. Staff may read their drafts, which have no page in the shop. */
 async function ownPage(client: Client, slug: string): Promise<PageRead<OwnPage>> {
   return { found: 'page', page: await client.pages.one({ where: { slug, isPublished: true } }) };
 }
@@ -175,7 +175,7 @@ function detailOf(record: ProductRecord): ProductDetail {
   };
 }
 
-/** Returns a missing record as an answer, not as a failure. */
+/** Returns a missing record as a result, not as a failure. */
 async function orMissing<Page>(read: Promise<PageRead<Page>>): Promise<PageRead<Page>> {
   try {
     return await read;

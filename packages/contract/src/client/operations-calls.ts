@@ -13,7 +13,7 @@ import type { SystemStatusAnswer } from '../system/system-status.schema.ts';
 import { connectionCalls } from './connection-calls.ts';
 import type { Send } from './transport.ts';
 
-/** Makes the calls that operate the shop, for its owner, and those for imports and exports, for staff. */
+/** Returns the calls that operate the shop, for its owner, and those for imports and exports, for staff. */
 export function operationsCalls(send: Send, baseUrl: string) {
   const get = <Answer>(path: string) => send<Answer>({ method: 'GET', path });
   const post = <Answer>(path: string, body: unknown = {}) => send<Answer>({ method: 'POST', path, body });
@@ -29,7 +29,7 @@ export function operationsCalls(send: Send, baseUrl: string) {
       list: () => get<BackupsAnswer>(`${settings}/backups`),
       make: () => post<BackupsAnswer>(`${settings}/backups`),
       remove: ({ name }: Backup) => remove<{ success: true }>(`${settings}/backups/${name}`),
-      /** The address for a link with which the browser downloads the file. */
+      /** Returns the address for a link with which the browser downloads the file. */
       address: ({ name }: Backup) => `${baseUrl}${settings}/backups/${name}/download`,
     },
     connections: connectionCalls(send),
@@ -39,22 +39,22 @@ export function operationsCalls(send: Send, baseUrl: string) {
       list: () => get<ImportsAnswer>('/imports'),
       one: (id: string) => get<ProductImport>(`/imports/${id}`),
       create: (body: CreateImportBody) => post<ProductImport>('/imports', body),
-      /** Sends a part of a file. It may be sent again when no answer came. */
+      /** Sends a part of a file. It may be sent again when no response arrived. */
       putPart: (id: string, position: number, bytes: Blob) =>
         send<ProductImport>({ method: 'PUT', path: `/imports/${id}/parts/${position}`, body: bytes }),
       run: (id: string, body: RunImportBody) => post<ProductImport>(`/imports/${id}/run`, body),
       remove: (id: string) => remove<{ success: true }>(`/imports/${id}`),
-      /** The address for a link. */
+      /** Returns the address for a link. */
       faultsAddress: (id: string) => `${baseUrl}/imports/${id}/faults.csv`,
       shop: (archive: Blob) => send<ShopImportAnswer>({ method: 'POST', path: '/imports/shop', body: archive }),
     },
     bulkCodes: {
       make: (id: string, body: MakeBulkCodes) => post<MadeBulkCodes>(`/discounts/${id}/codes`, body),
-      /** The address for a link. */
+      /** Returns the address for a link. */
       csvAddress: (id: string) => `${baseUrl}/discounts/${id}/codes.csv`,
     },
     exports: {
-      /** The address for a link. */
+      /** Returns the address for a link. */
       shopAddress: `${baseUrl}/exports/shop.tar`,
     },
   };

@@ -9,7 +9,10 @@ import type { BuyShippingAnswer, BuyShippingBody } from '../shipping/buy-shippin
 import type { OrderRatesBody, RatesAnswer } from '../shipping/rates.schema.ts';
 import type { Send } from './transport.ts';
 
-/** Makes the calls for quotes and orders (spec §7; docs/behaviour/calls.md#cart-and-orders and docs/behaviour/orders.md#placing). */
+/**
+ * Returns the calls for quotes and orders (spec §7; docs/behaviour/calls.md#cart-and-orders and
+ * docs/behaviour/orders.md#placing).
+ */
 export function orderCalls(send: Send) {
   const post = <Answer>(path: string, body: unknown) => send<Answer>({ method: 'POST', path, body });
   return {
@@ -21,7 +24,10 @@ export function orderCalls(send: Send) {
       mine: () => send<StoreCredit>({ method: 'GET', path: '/store-credit/mine' }),
     },
     orders: {
-      /** Places an order. The same key with the same body gives the same answer, so send both again when no answer came. */
+      /**
+       * Places an order. The same key with the same body returns the same response, so send both again when no response
+       * arrived.
+       */
       place: (body: PlaceOrderBody, idempotencyKey: string) =>
         send<PlaceOrderAnswer>({
           method: 'POST',
@@ -30,10 +36,10 @@ export function orderCalls(send: Send) {
           headers: { 'idempotency-key': idempotencyKey },
         }),
       settle: (id: string, body: SettleOrderBody) => post<PlaceOrderAnswer>(`/orders/${id}/settle`, body),
-      /** Cancels a payment that waits for its shopper; the answer may be that it is already paid. */
+      /** Cancels a payment that waits for its shopper. The response may report that it is already paid. */
       cancelPayment: (id: string, body: SettleOrderBody) =>
         post<PlaceOrderAnswer>(`/orders/${id}/cancel-payment`, body),
-      /** What the mailed link of a draft order opens. */
+      /** Reads the content of a draft order's emailed link. */
       paymentLink: (token: string) =>
         send<PaymentLinkView>({ method: 'GET', path: `/payment-link${queryOf({ token })}` }),
       payByLink: (body: PayByLinkInput, idempotencyKey: string) =>

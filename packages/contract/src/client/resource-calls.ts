@@ -4,15 +4,21 @@ import type { Send } from './transport.ts';
 export interface Many<Item> {
   readonly items: Item[];
   readonly nextCursor: string | null;
-  /** Present when the filter has `count`. */
+  /** Included when the filter has `count`. */
   readonly total?: number;
 }
 
-/** The five generic calls of a resource (spec §7; docs/behaviour/resources.md#writes). With `select` answers lack fields of their type. */
+/**
+ * The five generic calls of a resource (spec §7; docs/behaviour/resources.md#writes). With `select`, responses lack
+ * fields of their type.
+ */
 export interface ResourceCalls<Item, Create, Update> {
   many(filter?: Filter, signal?: AbortSignal): Promise<Many<Item>>;
   one(filter: Filter): Promise<Item>;
-  /** Creates a record. With an idempotency key the call can be repeated until an answer comes, and makes only one record. */
+  /**
+   * Creates a record. With an idempotency key the call can be repeated until a response arrives, and creates only one
+   * record.
+   */
   create(body: Create, idempotencyKey?: string): Promise<Item>;
   update(id: string, body: Update): Promise<Item>;
   delete(id: string): Promise<{ success: true }>;

@@ -15,7 +15,10 @@ interface SettingBodies {
   readonly shipping: ShippingSettingsBody;
 }
 
-/** Makes the calls for public settings, and for those that staff change by key (spec §7; docs/behaviour/settings.md#site-settings). */
+/**
+ * Returns the calls for public settings, and for those that staff change by key (spec §7;
+ * docs/behaviour/settings.md#site-settings).
+ */
 export function settingsCalls(send: Send) {
   return {
     site: () => send<PublicSettings>({ method: 'GET', path: '/settings/site' }),

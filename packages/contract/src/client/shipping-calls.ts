@@ -3,7 +3,7 @@ import type { TrackBody, Tracking } from '../shipping/track.schema.ts';
 import type { AddressVerification, VerifyAddressBody } from '../shipping/verify-address.schema.ts';
 import type { Send } from './transport.ts';
 
-/** Makes the calls for address verification, rates and tracking (spec §7). */
+/** Returns the calls for address verification, rates and tracking (spec §7). */
 export function shippingCalls(send: Send) {
   return {
     verify: (body: VerifyAddressBody) => send<AddressVerification>({ method: 'POST', path: '/shipping/verify', body }),

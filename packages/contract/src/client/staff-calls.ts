@@ -53,7 +53,7 @@ import { type ClientOptions, createTransport } from './transport.ts';
 export type OrderRecord = z.infer<typeof orderRecordSchema>;
 export type AuditEntry = z.infer<typeof auditEntrySchema>;
 
-/** Makes the calls that only staff use, besides the generic ones of `createClient`. */
+/** Returns the calls that only staff use, in addition to the generic ones of `createClient`. */
 export function createStaffClient(options: ClientOptions = {}) {
   const send = createTransport(options);
   const get = <Answer>(path: string, query: Readonly<Record<string, string | undefined>> = {}) =>
@@ -68,13 +68,13 @@ export function createStaffClient(options: ClientOptions = {}) {
     orderGroupings: (kind: 'categories' | 'collections', ids: readonly string[]) =>
       post<{ success: true }>(`/catalog/${kind}/order`, { ids }),
     undo: {
-      /** Reads why a change can't be undone; null when it can. */
+      /** Reads why a change cannot be undone, or null when it can. */
       refusal: (entryId: string) => get<UndoRefusalAnswer>(`/audit/${entryId}/undo`),
       of: (entryId: string) => post<UndoAnswer>(`/audit/${entryId}/undo`),
     },
     storeCredit: {
       of: (userId: string) => get<StoreCredit>(`/users/${userId}/store-credit`),
-      /** The same key with the same body gives it only once. */
+      /** The same key with the same body issues the credit only once. */
       give: (userId: string, body: AddStoreCreditBody, idempotencyKey: string) =>
         send<StoreCredit>({
           method: 'POST',
@@ -85,7 +85,7 @@ export function createStaffClient(options: ClientOptions = {}) {
     },
     order: {
       one: (id: string) => get<StaffOrder>(`/orders/${id}`),
-      /** The invoice in words, as the PDF shows it. */
+      /** Reads the invoice in words, as the PDF shows it. */
       invoice: (id: string) => get<InvoiceWords>(`/orders/${id}/invoice`),
       addNote: (id: string, body: string) => post<OrderNote>(`/orders/${id}/notes`, { body }),
       resendMail: (id: string, body: ResendMailBody) => post<unknown>(`/orders/${id}/resend-mail`, body),
@@ -106,12 +106,12 @@ export function createStaffClient(options: ClientOptions = {}) {
           body,
           headers: { 'idempotency-key': idempotencyKey },
         }),
-      /** Records a parcel that has left. The same id with the same body makes only one. */
+      /** Records a parcel that has left. The same id with the same body creates only one. */
       shipParcel: (id: string, body: ShipParcelBody) => post<ParcelAnswer>(`/orders/${id}/parcels`, body),
       correctParcel: (id: string, parcelId: string, body: CorrectParcelBody) =>
         send<ParcelAnswer>({ method: 'PUT', path: `/orders/${id}/parcels/${parcelId}`, body }),
       voidShipping: (id: string) => post<BuyShippingAnswer>(`/orders/${id}/void-shipping`),
-      /** Places an order. The same key with the same body makes only one order and charges the card once. */
+      /** Places an order. The same key with the same body creates only one order and charges the card once. */
       placeManual: (body: ManualOrderBody, idempotencyKey: string) =>
         send<PlaceOrderAnswer>({
           method: 'POST',
@@ -135,10 +135,10 @@ export function createStaffClient(options: ClientOptions = {}) {
       replace: (id: string, body: ReplaceDraftOrderInput) =>
         send<DraftOrder>({ method: 'PUT', path: `/draft-orders/${id}`, body }),
       remove: (id: string) => send<{ success: true }>({ method: 'DELETE', path: `/draft-orders/${id}` }),
-      /** Places the draft as an order that is paid by other means. */
+      /** Turns the draft into an order that is paid by other means. */
       markPaid: (id: string, body: MarkDraftPaidInput) =>
         post<MarkDraftPaidAnswer>(`/draft-orders/${id}/mark-paid`, body),
-      /** Mails the customer a link to pay the draft by card. */
+      /** Emails the customer a link to pay the draft by card. */
       sendPaymentLink: (id: string, body: SendPaymentLinkInput) =>
         post<DraftOrder>(`/draft-orders/${id}/payment-link`, body),
     },
@@ -147,7 +147,7 @@ export function createStaffClient(options: ClientOptions = {}) {
       end: (userId: string) => send<EndedSessionsAnswer>({ method: 'DELETE', path: `/users/${userId}/sessions` }),
     },
     accounts: {
-      /** Suspends an account: nobody can sign in to it, and its sessions end. */
+      /** Suspends an account. Nobody can sign in to it, and its sessions end. */
       suspend: (userId: string) => post<{ success: true }>(`/users/${userId}/suspend`),
       restore: (userId: string) => post<{ success: true }>(`/users/${userId}/restore`),
     },

@@ -1,7 +1,7 @@
 import type { BeginUpload, BegunUpload, StoredFile, StoredImage } from '../storage/storage.schema.ts';
 import type { Send } from './transport.ts';
 
-/** Makes the calls for uploads and their deletion (spec §7). */
+/** Returns the calls for uploads and their deletion (spec §7). */
 export function storageCalls(send: Send) {
   const upload = <Answer>(path: string, file: File, signal?: AbortSignal) => {
     const body = new FormData();
@@ -11,9 +11,9 @@ export function storageCalls(send: Send) {
   return {
     image: (file: File, signal?: AbortSignal) => upload<StoredImage>('/storage/image', file, signal),
     file: (file: File, signal?: AbortSignal) => upload<StoredFile>('/storage/file', file, signal),
-    /** Asks where to send a large file; `upload` is null when it goes to the shop itself. */
+    /** Requests the upload target of a large file. `upload` is null when the file goes to the shop itself. */
     begin: (file: BeginUpload) => send<BegunUpload>({ method: 'POST', path: '/storage/uploads', body: file }),
-    /** Has the shop check the file that was sent to the bucket. */
+    /** Requests the shop's check of the file that was sent to the bucket. */
     finish: <Stored extends StoredImage | StoredFile>(id: string) =>
       send<Stored>({ method: 'POST', path: `/storage/uploads/${id}` }),
     delete: (url: string) => send<{ success: true }>({ method: 'DELETE', path: '/storage', body: { url } }),

@@ -2,7 +2,7 @@ import type { Problem } from '../errors/problem.schema.ts';
 import { ApiError, unreadableAnswer } from './api-error.ts';
 
 export interface ClientOptions {
-  /** The base address of the API; '/api/v1' of the page's own site by default. */
+  /** The base address of the API. Default: '/api/v1' of the page's own site. */
   readonly baseUrl?: string | undefined;
   readonly fetch?: typeof fetch | undefined;
 }
@@ -10,7 +10,7 @@ export interface ClientOptions {
 export interface Call {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: string;
-  /** A form or a file is sent unchanged, anything else as JSON. */
+  /** A form or a file is sent unchanged, any other body as JSON. */
   readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -19,9 +19,10 @@ export interface Call {
 export type Send = <Answer>(call: Call) => Promise<Answer>;
 
 /**
- * Makes the function that sends every call, with cookies and JSON. A refusal with `success: false` is returned (sign-in and order
- * placement have several of them, spec §7 and §8); every other failure is thrown.
- * @throws ApiError when the answer is a failure or does not come.
+ * Creates the function that sends every call, with cookies and JSON.
+ * It returns a refusal with `success: false` (sign-in and order placement have several of them, spec §7 and §8). It
+ * throws every other failure.
+ * @throws ApiError when the response is a failure or does not arrive.
  */
 export function createTransport(options: ClientOptions = {}): Send {
   const { baseUrl = '/api/v1' } = options;
@@ -38,7 +39,7 @@ export function createTransport(options: ClientOptions = {}): Send {
       return null;
     });
     if (!response.ok && !isRefusal(answer)) throw apiErrorOf(response.status, answer);
-    // The server made the answer with the schema from which this type is derived; the browser does not check it again.
+    // The server created the response with the schema of this type. The browser does not check it again.
     return answer as Answer;
   };
 }

@@ -6,7 +6,7 @@ export type ConnectionName = 'stripe' | 'easypost' | 'smtp';
 
 const longestKey = 300;
 
-/** A key as the provider shows it for copying. The messages never repeat what was sent. */
+/** A key as the provider shows it for copying. The messages never repeat the input. */
 const keyLike = (pattern: RegExp, message: string) =>
   z.string().trim().min(1, 'Enter the key').max(longestKey).regex(pattern, message);
 const key = keyLike(/^[!-~]+$/, 'A key has no spaces or accents');
@@ -28,12 +28,12 @@ const smtpSecurities = ['tls', 'starttls', 'none'] as const;
 
 const notHost = 'Enter a host name such as smtp.example.com';
 
-/** Tells whether a name or an IP address can stand in a URL, by the same rules that the mail library applies to it. */
+/** Returns whether a name or an IP address is valid in a URL, by the same rules that the mail library applies to it. */
 function isHost(host: string): boolean {
   return URL.canParse(`https://${host.includes(':') ? `[${host}]` : host}`);
 }
 
-/** The mail server and the sender of the shop's letters. */
+/** The mail server and the sender of the shop's emails. */
 const smtpKeys = z.strictObject({
   host: z
     .string()
@@ -45,7 +45,7 @@ const smtpKeys = z.strictObject({
   port: z.int().min(1).max(65_535),
   /** 'tls' from the first byte on (port 465), 'starttls' after a greeting (port 587), 'none' without encryption. */
   security: z.enum(smtpSecurities),
-  /** Empty: the server asks for no sign-in. */
+  /** Empty means that the server requires no sign-in. */
   user: z.string().trim().max(255),
   password: z.string().max(longestKey),
   /** The address from which the shop sends. */
@@ -62,16 +62,19 @@ export interface ConnectionKeys {
 }
 
 const version = {
-  /** The version that the caller saw; if the stored one has changed since, the answer is 409 STALE. null: nothing was stored. */
+  /**
+   * The version that the caller saw. If the stored one has changed since, the response is 409 STALE. Null means that
+   * nothing was stored.
+   */
   updatedAt: z.iso.datetime().max(40).nullable().optional(),
 };
 const saving = {
   ...version,
-  /** What to do when the provider cannot be reached: refuse (the default), or save the keys without a test. */
+  /** The behaviour when the provider cannot be reached: refuse (the default), or save the keys without a test. */
   ifUnreachable: z.enum(['refuse', 'save']).optional(),
 };
 
-/** PUT /settings/admin/connections/{name}: a key that is absent stays as it is. */
+/** PUT /settings/admin/connections/{name}: an absent key stays unchanged. */
 export const connectionBodies = {
   stripe: stripeKeys.partial().extend(saving),
   easypost: easyPostKeys.partial().extend(saving),
@@ -79,7 +82,7 @@ export const connectionBodies = {
 } as const;
 export type ConnectionBody<Name extends ConnectionName> = z.input<(typeof connectionBodies)[Name]>;
 
-/** POST /settings/admin/connections/{name}/test: a key that is absent is the one in use. */
+/** POST /settings/admin/connections/{name}/test: an absent key defaults to the one in use. */
 export const connectionTestBodies = {
   stripe: stripeKeys.partial(),
   easypost: easyPostKeys.partial(),
@@ -91,8 +94,9 @@ export type ConnectionTestBody<Name extends ConnectionName> = z.input<(typeof co
 export const removeConnectionBody = z.strictObject(version);
 
 /**
- * Where the values in use come from: the environment, which wins; the owner's entries; the shop's own stand-in (the sandbox, or the
- * folder of letters); nowhere. 'unreadable': the stored keys were encrypted with another session secret.
+ * The source of the values in use: the environment, the owner's entries, the shop's substitute, or none.
+ * The environment takes precedence. The substitute is the sandbox, or the folder of emails.
+ * 'unreadable': the stored keys were encrypted with another session secret.
  */
 const connectionSources = ['environment', 'owner', 'local', 'none', 'unreadable'] as const;
 export type ConnectionSource = (typeof connectionSources)[number];
@@ -100,17 +104,17 @@ export type ConnectionSource = (typeof connectionSources)[number];
 const moment = z.iso.datetime().nullable();
 const common = {
   source: z.enum(connectionSources),
-  /** The account that the provider names for the stored keys; null when it names none. */
+  /** The account that the provider names for the stored keys. Null when it names none. */
   account: z.string().nullable(),
-  /** When the provider last accepted the stored keys; null: never, or nothing is stored. */
+  /** When the provider last accepted the stored keys. Null means never, or nothing is stored. */
   testedAt: moment,
-  /** The version of the stored keys; null: nothing is stored. */
+  /** The version of the stored keys. Null means that nothing is stored. */
   updatedAt: moment,
 };
 const mask = z.string().nullable();
 const providerMode = z.enum(['live', 'test', 'sandbox']);
 
-/** GET /settings/admin/connections: of a key only its kind and its last four letters, of a password nothing. */
+/** GET /settings/admin/connections: of a key only its type and its last four characters, of a password nothing. */
 export const connectionsView = z
   .object({
     stripe: z.object({
@@ -138,7 +142,7 @@ export type ConnectionsView = z.infer<typeof connectionsView>;
 export const connectionTestAnswer = z
   .object({
     result: z.enum(['accepted', 'refused', 'unreachable']),
-    /** What happened, in plain words, without a key. */
+    /** The result in plain words, without a key. */
     message: z.string(),
     tookMs: z.int(),
   })

@@ -4,18 +4,18 @@ import { field } from '../resources/field-table.ts';
 import { listOf } from '../resources/list.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
 
-/** The most groups of a shop, and so of a customer. */
+/** The maximum number of groups of a shop, and so of a customer. */
 export const mostCustomerGroups = 200;
-/** The most members of a group. */
+/** The maximum number of members of a group. */
 export const mostGroupMembers = 50_000;
-/** The most e-mails of one call. */
+/** The maximum number of emails in one call. */
 export const mostEmailsAtOnce = 500;
 
 const body = { name: nameSchema(100) };
 const createCustomerGroupSchema = z.strictObject(body).meta({ examples: [{ name: 'Regulars' }] });
 const updateCustomerGroupSchema = z.strictObject({ id: idSchema, updatedAt: timeSchema, ...body }).partial();
 
-/** Groups of customers, for which offers may be; staff only (docs/behaviour/discounts.md#customer-groups). */
+/** Groups of customers to which discounts can be limited. Staff only (docs/behaviour/discounts.md#customer-groups). */
 export const customerGroupResource = declareResource({
   path: 'customer-groups',
   noun: 'customer group',
@@ -35,7 +35,7 @@ export type CustomerGroupRecord = z.infer<typeof customerGroupResource.record>;
 export type CreateCustomerGroup = z.infer<typeof createCustomerGroupSchema>;
 export type UpdateCustomerGroup = z.infer<typeof updateCustomerGroupSchema>;
 
-/** POST /customer-groups/{id}/members: accounts by their e-mails. */
+/** POST /customer-groups/{id}/members: accounts by their emails. */
 export const addMembersBody = z
   .strictObject({ emails: listOf(z.email().max(254), mostEmailsAtOnce).min(1) })
   .meta({ examples: [{ emails: ['ada@example.com'] }] });
@@ -43,9 +43,9 @@ export type AddMembers = z.infer<typeof addMembersBody>;
 
 export const addedMembersAnswer = z
   .object({
-    /** How many accounts are new in the group. */
+    /** The number of accounts that are new in the group. */
     added: z.int(),
-    /** The e-mails that no account has, as they were sent. */
+    /** The emails without an account, as sent. */
     unknown: z.array(z.string()),
   })
   .meta({ id: 'AddedMembers' });

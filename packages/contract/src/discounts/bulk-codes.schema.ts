@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import { idSchema } from '../resources/field.schema.ts';
 
-/** The most codes that one call makes. */
+/** The maximum number of codes that one call creates. */
 export const mostBulkCodes = 10_000;
 
 export const bulkCodesParams = z.strictObject({ id: idSchema });
 
-/** POST /discounts/{id}/codes: makes codes, each of which begins with the prefix and gives the offer to one order. */
+/** POST /discounts/{id}/codes: creates codes that begin with the prefix. Each applies the discount to one order. */
 export const makeBulkCodesBody = z
   .strictObject({
     count: z.int().min(1).max(mostBulkCodes),
@@ -22,6 +22,6 @@ export const makeBulkCodesBody = z
   .meta({ examples: [{ count: 100, prefix: 'SPRING-' }] });
 export type MakeBulkCodes = z.input<typeof makeBulkCodesBody>;
 
-/** How many codes of the offer were made by now, and how many of them an order has used. */
+/** The number of codes of the discount created so far, and the number used by an order. */
 export const madeBulkCodes = z.object({ made: z.int(), used: z.int() }).meta({ id: 'MadeBulkCodes' });
 export type MadeBulkCodes = z.infer<typeof madeBulkCodes>;

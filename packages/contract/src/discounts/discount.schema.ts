@@ -19,11 +19,11 @@ const tierSchema = z.strictObject({
   value: z.int().min(0).max(10_000),
 });
 
-/** The fields that staff write; what they mean stands in docs/behaviour/discounts.md. */
+/** The fields that staff write, described in docs/behaviour/discounts.md. */
 const optional = {
-  /** Null: automatic. */
+  /** Null means automatic. */
   code: nameSchema(64).nullish(),
-  /** Basis points; cents for AMOUNT, and for BUNDLE the price of one of each product. */
+  /** Basis points. For AMOUNT, cents. For BUNDLE, the price in cents of one of each product. */
   value: centsSchema.optional(),
   productIds: ids.nullish(),
   categoryIds: ids.nullish(),
@@ -57,7 +57,7 @@ export const updateDiscountSchema = z
   .strictObject({ id: idSchema, updatedAt: timeSchema, title: nameSchema(120), kind: z.enum(offerKinds), ...optional })
   .partial();
 
-/** Offers of the shop, with a code or automatic; staff only (docs/behaviour/discounts.md). */
+/** Discounts of the shop, with a code or automatic. Staff only (docs/behaviour/discounts.md). */
 export const discountResource = declareResource({
   path: 'discounts',
   noun: 'discount',
@@ -87,12 +87,12 @@ export const discountResource = declareResource({
     usageLimit: field(z.int().nullable()),
     usageLimitPerCustomer: field(z.int().nullable()),
     usageLimitPerOrder: field(z.int().nullable()),
-    /** How many orders use it that were not cancelled. */
+    /** The number of orders with the discount that were not cancelled. */
     usageCount: field(z.int(), 'filterable', 'orderable'),
-    /** What the orders that use it come to, in cents, and what it took off them. */
+    /** The total of the orders with the discount, and the amount it took off them, in cents. */
     revenue: field(z.int(), 'byInclude'),
     amountGiven: field(z.int(), 'byInclude'),
-    /** Codes that were made in bulk, and how many of them an order has used. */
+    /** The number of codes created in bulk, and the number used by an order. */
     bulkCodeCount: field(z.int(), 'byInclude'),
     usedBulkCodeCount: field(z.int(), 'byInclude'),
     startsAt: field(timeSchema.nullable(), 'filterable'),

@@ -1,6 +1,6 @@
 /**
  * Every failure that the API may return, with its HTTP status and title (RFC 9457; docs/behaviour/http.md#failures).
- * Clients switch on the code; the title is for people. docs/errors.md lists the same codes, which a test checks.
+ * Clients switch on the code. The title is for people. docs/errors.md lists the same codes, and a test checks this.
  */
 export const errorCatalogue = {
   INVALID_REQUEST: { status: 400, title: 'The request is not valid' },

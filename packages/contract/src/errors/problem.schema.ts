@@ -3,11 +3,14 @@ import { type ErrorCode, errorCatalogue } from './catalogue.ts';
 
 const codes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
 
-/** One fault of a request: its path (`order.items.0.quantity`) and what is wrong. */
+/** One error in a request: its path (`order.items.0.quantity`) and the problem. */
 export const faultSchema = z.object({ path: z.string(), message: z.string() });
 export type Fault = z.infer<typeof faultSchema>;
 
-/** application/problem+json (RFC 9457; docs/behaviour/http.md#failures). Further members hold data for the client, e.g. a new quote. */
+/**
+ * The body of application/problem+json (RFC 9457; docs/behaviour/http.md#failures). Further members contain data for
+ * the client, e.g. a new quote.
+ */
 export const problemSchema = z
   .looseObject({
     type: z.string(),

@@ -18,7 +18,7 @@ export const backupSchema = z
   .meta({ id: 'Backup' });
 export type Backup = z.infer<typeof backupSchema>;
 
-/** A backup that the shop made at night, as a file in the place of `nightly`. */
+/** A nightly backup of the shop, as a file at the location of `nightly`. */
 export const nightlyBackupSchema = z
   .object({
     name: z.string(),
@@ -27,15 +27,17 @@ export const nightlyBackupSchema = z
     rowCount: z.int(),
     uploadCount: z.int(),
     isEncrypted: z.boolean(),
-    /** When it was restored into an empty database and compared; null until then. */
+    /** When it was restored into an empty database and compared, or null until then. */
     checkedAt: z.iso.datetime().nullable(),
-    /** Why the check failed; null when it succeeded or did not take place yet. */
+    /** The reason why the check failed. Null when it succeeded or has not run yet. */
     fault: z.string().nullable(),
   })
   .meta({ id: 'NightlyBackup' });
 export type NightlyBackup = z.infer<typeof nightlyBackupSchema>;
 
-/** The backups that a job makes every night. `keep` is null when none are made; `place` is a folder or a bucket. */
+/**
+ * The backups that a job creates every night. `keep` is null when none are created. `place` is a folder or a bucket.
+ */
 export const nightlyBackupsSchema = z.object({
   keep: z.object({ daily: z.int(), weekly: z.int(), monthly: z.int() }).nullable(),
   place: z.string(),
@@ -49,9 +51,9 @@ export const backupsAnswer = z.object({
   items: z.array(backupSchema),
   /** Whether downloads are encrypted, because BACKUP_PASSPHRASE is set. */
   areDownloadsEncrypted: z.boolean(),
-  /** When the running backup was started; null when none is running. */
+  /** When the running backup started. Null when none is running. */
   runningSince: z.iso.datetime().nullable(),
-  /** Why the last backup failed; null when it succeeded. */
+  /** Why the last backup failed. Null when it succeeded. */
   lastError: z.string().nullable(),
   nightly: nightlyBackupsSchema,
 });

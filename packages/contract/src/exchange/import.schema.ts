@@ -1,15 +1,18 @@
 import * as z from 'zod';
 import { nameSchema } from '../resources/field.schema.ts';
 
-/** The size in bytes of one part of an uploaded file; the last part may be shorter. */
+/** The size in bytes of one part of an uploaded file. The last part may be shorter. */
 export const importPartBytes = 512 * 1024;
-/** The largest product file over HTTP, in bytes; a larger one is imported by `npm run shop -- import`. */
+/** The maximum size of a product file over HTTP, in bytes. `npm run shop -- import` imports a larger one. */
 export const importMostBytes = 64 * 1024 * 1024;
 
-/** What a file holds: products, or the customers, orders, discounts or redirects of a former shop, which only the site owner takes over. */
+/**
+ * The content of a file: products, or the customers, orders, discounts or redirects of an old shop. Only the site owner
+ * imports the latter.
+ */
 const importKind = z.enum(['products', 'move-in']);
 
-/** POST /imports: announces a file, whose parts are sent afterwards. */
+/** POST /imports: announces a file. Its parts follow afterwards. */
 export const createImportBody = z.strictObject({
   kind: importKind.default('products'),
   fileName: nameSchema(200),
@@ -27,7 +30,10 @@ export const importPartParams = z.strictObject({
     .max(Math.ceil(importMostBytes / importPartBytes)),
 });
 
-/** POST /imports/{id}/run: `columns` assigns a field to columns of the file, null for none; other columns are assigned by their names. */
+/**
+ * POST /imports/{id}/run: `columns` assigns a field to columns of the file, null for none. Other columns are assigned
+ * by their names.
+ */
 export const runImportBody = z.strictObject({
   isDryRun: z.boolean(),
   columns: z.record(z.string().max(500), z.string().max(100).nullable()).default({}),
@@ -37,7 +43,10 @@ export type RunImportBody = z.input<typeof runImportBody>;
 const fault = z.object({ line: z.int(), reason: z.string() });
 export type ImportFaultLine = z.infer<typeof fault>;
 
-/** The result of the last run. It has the first faults, notes and missing pictures; GET /imports/{id}/faults.csv has all stored ones. */
+/**
+ * The result of the last run, with the first errors, notes and missing pictures. GET /imports/{id}/faults.csv returns
+ * all stored ones.
+ */
 const outcome = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('report'),
@@ -60,7 +69,7 @@ const outcome = z.discriminatedUnion('kind', [
     isDryRun: z.boolean(),
     /** Such as 'Shopify orders'. */
     form: z.string(),
-    /** What the file is a list of, such as 'order'. */
+    /** The kind of record that the file lists, such as 'order'. */
     noun: z.string(),
     rowCount: z.int(),
     taken: z.int(),
@@ -69,7 +78,7 @@ const outcome = z.discriminatedUnion('kind', [
     skipped: z.array(fault),
     noteCount: z.int(),
     notes: z.array(fault),
-    /** Sums of money in cents, of the records that are new: in the file, and as the shop has them. */
+    /** Sums of money in cents of the new records, in the file and in the shop. */
     sums: z.array(z.object({ label: z.string(), inFile: z.int(), inShop: z.int() })),
   }),
   z.object({
@@ -91,16 +100,19 @@ export const importSchema = z
     kind: importKind,
     fileName: z.string(),
     byteSize: z.int(),
-    /** UPLOADING until all parts have arrived; READY for a dry run or an import; QUEUED and RUNNING; DONE when it is imported. */
+    /**
+     * UPLOADING until all parts have arrived. READY for a dry run or an import. QUEUED and RUNNING. DONE when it is
+     * imported.
+     */
     status: z.enum(['UPLOADING', 'READY', 'QUEUED', 'RUNNING', 'DONE']),
     partBytes: z.int(),
-    /** The parts that have not arrived yet, while it is UPLOADING. */
+    /** The parts that have not arrived yet, while the status is UPLOADING. */
     missingParts: z.array(z.int()),
     /** The columns of the file with their first value and the field assigned to them. */
     columns: z.array(z.object({ name: z.string(), sample: z.string(), field: z.string().nullable() })),
     /** The fields that a column can be assigned to, with the forms that have the field and those that require it. */
     fields: z.array(z.object({ name: z.string(), forms: z.array(formName), requiredBy: z.array(formName) })),
-    /** The form of the file; null when it is none that the shop knows. */
+    /** The form of the file. Null when the shop does not recognize it. */
     form: z.string().nullable(),
     isDryRun: z.boolean(),
     progress: z

@@ -6,18 +6,18 @@ import { emailSchema } from '../users/user.schema.ts';
 
 export const giftCardKinds = ['GIFT_CARD', 'STORE_CREDIT'] as const;
 
-/** The most that one card or one entry of store credit may hold, in cents. */
+/** The maximum amount of one card or one entry of store credit, in cents. */
 export const mostGiftCardCents = 10_000_000;
 
 const amount = z.int().min(1, 'At least one cent').max(mostGiftCardCents);
 
 export const createGiftCardSchema = z
   .strictObject({
-    /** Cents. */
+    /** In cents. */
     initialBalance: amount,
-    /** To whom the code is mailed; null: to nobody. */
+    /** The recipient of the emailed code. Null means nobody. */
     email: emailSchema.nullish(),
-    /** Null: never. */
+    /** Null means never. */
     expiresAt: timeSchema.nullish(),
   })
   .meta({ examples: [{ initialBalance: 5000, email: 'ada@example.com' }] });
@@ -31,7 +31,7 @@ export const updateGiftCardSchema = z
   })
   .partial();
 
-/** What entries of the ledger of gift cards and store credit are. */
+/** The kinds of entries in the ledger of gift cards and store credit. */
 export const giftCardEntryKinds = [
   'ISSUED',
   'SPENT',
@@ -52,7 +52,7 @@ const giftCardEntrySchema = z
   })
   .meta({ id: 'GiftCardEntry' });
 
-/** Gift cards and customers' store credit; staff only (docs/behaviour/gift-cards.md). */
+/** Gift cards and customers' store credit. Staff only (docs/behaviour/gift-cards.md). */
 export const giftCardResource = declareResource({
   path: 'gift-cards',
   noun: 'gift card',
@@ -60,23 +60,23 @@ export const giftCardResource = declareResource({
   fields: {
     id: field(idSchema, 'filterable', 'orderable'),
     kind: field(z.enum(giftCardKinds), 'filterable'),
-    /** The last four characters of the code; null for store credit. */
+    /** The last four characters of the code. Null for store credit. */
     lastFour: field(z.string().nullable(), 'filterable', 'searchable'),
-    /** The customer whose store credit it is. */
+    /** The customer who owns the store credit. */
     userId: field(idSchema.nullable(), 'filterable'),
     email: field(z.string().nullable(), 'filterable', 'searchable'),
-    /** The order that the card was bought with; null: staff issued it. */
+    /** The order that bought the card. Null means that staff issued it. */
     orderId: field(idSchema.nullable()),
-    /** When the code of a bought card is mailed. */
+    /** When the code of a bought card is emailed. */
     deliverAt: field(timeSchema.nullable(), 'filterable'),
-    /** When that letter was queued; null: not yet. */
+    /** When that email was queued. Null means not yet. */
     deliveredAt: field(timeSchema.nullable(), 'filterable'),
-    /** Cents. */
+    /** In cents. */
     initialBalance: field(centsSchema, 'filterable', 'orderable'),
     balance: field(centsSchema, 'filterable', 'orderable'),
     isActive: field(z.boolean(), 'filterable'),
     expiresAt: field(timeSchema.nullable(), 'filterable'),
-    /** The ledger, oldest first; amounts in cents, below 0 for what orders took. */
+    /** The ledger, oldest first. Amounts are in cents, below 0 for order payments. */
     entries: field(z.array(giftCardEntrySchema), 'wholeInOne'),
     createdAt: field(timeSchema, 'filterable', 'orderable'),
     updatedAt: field(timeSchema, 'filterable', 'orderable'),

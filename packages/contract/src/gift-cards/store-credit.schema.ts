@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { idSchema, timeSchema } from '../resources/field.schema.ts';
 import { giftCardEntryKinds, mostGiftCardCents } from './gift-card.schema.ts';
 
-/** How many entries the answers hold, the newest first. */
+/** The maximum number of entries in a response, newest first. */
 export const mostCreditEntries = 50;
 
-/** GET /store-credit/mine and /users/{id}/store-credit: amounts in cents, below 0 for what orders took. */
+/** GET /store-credit/mine and /users/{id}/store-credit: amounts in cents, below 0 for order payments. */
 export const storeCreditSchema = z
   .object({
     balance: z.int(),
@@ -23,10 +23,10 @@ export type StoreCredit = z.infer<typeof storeCreditSchema>;
 
 export const storeCreditParams = z.strictObject({ id: idSchema });
 
-/** POST /users/{id}/store-credit: gives a customer credit. `reason` is for the audit log. */
+/** POST /users/{id}/store-credit: issues credit to a customer. `reason` is for the audit log. */
 export const addStoreCreditBody = z
   .strictObject({
-    /** Cents. */
+    /** In cents. */
     amount: z.int().min(1, 'At least one cent').max(mostGiftCardCents),
     reason: z.string().trim().max(1000).optional(),
   })

@@ -35,7 +35,7 @@ export const jobSchema = z
     error: z.string().nullable(),
     lastFailureAt: z.iso.datetime().nullable(),
     failuresInARow: z.int(),
-    /** The numbers of waiting and of abandoned pieces of work; null for a job without a queue. */
+    /** The numbers of waiting and of abandoned work items. Null for a job without a queue. */
     waitingCount: z.int().nullable(),
     failedCount: z.int().nullable(),
   })

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { lineSchema, nameSchema, textSchema } from '../resources/field.schema.ts';
 import { mailKinds } from './mail.schema.ts';
 
-/** The texts of an email that an owner may change; an email without a button has no `button`. */
+/** The texts of an email that an owner may change. An email without a button has no `button`. */
 export const mailTextFields = ['subject', 'heading', 'opening', 'closing', 'button'] as const;
 export type MailTextField = (typeof mailTextFields)[number];
 
@@ -16,7 +16,7 @@ export const mailTextSchemas = {
   button: nameSchema(60),
 } as const satisfies Record<MailTextField, z.ZodType<string>>;
 
-/** null: the default text. A field that is not sent stays as it is stored. */
+/** Null means the default text. An absent field stays unchanged. */
 const mailTexts = {
   subject: mailTextSchemas.subject.nullable().optional(),
   heading: mailTextSchemas.heading.nullable().optional(),
@@ -26,30 +26,36 @@ const mailTexts = {
 } as const satisfies Record<MailTextField, z.ZodType>;
 export type MailTextsChange = { readonly [Field in MailTextField]?: string | null | undefined };
 
-/** The version that the caller saw; if the stored value has changed since, the answer is 409 STALE. null: nothing was stored yet. */
+/**
+ * The version that the caller saw. If the stored value has changed since, the response is 409 STALE. Null means that
+ * nothing was stored yet.
+ */
 const updatedAt = z.iso.datetime().max(40).nullable().optional();
 
 /** The appearance of every email. Empty texts and null stand for the default. */
 export const mailBrandingFields = {
-  /** null: the shop's primary colour. */
+  /** Null means the shop's primary colour. */
   accentColor: z.string().max(100).refine(isColor, 'Use a colour such as #0a6c74').nullable(),
-  /** The lines under every email; empty: the shop's name and tagline. */
+  /** The lines under every email. Empty means the shop's name and tagline. */
   footerText: textSchema(500),
-  /** The name that the inbox shows; empty: the shop's name. */
+  /** The name that the inbox shows. Empty means the shop's name. */
   senderName: lineSchema(100).trim(),
-  /** Where answers go; empty: to the address that the emails come from. */
+  /** The address for replies. Empty means the sender's address of the emails. */
   replyTo: z.union([z.literal(''), z.email('Must be an email address').max(254)]),
 } as const;
 const branding = z.strictObject(mailBrandingFields);
 export type MailBranding = z.output<typeof branding>;
 
-/** PUT /mail/texts/{kind}: only the fields that are sent change. */
+/** PUT /mail/texts/{kind}: only the sent fields change. */
 export const mailTextsBody = z.strictObject({ ...mailTexts, updatedAt });
-/** PUT /mail/branding: only the fields that are sent change. */
+/** PUT /mail/branding: only the sent fields change. */
 export const mailBrandingBody = branding.partial().extend({ updatedAt });
 export type MailBrandingChange = z.input<typeof mailBrandingBody>;
 
-/** POST /mail/texts/{kind}/preview and .../test: texts and branding that need not be saved; what is not sent is as stored. */
+/**
+ * POST /mail/texts/{kind}/preview and .../test: texts and branding that need not be saved. Absent fields use the stored
+ * values.
+ */
 export const mailDraftBody = z.strictObject({
   texts: z.strictObject(mailTexts).optional(),
   branding: branding.partial().optional(),
@@ -60,7 +66,7 @@ export type MailDraft = z.output<typeof mailDraftBody>;
 export const mailTextsParams = z.strictObject({ kind: z.enum(mailKinds) });
 
 const fieldView = z.object({
-  /** The text that is sent. */
+  /** The text in use. */
   text: z.string(),
   /** The shop's own text, which is sent while the owner has none. */
   default: z.string(),
@@ -72,7 +78,7 @@ export const mailTextsView = z
   .object({
     kind: z.enum(mailKinds),
     name: z.string(),
-    /** When it is sent, and to whom. */
+    /** The event that sends it, and the recipient. */
     sentWhen: z.string(),
     fields: z.object({
       subject: fieldView,
@@ -81,7 +87,7 @@ export const mailTextsView = z
       closing: fieldView,
       button: fieldView.nullable(),
     }),
-    /** The variables that its texts may name. */
+    /** The variables that its texts may contain. */
     variables: z.array(z.object({ name: z.string(), meaning: z.string() })),
     updatedAt: z.string().nullable(),
   })

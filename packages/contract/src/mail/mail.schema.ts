@@ -28,7 +28,7 @@ export type MailKind = (typeof mailKinds)[number];
 
 export const mailStatusSchema = z.enum(['QUEUED', 'SENDING', 'SENT', 'FAILED']);
 
-/** The delivery state of an e-mail, for staff. */
+/** The delivery state of an email, for staff. */
 export const mailMessageSchema = z
   .object({
     id: z.string(),

@@ -16,17 +16,19 @@ const address = {
 };
 
 /**
- * POST /orders, by staff: an order by phone as the specification's order draft, or in the form of POST /orders/manual (`email` and
- * `address` beside the items). The amounts sent are compared with the shop's as in POST /orders/place. `paymentMethod` is the answer of
- * the provider's card form; without one nothing is charged, and the order waits PENDING for half an hour.
+ * POST /orders, by staff: an order by phone as the specification's order draft.
+ * The body may also have the form of POST /orders/manual (`email` and `address` next to the items).
+ * The sent amounts are compared with the shop's as in POST /orders/place.
+ * `paymentMethod` is the result of the provider's card form. Without one nothing is charged, and the order waits
+ * PENDING for half an hour.
  */
 export const createOrderBody = orderDraftSchema
   .extend({
     items: listOf(wantedLineSchema, 200).min(1),
     total: centsSchema.optional(),
-    /** The address's e-mail when absent. */
+    /** Defaults to the address's email. */
     email: z.email().max(254).optional(),
-    /** `shippingInfo.address` when absent. */
+    /** Defaults to `shippingInfo.address`. */
     address: addressSchema.optional(),
     paymentMethod: paymentMethodInput.optional(),
   })

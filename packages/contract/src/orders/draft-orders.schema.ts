@@ -12,7 +12,10 @@ import {
   totalsSchema,
 } from './quote-cart.schema.ts';
 
-/** A discount of a whole order: an amount in cents, or a share of the subtotal in basis points; the reason is shown to the customer. */
+/**
+ * A discount of a whole order: an amount in cents, or a share of the subtotal in basis points. The reason is shown to
+ * the customer.
+ */
 export const orderDiscountSchema = z
   .discriminatedUnion('type', [
     z.strictObject({ type: z.literal('AMOUNT'), value: centsSchema, reason: nameSchema(200).nullish() }),
@@ -31,7 +34,7 @@ export const draftLineSchema = z.strictObject({
   quantity: z.int().min(1).max(100_000),
 });
 
-/** POST /draft-orders: everything may be absent until the draft is placed. */
+/** POST /draft-orders: every field is optional until the draft is placed. */
 export const draftOrderBody = z
   .strictObject({
     email: z.email('Enter a valid email').max(254).nullish(),
@@ -39,11 +42,11 @@ export const draftOrderBody = z
     note: z.string().trim().max(5000).nullish(),
     items: listOf(draftLineSchema, 200).default([]),
     discount: orderDiscountSchema.nullish(),
-    /** In cents; null: what the shipping method or the settings charge. */
+    /** In cents. Null means the charge of the shipping method or the settings. */
     shippingCharge: centsSchema.nullish(),
-    /** A method of the address, in a shop with shipping zones; null: the cheapest. */
+    /** A method of the address, in a shop with shipping zones. Null means the cheapest. */
     shippingMethodId: idSchema.nullish(),
-    /** In a shop with a VAT number: the business that buys; null: a consumer. */
+    /** The business that buys, in a shop with a VAT number. Null means a consumer. */
     business: typedBusinessSchema.nullish(),
   })
   .meta({
@@ -64,12 +67,12 @@ export const replaceDraftOrderBody = draftOrderBody.extend({ updatedAt: timeSche
 export type ReplaceDraftOrder = z.output<typeof replaceDraftOrderBody>;
 export type ReplaceDraftOrderInput = z.input<typeof replaceDraftOrderBody>;
 
-/** POST /draft-orders/quote: what lines with these terms come to now. */
+/** POST /draft-orders/quote: the current totals of lines with these terms. */
 export const quoteDraftBody = draftOrderBody
   .pick({ items: true, discount: true, shippingCharge: true, shippingMethodId: true, business: true })
   .extend({
     address: pricingAddressSchema.nullish(),
-    /** Of the customer, whose account may be exempt from taxes, as far as it is typed. */
+    /** The customer's email, as far as it is typed. The account may be exempt from taxes. */
     email: z.string().trim().max(254).nullish(),
   });
 export type QuoteDraftInput = z.input<typeof quoteDraftBody>;
@@ -81,13 +84,16 @@ export const draftQuoteSchema = z
     lines: z.array(quoteLineSchema),
     totals: totalsSchema,
     taxes: z.array(chargedTaxSchema),
-    /** Of the address, the cheapest first; empty in a shop without zones. */
+    /** The methods of the address, the cheapest first. Empty in a shop without zones. */
     shippingMethods: z.array(shippingMethodSchema),
-    /** The method that is charged, unless a charge was agreed. */
+    /** The charged method, unless a charge was agreed. */
     shippingMethodId: z.string().nullable(),
-    /** Why no method can be chosen; null: one can, or the shop has no zones. */
+    /** Why no method can be chosen. Null means that one can, or that the shop has no zones. */
     shippingReason: z.string().nullable(),
-    /** The business that buys, and whether VAT is charged; null: a consumer, or a shop that does not ask. */
+    /**
+     * The business that buys, and whether VAT is charged. Null means a consumer, or a shop that does not support
+     * businesses.
+     */
     business: businessCustomerSchema.nullable(),
   })
   .meta({ id: 'DraftQuote' });
@@ -95,7 +101,7 @@ export type DraftQuote = z.infer<typeof draftQuoteSchema>;
 
 export const draftOrderParams = z.strictObject({ id: z.uuid() });
 
-/** A draft order. `order` is the order that was placed from it; while `placedAt` is null, the customer is paying it. */
+/** A draft order. `order` is the order placed from it. While `placedAt` is null, the customer is paying it. */
 export const draftOrderSchema = z
   .object({
     id: z.string(),
@@ -112,7 +118,7 @@ export const draftOrderSchema = z
     business: typedBusinessSchema.nullable(),
     quote: draftQuoteSchema,
     order: z.object({ id: z.string(), number: z.string() }).nullable(),
-    /** The payment link that was mailed last; null: none. */
+    /** The last emailed payment link. Null means none. */
     paymentLink: z.object({ sentAt: z.iso.datetime(), until: z.iso.datetime() }).nullable(),
     placedAt: z.iso.datetime().nullable(),
     createdAt: z.iso.datetime(),
@@ -121,7 +127,7 @@ export const draftOrderSchema = z
   .meta({ id: 'DraftOrder' });
 export type DraftOrder = z.infer<typeof draftOrderSchema>;
 
-/** GET /draft-orders: the drafts that were not placed, the one changed last first. */
+/** GET /draft-orders: the open drafts, the one changed last first. */
 export const draftOrdersQuery = z.strictObject({
   limit: z.coerce.number().int().min(1).max(100).default(50),
   cursor: z.string().max(200).optional(),
@@ -141,7 +147,10 @@ export const draftOrdersAnswer = z.object({
 });
 export type DraftOrdersAnswer = z.infer<typeof draftOrdersAnswer>;
 
-/** POST /draft-orders/{id}/mark-paid: places the draft as it was at `updatedAt`, paid by other means; `total` is what staff saw. */
+/**
+ * POST /draft-orders/{id}/mark-paid: turns the draft as it was at `updatedAt` into an order paid by other means.
+ * `total` is the amount that staff saw.
+ */
 export const markDraftPaidBody = z
   .strictObject({
     updatedAt: timeSchema,

@@ -7,8 +7,8 @@ import { refundViewSchema } from './refund-order.schema.ts';
 const units = z.int().min(0).max(100_000);
 
 /**
- * POST /orders/{id}/edit: the lines whose units change, and the lines to add. `left` is the number of units that staff saw, without those
- * refunded; `quantity` is the number that shall stay.
+ * POST /orders/{id}/edit: the lines with changed units, and the lines to add. `left` is the number of unrefunded units
+ * that staff saw. `quantity` is the new number.
  */
 export const editOrderBody = z
   .strictObject({
@@ -28,8 +28,10 @@ export type EditOrder = z.output<typeof editOrderBody>;
 export type EditOrderInput = z.input<typeof editOrderBody>;
 
 /**
- * `refund` takes back the removed units, `draft` holds the added ones. `order` is the order of the added units when the removed ones paid for
- * them; else `balanceDue` is left to pay, in cents. `success` is false when the provider refused the refund.
+ * `refund` covers the removed units, `draft` contains the added ones.
+ * `order` is the order of the added units when the removed ones paid for them. Otherwise `balanceDue` remains to pay,
+ * in cents.
+ * `success` is false when the provider refused the refund.
  */
 export const editOrderAnswer = z
   .object({

@@ -13,7 +13,7 @@ export const invoiceDocumentSchema = z
       z.object({ name: z.string(), quantity: z.string(), price: z.string(), tax: z.string(), amount: z.string() }),
     ),
     totals: z.array(z.object({ label: z.string(), amount: z.string(), isSum: z.boolean() })),
-    /** What each tax was computed on; a row without tax says so. */
+    /** The base amount of each tax. A row without tax states this. */
     taxes: z.array(z.object({ label: z.string(), net: z.string(), tax: z.string() })),
     footer: z.string(),
   })

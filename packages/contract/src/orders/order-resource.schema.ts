@@ -39,11 +39,11 @@ export const orderResource = declareResource({
     paymentStatus: field(paymentStatusSchema.nullable(), 'filterable'),
     currency: field(z.string()),
     subtotal: field(centsSchema),
-    /** What was taken off the subtotal, in cents. */
+    /** The reduction of the subtotal, in cents. */
     discount: field(centsSchema),
     discounts: field(z.array(quotedDiscountSchema)),
     taxes: field(z.array(chargedTaxSchema)),
-    /** What the prices contain of the taxes, in cents; then `tax` is 0. */
+    /** The taxes that prices contain, in cents. `tax` is then 0. */
     includedTax: field(centsSchema),
     shippingCost: field(centsSchema),
     shippingMethod: field(z.string().nullable()),
@@ -51,9 +51,9 @@ export const orderResource = declareResource({
     taxRate: field(z.int()),
     tax: field(centsSchema),
     total: field(centsSchema, 'filterable', 'orderable'),
-    /** What gift cards and store credit paid of the total, in cents. */
+    /** The part of the total that gift cards and store credit paid, in cents. */
     giftCardAmount: field(centsSchema),
-    /** Which gift cards, and whether store credit, paid how much of it. */
+    /** The gift cards and store credit that paid, with their amounts. */
     giftCards: field(z.array(paidGiftCardSchema), 'byInclude', 'wholeInOne'),
     itemCount: field(z.int()),
     addressVerification: field(z.enum(['VERIFIED', 'NOT_VERIFIED']), 'filterable', 'staffOnly'),
@@ -113,7 +113,7 @@ export const orderResource = declareResource({
       'staffOnly',
       'wholeInOne',
     ),
-    /** The sum of the refunds that have arrived, in cents. */
+    /** The sum of the completed refunds, in cents. */
     refundedAmount: field(centsSchema, 'staffOnly', 'byInclude'),
     chargedBackAmount: field(centsSchema, 'staffOnly', 'byInclude'),
     /** What the badge of fulfilment follows from (`packages/domain/src/orders/status/order-badges.ts`); numbers of units. */
@@ -128,5 +128,5 @@ export const orderResource = declareResource({
   updateBody: updateOrderSchema,
 });
 
-/** An order as the generic calls return it (spec §3); money in cents. */
+/** An order as the generic calls return it (spec §3). Money is in cents. */
 export const orderRecordSchema = orderResource.record;

@@ -9,11 +9,11 @@ import { chargedTaxSchema, quotedDiscountSchema } from './quote-cart.schema.ts';
 export const orderStatusSchema = z.enum(['PENDING', 'PAID', 'SHIPPED', 'DELIVERED', 'CANCELLED', 'REFUNDED']);
 export type OrderStatusLabel = z.infer<typeof orderStatusSchema>;
 export const paymentStatusSchema = z.enum(['PENDING', 'PAID', 'REFUNDED', 'FAILED']);
-/** STRIPE: by card; the others are means that staff recorded, without a provider. */
+/** STRIPE means by card. The others are payments that staff recorded, without a provider. */
 export const paymentMethodSchema = z.enum(paymentMethods);
 export const refundStatusSchema = z.enum(['PENDING', 'SUCCEEDED', 'FAILED']);
 
-/** An order line as it was at the time of the order; money in cents. */
+/** An order line as of the time of the order. Money is in cents. */
 export const orderLineViewSchema = z
   .object({
     id: z.string(),
@@ -28,7 +28,7 @@ export const orderLineViewSchema = z
     refundedQuantity: z.int(),
     /** The line's share of the order's discounts, in cents. */
     discount: z.int(),
-    /** The line's taxes in cents; null for orders from before taxes were kept by line. */
+    /** The line's taxes in cents. Null for orders from before taxes were stored by line. */
     tax: z.int().nullable(),
   })
   .meta({ id: 'OrderLine' });
@@ -56,7 +56,7 @@ export const myOrdersQuery = z.strictObject({
 export const myOrdersAnswer = z.object({ items: z.array(orderSummarySchema), nextCursor: z.string().nullable() });
 export type MyOrdersAnswer = z.infer<typeof myOrdersAnswer>;
 
-/** POST /orders/lookup: a guest's order by its number and e-mail. */
+/** POST /orders/lookup: a guest's order by its number and email. */
 export const orderLookupBody = z.strictObject({
   number: z.string().trim().min(1).max(40),
   email: z.email('Email must be valid').max(254),
@@ -69,12 +69,12 @@ export const orderTrackQuery = z.strictObject({ token: z.string().min(1).max(200
 /** Units of an order line in a parcel. */
 export const packedLineSchema = z.object({ id: z.string(), quantity: z.int() }).meta({ id: 'PackedLine' });
 
-/** A gift card that paid a part of an order, in cents; store credit has no code. */
+/** A gift card that paid a part of an order, in cents. Store credit has no code. */
 export const paidGiftCardSchema = z
   .object({ kind: z.enum(['GIFT_CARD', 'STORE_CREDIT', 'EXCHANGE']), lastFour: z.string().nullable(), amount: z.int() })
   .meta({ id: 'PaidGiftCard' });
 
-/** An order as its shopper sees it; money in cents, times in UTC. */
+/** An order as its shopper sees it. Money is in cents, times are in UTC. */
 export const orderViewSchema = z
   .object({
     id: z.string(),
@@ -84,19 +84,19 @@ export const orderViewSchema = z
     email: z.string(),
     currency: z.string(),
     subtotal: z.int(),
-    /** What was taken off the subtotal; the reason is what staff noted, null for most orders. */
+    /** The reduction of the subtotal. The reason is a note of staff, null for the majority of orders. */
     discount: z.int(),
     discountReason: z.string().nullable(),
     discounts: z.array(quotedDiscountSchema),
     taxes: z.array(chargedTaxSchema),
-    /** What the prices contain of the taxes; then `tax` is 0. */
+    /** The taxes that prices contain. `tax` is then 0. */
     includedTax: z.int(),
-    /** The business that bought; null: a consumer. */
+    /** The business that bought. Null means a consumer. */
     business: businessCustomerSchema.nullable(),
     shippingCost: z.int(),
     tax: z.int(),
     total: z.int(),
-    /** What gift cards and store credit paid of the total; the card paid the rest. */
+    /** The part of the total that gift cards and store credit paid. The card paid the rest. */
     giftCardAmount: z.int(),
     giftCards: z.array(paidGiftCardSchema),
     refundedAmount: z.int(),
@@ -106,9 +106,12 @@ export const orderViewSchema = z
     shippingInfo: z.object({
       address: addressViewSchema,
       shippingMethod: z.string().nullable(),
-      /** The method that the shopper chose; null in a shop with one flat rate. */
+      /** The method that the shopper chose. Null in a shop with one flat rate. */
       shippingMethodId: z.string().nullable(),
-      /** Where the shopper fetches the order, with its opening hours; may be empty; null: it is shipped. */
+      /**
+       * The location where the shopper picks up the order, with its opening hours. May be empty. Null means that the
+       * order is shipped.
+       */
       pickupPlace: z.string().nullable(),
       cost: z.int(),
     }),
@@ -122,7 +125,7 @@ export const orderViewSchema = z
         trackingUrl: z.string().nullable(),
         status: z.string(),
         events: z.array(trackingEventSchema),
-        /** The units in the parcel; empty for a label, which is for everything that is in no parcel. */
+        /** The units in the parcel. Empty for a label, which covers everything that is in no parcel. */
         lines: z.array(packedLineSchema),
       }),
     ),
@@ -132,20 +135,20 @@ export const orderViewSchema = z
         amount: z.int(),
         status: refundStatusSchema,
         createdAt: z.iso.datetime(),
-        /** The number of its credit note; null while the refund has not been carried out. */
+        /** The number of its credit note. Null while the refund is pending. */
         creditNote: z.string().nullable(),
       }),
     ),
-    /** When the order arrives, as its shopper was told; null when nothing was told. */
+    /** The arrival date that the shopper saw. Null when the shop showed none. */
     arrival: arrivalSchema.nullable(),
   })
   .meta({ id: 'Order' });
 export type OrderView = z.infer<typeof orderViewSchema>;
 
-/** The answer to POST /orders/lookup and GET /orders/track. */
+/** The response to POST /orders/lookup and GET /orders/track. */
 export const shopperOrderSchema = orderViewSchema
   .extend({
-    /** What the shopper does to return something; empty when the shop says nothing about it. */
+    /** The return instructions for shoppers. Empty when the shop has none. */
     returnsText: z.string(),
   })
   .meta({ id: 'ShopperOrder' });

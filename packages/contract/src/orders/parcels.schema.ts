@@ -10,7 +10,7 @@ const word = z
   .max(100)
   .regex(...singleLine);
 
-/** A form sends an empty field as ''; both '' and null mean none. */
+/** A form sends an empty field as ''. Both '' and null mean none. */
 const optionalWord = word.nullable().transform((typed) => typed || null);
 
 /**
@@ -24,8 +24,9 @@ const sending = {
 };
 
 /**
- * POST /orders/{id}/parcels: the named units have left, or all that were left. With the last ones the order becomes SHIPPED. A call that
- * repeats the id of a parcel of this order answers that parcel (docs/behaviour/orders.md#parcels).
+ * POST /orders/{id}/parcels: the named units have left, or all remaining ones. With the last ones the order becomes
+ * SHIPPED.
+ * A call that repeats the id of a parcel of this order returns that parcel (docs/behaviour/orders.md#parcels).
  */
 export const shipParcelBody = z
   .strictObject({
@@ -35,13 +36,13 @@ export const shipParcelBody = z
       .optional(),
     ...sending,
     reason: z.string().trim().max(1000).optional(),
-    /** Staff confirm that the order leaves although the bank took its payment back (CHARGED_BACK). */
+    /** Staff confirm that the order ships although the bank reversed its payment (CHARGED_BACK). */
     shipsChargedBack: z.boolean().optional(),
   })
   .meta({ id: 'ShipParcel' });
 export type ShipParcelBody = z.input<typeof shipParcelBody>;
 
-/** PUT /orders/{id}/parcels/{parcelId}: replaces carrier, number and link; what is not sent is none. */
+/** PUT /orders/{id}/parcels/{parcelId}: replaces carrier, number and link. Absent fields become empty. */
 export const correctParcelBody = z.strictObject(sending).meta({ id: 'CorrectParcel' });
 export type CorrectParcelBody = z.input<typeof correctParcelBody>;
 export const parcelParams = z.strictObject({ id: z.uuid(), parcelId: z.uuid() });

@@ -4,7 +4,10 @@ import { keptAddressSchema } from '../shipping/address.schema.ts';
 import { draftQuoteSchema } from './draft-orders.schema.ts';
 import { paymentMethodInput } from './place-order.schema.ts';
 
-/** POST /draft-orders/{id}/payment-link: mails the link for the draft as it was at `updatedAt`; `total` is what staff saw. */
+/**
+ * POST /draft-orders/{id}/payment-link: emails the link for the draft as it was at `updatedAt`. `total` is the amount
+ * that staff saw.
+ */
 export const sendPaymentLinkBody = z
   .strictObject({ updatedAt: timeSchema, total: centsSchema })
   .meta({ id: 'SendPaymentLink', examples: [{ updatedAt: '2026-01-31T12:00:00.000Z', total: 5059 }] });
@@ -16,12 +19,12 @@ const token = z.string().min(1).max(200);
 /** GET /payment-link */
 export const paymentLinkQuery = z.strictObject({ token });
 
-/** The order that was written from the draft; `trackingToken` opens it. */
+/** The order placed from the draft. `trackingToken` opens it. */
 const writtenOrder = z.object({ orderId: z.string(), orderNumber: z.string(), trackingToken: z.string() });
 
 /**
- * What the link of a draft order opens: what is to pay now, or the order that is paid or waits for its payment. `revision` names the
- * draft's present content. `problem` says why it cannot be paid now.
+ * The content of a draft order's link: the amount to pay now, or the order that is paid or waits for its payment.
+ * `revision` names the draft's current content. `problem` explains why it cannot be paid now.
  */
 export const paymentLinkSchema = z
   .discriminatedUnion('state', [
@@ -43,8 +46,8 @@ export const paymentLinkSchema = z
 export type PaymentLinkView = z.infer<typeof paymentLinkSchema>;
 
 /**
- * POST /payment-link/pay: pays the draft at `revision`; `total` is what the customer saw. Send a new `Idempotency-Key` for every attempt,
- * and the same key again when a call got no answer.
+ * POST /payment-link/pay: pays the draft at `revision`. `total` is the amount that the customer saw.
+ * Send a new `Idempotency-Key` for every attempt, and the same key again when a call received no response.
  */
 export const payByLinkBody = z
   .strictObject({ token, revision: z.string().min(1).max(60), total: centsSchema, paymentMethod: paymentMethodInput })

@@ -10,9 +10,10 @@ const orderDraftItem = wantedLineSchema.safeExtend({ price: centsSchema });
 const usd = z.string().max(3, 'The currency is USD').regex(/^usd$/i, 'The currency is USD');
 
 /**
- * The order draft of specification §3. The figures that the shopper saw (prices, tax, shipping, total) are compared with the shop's own;
- * a difference gives 409 PRICE_CHANGED with the new quote. The shop ignores the draft's status, history and invoices, and makes its
- * own.
+ * The order draft of specification §3.
+ * The figures that the shopper saw (prices, tax, shipping, total) are compared with the shop's own. A difference
+ * returns 409 PRICE_CHANGED with the new quote.
+ * The shop ignores the draft's status, history and invoices, and creates its own.
  */
 export const orderDraftSchema = z
   .strictObject({
@@ -21,7 +22,9 @@ export const orderDraftSchema = z
     tax: centsSchema.optional(),
     shippingCost: centsSchema.optional(),
     total: centsSchema,
-    /** What the shopper saw gift cards and store credit pay of the total; absent: not compared. */
+    /**
+     * The part of the total that gift cards and store credit paid in the shopper's view. If absent, it is not compared.
+     */
     giftCardAmount: centsSchema.optional(),
     currency: usd.optional(),
     status: z.literal('PENDING').optional(),
@@ -30,7 +33,7 @@ export const orderDraftSchema = z
       .strictObject({
         address: addressSchema.nullish(),
         shippingMethod: z.string().trim().max(200).nullish(),
-        /** The same field under the name that it has in the transaction. */
+        /** The same field under its name in the transaction. */
         method: z.string().trim().max(200).nullish(),
         cost: centsSchema.optional(),
         /** The shopper saw the carrier's correction of the address and keeps what was entered (decision 0036). */
@@ -48,7 +51,7 @@ export const orderDraftSchema = z
         status: z.literal('PENDING').optional(),
       })
       .optional(),
-    /** As in the quote that the shopper saw; the address of `shippingInfo` goes before `address`. */
+    /** As in the quote that the shopper saw. The address of `shippingInfo` takes precedence over `address`. */
     ...pricingChoices,
     invoices: listOf(z.strictObject({ createdAt: timeSchema, invoiceNumber: z.string().max(60) }), 10).optional(),
   })
@@ -62,9 +65,10 @@ export const paymentMethodInput = z.union([
 ]);
 
 /**
- * POST /orders/place. Send a new `Idempotency-Key` for every attempt of the shopper (a new card or a changed address is a new
- * attempt), and the same key again when a call got no answer. An order that gift cards, store credit or discounts pay in full needs no
- * `paymentMethod`. A guest gives an e-mail in `order.shippingInfo.address.email`.
+ * POST /orders/place. Send a new `Idempotency-Key` for every attempt of the shopper (a new card or a changed address is
+ * a new attempt). Send the same key again when a call received no response.
+ * An order that gift cards, store credit or discounts pay in full needs no `paymentMethod`.
+ * A guest provides an email in `order.shippingInfo.address.email`.
  */
 export const placeOrderBody = z
   .strictObject({ paymentMethod: paymentMethodInput.nullish(), order: orderDraftSchema })
@@ -72,14 +76,14 @@ export const placeOrderBody = z
 export type PlaceOrderBody = z.input<typeof placeOrderBody>;
 export type PlaceOrder = z.output<typeof placeOrderBody>;
 
-/** The order is paid. `trackingToken` opens GET /orders/track and the confirmation page; it can't be guessed. */
+/** The order is paid. `trackingToken` opens GET /orders/track and the confirmation page. It is not guessable. */
 const paidAnswer = z.object({
   success: z.literal(true),
   orderId: z.string(),
   orderNumber: z.string(),
   trackingToken: z.string(),
 });
-/** 3-D Secure: the storefront lets the shopper confirm, then calls POST /orders/{id}/settle. */
+/** 3-D Secure: the storefront requests the shopper's confirmation, then calls POST /orders/{id}/settle. */
 const actionAnswer = z.object({
   success: z.literal(false),
   requiresAction: z.literal(true),
@@ -88,7 +92,10 @@ const actionAnswer = z.object({
   orderNumber: z.string(),
   trackingToken: z.string(),
 });
-/** The provider gave no answer: the shop keeps asking and mails the shopper the result. The cart must not be sent again. */
+/**
+ * The provider did not respond. The shop continues to poll and emails the shopper the result. The cart must not be sent
+ * again.
+ */
 const pendingAnswer = z.object({
   success: z.literal(false),
   pending: z.literal(true),
@@ -97,7 +104,7 @@ const pendingAnswer = z.object({
   orderNumber: z.string(),
   trackingToken: z.string(),
 });
-/** Nothing was charged; `error` is the card's own message. */
+/** Nothing was charged. `error` is the card's own message. */
 const declinedAnswer = z.object({ success: z.literal(false), error: z.string(), declineCode: z.string().nullish() });
 
 /** The result of an order's payment (docs/behaviour/orders.md#payment-responses). */
@@ -106,7 +113,7 @@ export const placeOrderAnswer = z
   .meta({ id: 'PlaceOrderAnswer' });
 export type PlaceOrderAnswer = z.infer<typeof placeOrderAnswer>;
 
-/** POST /orders/{id}/settle: a caller with the payment's client secret or the tracking token may ask for the result. */
+/** POST /orders/{id}/settle: a caller with the payment's client secret or the tracking token may request the result. */
 export const settleOrderBody = z
   .strictObject({ clientSecret: z.string().max(500).optional(), token: z.string().max(200).optional() })
   .refine((proof) => proof.clientSecret !== undefined || proof.token !== undefined, {

@@ -21,19 +21,19 @@ export const pricingAddressSchema = z.strictObject({
 
 const code = z.string().trim().min(1).max(64);
 
-/** What a shopper chooses for the price of an order; a code that is unknown or does not fit is listed in the quote with its reason. */
+/** A shopper's choices for the price of an order. The quote lists an unknown or ineligible code with its reason. */
 export const pricingChoices = {
   discountCodes: listOf(code, 10).optional(),
   giftCardCodes: listOf(code, 10).optional(),
-  /** Whether the signed-in customer's store credit pays what gift cards leave. */
+  /** Whether the signed-in customer's store credit pays the rest after gift cards. */
   useStoreCredit: z.boolean().optional(),
   shippingMethodId: z.string().trim().min(1).max(64).nullish(),
   address: pricingAddressSchema.nullish(),
-  /** In a shop with a VAT number: the business that buys. */
+  /** The business that buys, in a shop with a VAT number. */
   business: typedBusinessSchema.nullish(),
 };
 
-/** POST /cart/quote: the lines are under `items`, as in a cart, or under `lines`, as in the answer. */
+/** POST /cart/quote: the lines are under `items`, as in a cart, or under `lines`, as in the response. */
 export const quoteCartBody = z
   .strictObject({ items: quoteLines.optional(), lines: quoteLines.optional(), ...pricingChoices })
   .refine(({ items, lines }) => (items === undefined) !== (lines === undefined), {
@@ -45,7 +45,7 @@ export const quoteCartBody = z
 export type QuoteCartBody = z.input<typeof quoteCartBody>;
 export type QuoteCart = z.output<typeof quoteCartBody>;
 
-/** In cents; subtotal - discount + shipping + tax = total. `giftCards` is what gift cards pay of the total. */
+/** In cents. subtotal - discount + shipping + tax = total. `giftCards` is the part of the total that gift cards pay. */
 export const totalsSchema = z
   .object({
     subtotal: z.int(),
@@ -59,7 +59,10 @@ export const totalsSchema = z
   .meta({ id: 'CartTotals' });
 export type Totals = z.infer<typeof totalsSchema>;
 
-/** A discount of a cart or an order, or a code that gives none, with the reason in one sentence; `code` null: without a code. */
+/**
+ * A discount of a cart or an order, or a code without effect, with the reason in one sentence. A null `code` means an
+ * automatic discount.
+ */
 export const quotedDiscountSchema = z
   .object({
     code: z.string().nullable(),
@@ -77,7 +80,7 @@ export const chargedTaxSchema = z
   .meta({ id: 'ChargedTax' });
 export type ChargedTax = z.infer<typeof chargedTaxSchema>;
 
-/** A way of delivery to choose from; its days as YYYY-MM-DD, null when they are not known. */
+/** A delivery method to choose from. Its days are YYYY-MM-DD, or null when unknown. */
 export const shippingMethodSchema = z
   .object({
     id: z.string(),
@@ -85,18 +88,18 @@ export const shippingMethodSchema = z
     price: z.int(),
     arrivesFrom: z.string().nullable(),
     arrivesTo: z.string().nullable(),
-    /** Address and opening hours of a place of pickup; null for methods that ship. */
+    /** Address and opening hours of a pickup location. Null for methods that ship. */
     pickupPlace: z.string().nullable(),
   })
   .meta({ id: 'ShippingMethodChoice' });
 
 /**
- * A gift card and what it pays, in cents; its balance is the one before the order. `reason` says in one sentence why it pays nothing, and is
- * absent when it pays.
+ * A gift card and its payment, in cents. Its balance is the one before the order.
+ * `reason` explains in one sentence why it pays nothing, and is absent when it pays.
  */
 export const quotedGiftCardSchema = z
   .object({
-    /** Present for store credit, whose `lastFour` is empty. */
+    /** Set for store credit, with an empty `lastFour`. */
     kind: z.enum(['STORE_CREDIT', 'EXCHANGE']).optional(),
     lastFour: z.string(),
     amount: z.int(),
@@ -112,8 +115,9 @@ const image = z.object({ main: z.string(), preview: z.string(), thumbnail: z.str
 export const quoteNoteCodes = ['PRICE_CHANGED', 'SOLD_OUT', 'ONLY_LEFT', 'TOO_MANY_UNITS', 'UNAVAILABLE'] as const;
 
 /**
- * A line as the shop would sell it now, in cents. `quantity` never exceeds `stock` or what one order may hold; it is 0 for a line that
- * is sold out or unavailable, and `product` is null for one that is no longer sold. `notes` say in words what changed.
+ * A line as the shop would sell it now, in cents.
+ * `quantity` never exceeds `stock` or the maximum of one order. It is 0 for a line that is sold out or unavailable.
+ * `product` is null for one that is no longer sold. `notes` describe the changes in words.
  */
 export const quoteLineSchema = z
   .object({
@@ -130,7 +134,7 @@ export const quoteLineSchema = z
         discount: z.int(),
         discountType: z.enum(['PERCENTAGE', 'FIXED']),
         stock: z.int(),
-        /** Present when each unit becomes a gift card. */
+        /** Set when each unit becomes a gift card. */
         isGiftCard: z.literal(true).optional(),
         images: z.array(image),
       })
@@ -149,35 +153,44 @@ export const quoteLineSchema = z
   .meta({ id: 'QuoteLine' });
 export type QuoteLine = z.infer<typeof quoteLineSchema>;
 
-/** The current prices, stock and totals; also the `quote` in a PRICE_CHANGED or OUT_OF_STOCK answer. */
+/** The current prices, stock and totals. Also the `quote` in a PRICE_CHANGED or OUT_OF_STOCK response. */
 export const quoteSchema = z
   .object({
     lines: z.array(quoteLineSchema),
     totals: totalsSchema,
     discounts: z.array(quotedDiscountSchema),
     giftCards: z.array(quotedGiftCardSchema),
-    /** Present when gift cards pay less than they hold, because the card provider has a minimum: the reason in one sentence. */
+    /**
+     * Set when gift cards pay less than their balance, because the card provider has a minimum. The value is the reason
+     * in one sentence.
+     */
     cardNote: z.string().optional(),
-    /** Present when no card can be charged what gift cards leave: the reason, and what the shopper can do. */
+    /**
+     * Set when the rest after gift cards cannot be charged to a card. The value is the reason and the shopper's
+     * options.
+     */
     cardReason: z.string().optional(),
-    /** The cheapest first; empty without `shippingReason`: the shop has one flat rate. */
+    /** The cheapest first. Empty without `shippingReason` means that the shop has one flat rate. */
     shippingMethods: z.array(shippingMethodSchema),
     /** The method that the totals charge. */
     shippingMethodId: z.string().nullable(),
-    /** Why no method can be chosen, in one sentence; null when one can, or when the shop has one flat rate. */
+    /** Why no method can be chosen, in one sentence. Null when one can, or when the shop has one flat rate. */
     shippingReason: z.string().nullable(),
     taxes: z.array(chargedTaxSchema),
-    /** What the prices contain of the taxes, in cents; then the totals add none. */
+    /** The taxes that prices contain, in cents. The totals then add none. */
     includedTax: z.int(),
-    /** Present when the signed-in customer is exempt from taxes, and when a business owes the VAT itself. */
+    /** Set when the signed-in customer is exempt from taxes, and when a business owes the VAT itself. */
     isTaxExempt: z.literal(true).optional(),
-    /** Present when a business buys from a shop that asks for VAT numbers. */
+    /** Set when a business buys from a shop that requests VAT numbers. */
     business: businessCustomerSchema.optional(),
     isChanged: z.boolean(),
   })
   .meta({ id: 'Quote' });
 export type Quote = z.infer<typeof quoteSchema>;
 
-/** The answer to POST /cart/quote: a quote, and when an order of this moment arrives; null when the owner does not show it. */
+/**
+ * The response to POST /cart/quote: a quote, and the arrival of an order placed now. Null when the owner does not show
+ * it.
+ */
 export const cartQuoteSchema = quoteSchema.extend({ arrival: arrivalSchema.nullable() }).meta({ id: 'CartQuote' });
 export type CartQuote = z.infer<typeof cartQuoteSchema>;

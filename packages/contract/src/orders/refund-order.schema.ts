@@ -3,8 +3,8 @@ import { listOf } from '../resources/list.schema.ts';
 import { refundStatusSchema } from './order-view.schema.ts';
 
 /**
- * POST /orders/refund: refunds everything that is left, or `amount` cents, or the named lines at the price paid for them.
- * `restock` puts the named lines (without lines: all of the order) back into stock.
+ * POST /orders/refund: refunds the whole remainder, or `amount` cents, or the named lines at the price paid for them.
+ * `restock` restocks the named lines (without lines, the whole order).
  */
 export const refundOrderBody = z
   .strictObject({
@@ -14,7 +14,7 @@ export const refundOrderBody = z
       .min(1)
       .optional(),
     restock: z.boolean().optional(),
-    /** What would go back to the card becomes store credit of the customer, who must have an account. */
+    /** The card's part of the refund becomes store credit of the customer, who must have an account. */
     asStoreCredit: z.boolean().optional(),
     reason: z.string().trim().max(1000).optional(),
   })
@@ -28,7 +28,7 @@ export const refundViewSchema = z
     amount: z.int(),
     /** Cents of the amount that became store credit. */
     storeCreditAmount: z.int(),
-    /** What of the amount pays for items that were added in the same edit, in cents. */
+    /** The part of the amount that pays for items added in the same edit, in cents. */
     exchangeAmount: z.int(),
     currency: z.string(),
     status: refundStatusSchema,
@@ -36,13 +36,16 @@ export const refundViewSchema = z
     restock: z.boolean(),
     failureReason: z.string().nullable(),
     createdAt: z.iso.datetime(),
-    /** The number of its credit note; null while the refund has not been carried out. */
+    /** The number of its credit note. Null while the refund is pending. */
     creditNote: z.string().nullable(),
   })
   .meta({ id: 'Refund' });
 export type RefundView = z.infer<typeof refundViewSchema>;
 
-/** `success` is false when the provider refused the refund, so that nothing was refunded. `left` is what can still be refunded in cents. */
+/**
+ * `success` is false when the provider refused the refund, so that nothing was refunded. `left` is the remaining
+ * refundable amount in cents.
+ */
 export const refundOrderAnswer = z.object({
   success: z.boolean(),
   error: z.string().optional(),

@@ -1,10 +1,12 @@
 import * as z from 'zod';
 
-/** POST /orders/{id}/resend-taxes: what Stripe Tax is going to be told once more of what it refused; nobody knows yet what it will say. */
+/**
+ * POST /orders/{id}/resend-taxes: the refused reports that are sent to Stripe Tax again. Their result is still unknown.
+ */
 export const resendTaxesAnswer = z
   .object({
     isOrderQueued: z.boolean(),
-    /** How many refunds of the order. */
+    /** The number of refunds of the order. */
     refundCount: z.int(),
   })
   .meta({ id: 'ResendTaxesAnswer' });

@@ -13,11 +13,14 @@ import { refundViewSchema } from './refund-order.schema.ts';
 export const orderIdParams = z.strictObject({ id: z.uuid() });
 export const orderRefundParams = z.strictObject({ id: z.uuid(), refundId: z.uuid() });
 
-/** POST /orders/{id}/status: the transitions of docs/behaviour/orders.md#order-life; PAID to CANCELLED refunds everything. */
+/**
+ * POST /orders/{id}/status: the transitions of docs/behaviour/orders.md#order-life. PAID to CANCELLED refunds
+ * everything.
+ */
 export const changeOrderStatusBody = z.strictObject({
   status: orderStatusSchema,
   reason: z.string().trim().min(1).max(1000).optional(),
-  /** Staff confirm that the order leaves although the bank took its payment back (CHARGED_BACK). */
+  /** Staff confirm that the order ships although the bank reversed its payment (CHARGED_BACK). */
   shipsChargedBack: z.boolean().optional(),
 });
 export type ChangeOrderStatusBody = z.input<typeof changeOrderStatusBody>;
@@ -47,7 +50,7 @@ export const staffOrderSchema = orderViewSchema
     items: z.array(
       orderLineViewSchema.extend({
         sku: z.string().nullable(),
-        /** Ounces of one unit, as the catalog has it today; null: not weighed, or no longer sold. */
+        /** Ounces of one unit in the current catalog. Null means not weighed, or no longer sold. */
         weight: z.number().nullable(),
         shippedQuantity: z.int(),
         /** The line's share of the order's discount, in cents. */
@@ -55,36 +58,36 @@ export const staffOrderSchema = orderViewSchema
       }),
     ),
     userId: z.string().nullable(),
-    /** Why the customer pays no tax, as the account said when the order was placed; null: taxes were charged. */
+    /** Why the customer pays no tax, from the account at the time of the order. Null means that taxes were charged. */
     taxExemptReason: z.string().nullable(),
-    /** Who computed the taxes; null: the shop's own rates, because Stripe Tax was not in use. */
+    /** The source of the taxes. Null means the shop's own rates, because Stripe Tax was not in use. */
     taxSource: z
       .object({
         computedBy: z.enum(taxProviders),
-        /** Why the shop's own rates computed in place of Stripe Tax. */
+        /** Why the shop's own rates replaced Stripe Tax. */
         fallbackReason: z.enum(fallbackReasons).nullable(),
         calculationId: z.string().nullable(),
-        /** The entry in Stripe's books of taxes. */
+        /** The entry in Stripe's tax records. */
         transactionId: z.string().nullable(),
         state: z.enum(['WAITING', 'RECORDED', 'NOT_NEEDED', 'EXPIRED', 'REFUSED']),
-        /** What Stripe said when it did not record the order. */
+        /** Stripe's error when it did not record the order. */
         error: z.string().nullable(),
         /** Whether the calculation is so old that Stripe no longer records it. */
         isExpired: z.boolean(),
-        /** The refunds that Stripe refused to take in, by the number of their credit note. */
+        /** The refunds that Stripe did not accept, by the number of their credit note. */
         refusedRefunds: z.array(z.object({ creditNote: z.string().nullable(), error: z.string().nullable() })),
       })
       .nullable(),
     source: z.enum(['WEB', 'PHONE']),
     addressVerification: z.enum(['VERIFIED', 'NOT_VERIFIED']),
     disputed: z.boolean(),
-    /** What lost disputes took back, in cents. */
+    /** The amount that lost disputes reversed, in cents. */
     chargedBackAmount: z.int(),
     billingAddress: addressViewSchema.nullable(),
     paymentFailure: z.string().nullable(),
-    /** What staff noted of a payment by other means. */
+    /** The note of staff about a payment by other means. */
     paymentReference: z.string().nullable(),
-    /** The payment at its provider: its id there and its page for staff, which the sandbox does not have. */
+    /** The payment at its provider: its id there and its page for staff. The sandbox has no page. */
     paymentAtProvider: z.object({
       provider: z.enum(['stripe', 'sandbox']),
       id: z.string().nullable(),
@@ -106,7 +109,10 @@ export const staffOrderSchema = orderViewSchema
     notes: z.array(orderNoteSchema),
     mail: z.array(mailMessageSchema),
     allowedStatuses: z.array(orderStatusSchema),
-    /** What staff added to this order: `order` is null and `balanceDue` in cents until it is paid. */
+    /**
+     * Additions of staff to this order. Until an addition is paid, its `order` is null and its `balanceDue` is in
+     * cents.
+     */
     additions: z.array(
       z.object({
         draft: z.object({ id: z.string(), number: z.string() }),
@@ -121,13 +127,16 @@ export const staffOrderSchema = orderViewSchema
   .meta({ id: 'StaffOrder' });
 export type StaffOrder = z.infer<typeof staffOrderSchema>;
 
-/** POST /orders/{id}/resend-mail: sends the mail of the order's present state, or the named one, again. */
+/** POST /orders/{id}/resend-mail: resends the email of the order's current state, or the named one. */
 export const resendMailBody = z.strictObject({
   kind: z.enum(['order-confirmation', 'shipped', 'delivered', 'refunded']).optional(),
 });
 export type ResendMailBody = z.input<typeof resendMailBody>;
 
-/** POST /orders/manual: an order taken by phone, at today's prices; `paymentMethod` is the answer of the provider's card form. */
+/**
+ * POST /orders/manual: an order taken by phone, at today's prices. `paymentMethod` is the result of the provider's card
+ * form.
+ */
 export const manualOrderBody = z
   .strictObject({
     email: z.email().max(254),
@@ -141,9 +150,9 @@ export const manualOrderBody = z
     ).min(1),
     address: addressSchema,
     paymentMethod: z.string().min(1).max(255),
-    /** What staff told the shopper; another total is refused. Absent: not compared. */
+    /** The total that staff quoted to the shopper. Another total is refused. If absent, it is not compared. */
     total: centsSchema.optional(),
-    /** In a shop with a VAT number: the business that buys. */
+    /** The business that buys, in a shop with a VAT number. */
     business: typedBusinessSchema.nullish(),
   })
   .meta({ id: 'ManualOrder' });

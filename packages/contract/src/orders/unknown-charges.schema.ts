@@ -1,22 +1,24 @@
 import * as z from 'zod';
 
-/** How many unknown charges one answer lists. */
+/** The maximum number of unknown charges in one response. */
 export const maxUnknownCharges = 100;
 
-/** GET /unknown-charges: payments at the card provider that no order is paid with and that staff have not handled, newest first. */
+/**
+ * GET /unknown-charges: payments at the card provider without a paid order that staff have not handled, newest first.
+ */
 export const unknownChargesAnswer = z
   .object({
     items: z.array(
       z.object({
         /** The payment's id at the provider. */
         paymentId: z.string(),
-        /** The order that the payment names; it was paid with another payment. */
+        /** The order that the payment names. It was paid with another payment. */
         order: z.object({ id: z.string(), number: z.string() }).nullable(),
-        /** In cents. */
+        /** The amount in cents. */
         amount: z.int(),
         currency: z.string(),
         at: z.iso.datetime(),
-        /** The payment's page for staff at the provider; null in the sandbox. */
+        /** The payment's page for staff at the provider. Null in the sandbox. */
         url: z.string().nullable(),
       }),
     ),

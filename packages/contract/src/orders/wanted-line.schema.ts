@@ -3,8 +3,9 @@ import { giftCardRecipientSchema } from '../gift-cards/gift-card-recipient.schem
 import { centsSchema, recordReferenceSchema } from '../resources/field.schema.ts';
 
 /**
- * A line that a shopper wants to buy. The product is named by `productId`, or by `product` (a record or an id) as in a cart line;
- * `price` is the unit price that the shopper saw, in cents.
+ * A line that a shopper wants to buy.
+ * The product is named by `productId`, or by `product` (a record or an id) as in a cart line. `price` is the unit price
+ * that the shopper saw, in cents.
  */
 export const wantedLineSchema = z
   .strictObject({
@@ -15,7 +16,7 @@ export const wantedLineSchema = z
     variant: recordReferenceSchema.nullish(),
     quantity: z.int().min(1).max(100_000),
     price: centsSchema.optional(),
-    /** For a product that is a gift card: to whom its codes are mailed; absent: to the buyer. */
+    /** The recipient of a gift card product's codes. Defaults to the buyer. */
     giftCard: giftCardRecipientSchema.nullish(),
   })
   .refine(({ productId, product }) => productId !== undefined || Boolean(product), {

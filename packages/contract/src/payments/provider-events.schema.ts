@@ -2,7 +2,7 @@ import * as z from 'zod';
 
 export const providerSchema = z.enum(['stripe', 'easypost']);
 
-/** A provider event and the result of its processing; failed ones can be replayed. */
+/** A provider event and the result of its processing. Failed events can be replayed. */
 export const providerEventSchema = z
   .object({
     provider: providerSchema,

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { taxPointsSchema } from '../taxes/tax-points.schema.ts';
 import { taxesTakenBack } from './reports.schema.ts';
 
-/** GET /reports/one-stop-shop: what sales to other countries of the EU were taxed in a quarter of the shop's days. */
+/** GET /reports/one-stop-shop: the taxed sales to other countries of the EU in a quarter of the shop's days. */
 export const oneStopShopQuery = z.strictObject({
   quarter: z
     .string()
@@ -14,9 +14,9 @@ export const oneStopShopSchema = z
     quarter: z.string(),
     from: z.string(),
     to: z.string(),
-    /** The country that the shop sends from, which is left out; null: the owner has not said. */
+    /** The omitted country that the shop sends from. Null means that the owner has not set it. */
     home: z.string().nullable(),
-    /** By country of destination and rate (basis points). Cents; `taxable` is net. */
+    /** By country of destination and rate (basis points). Cents. `taxable` is net. */
     items: z.array(
       z.object({
         country: z.string(),

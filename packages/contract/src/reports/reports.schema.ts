@@ -3,7 +3,10 @@ import { siteFonts } from '@vitrine/domain/settings/fonts.ts';
 import * as z from 'zod';
 import { taxPointsSchema } from '../taxes/tax-points.schema.ts';
 
-/** GET /reports/appearance.css: font and colours that replace the saved ones in a preview; an invalid colour is replaced by its default. */
+/**
+ * GET /reports/appearance.css: font and colours that replace the saved ones in a preview. An invalid colour is replaced
+ * by its default.
+ */
 export const appearancePreviewQuery = z.strictObject({
   ...Object.fromEntries(colorNames.map((name) => [name, z.string().max(100).optional()])),
   font: z.enum(siteFonts).optional(),
@@ -18,7 +21,10 @@ export const dashboardQuery = z
     error: 'At most 800 days',
   });
 
-/** Money in cents. A sale counts on the day of its payment; a refund or charge-back on the day on which it succeeded. */
+/**
+ * Money in cents. A sale counts on the day of its payment. A refund or charge-back counts on the day on which it
+ * succeeded.
+ */
 const figures = z.object({
   orders: z.int(),
   /** The sum of the totals of paid orders, including tax and shipping. */
@@ -63,7 +69,7 @@ export const dashboardSchema = z
       reviews: z.int(),
       unverified: z.int(),
       disputed: z.int(),
-      /** Payments at the card provider that no order is paid with. */
+      /** Payments at the card provider without a paid order. */
       unknownCharges: z.int(),
     }),
   })
@@ -81,10 +87,10 @@ export const refundsAnswer = z
         id: z.string(),
         orderId: z.string(),
         orderNumber: z.string(),
-        /** In cents. */
+        /** The amount in cents. */
         amount: z.int(),
         reason: z.string().nullable(),
-        /** Whether the bank took the payment back after a lost dispute. */
+        /** Whether the bank reversed the payment after a lost dispute. */
         isChargeBack: z.boolean(),
         at: z.iso.datetime(),
       }),
@@ -94,11 +100,14 @@ export const refundsAnswer = z
   .meta({ id: 'Refunds' });
 export type RefundsAnswer = z.infer<typeof refundsAnswer>;
 
-/** GET /reports/taxes: the taxes of the sales of these days, and what refunds of these days took back, by place and class. */
+/**
+ * GET /reports/taxes: the taxes of the sales of these days, and the reversals by refunds of these days, by location and
+ * class.
+ */
 export const taxReportQuery = z
   .strictObject({ from: z.iso.date(), to: z.iso.date() })
   .refine(({ from, to }) => from <= to, { path: ['to'], error: 'The period ends before it starts' });
-/** What refunds and charge-backs took back of a tax on these days: net amounts and taxes, in cents. */
+/** The tax that refunds and charge-backs reversed on these days: net amounts and taxes, in cents. */
 export const taxesTakenBack = {
   refundedTaxable: z.int(),
   refunded: z.int(),
@@ -115,26 +124,26 @@ export const taxReportSchema = z
         title: z.string(),
         /** In basis points. */
         rate: taxPointsSchema,
-        /** null: the standard class. */
+        /** Null uses the standard class. */
         taxClass: z.string().nullable(),
         orderCount: z.int(),
         /** Net, in cents. */
         taxable: z.int(),
-        /** In cents. */
+        /** The amount in cents. */
         amount: z.int(),
         ...taxesTakenBack,
       }),
     ),
-    /** Sales to businesses that owe the VAT themselves, by buyer; the largest first, at most 1,000. */
+    /** Sales to businesses that owe the VAT themselves, by buyer. The largest first, at most 1,000. */
     reverseCharge: z.array(
       z.object({
         country: z.string(),
         vatNumber: z.string(),
         sellerVatNumber: z.string(),
         orderCount: z.int(),
-        /** What they paid for goods and shipping, in cents. */
+        /** The payments for goods and shipping, in cents. */
         net: z.int(),
-        /** Cents of these payments that were given back on these days, and those that banks took back. */
+        /** Cents of these payments that were refunded on these days, and those that banks reversed. */
         refunded: z.int(),
         chargedBack: z.int(),
       }),
@@ -148,28 +157,31 @@ export const taxReportSchema = z
   .meta({ id: 'TaxReport' });
 export type TaxReport = z.infer<typeof taxReportSchema>;
 
-/** How many offers a report lists, those that gave most. */
+/** The maximum number of discounts in a report, ordered by their total reduction. */
 export const mostReportedOffers = 1000;
-/** GET /reports/discounts, with the days of GET /reports/taxes: what each offer gave in the sales of these days, and what was given back of orders with it; cents. */
+/**
+ * GET /reports/discounts, with the days of GET /reports/taxes: each discount's reductions in the sales of these days,
+ * and the refunds of orders with it. In cents.
+ */
 export const discountReportSchema = z
   .object({
     items: z.array(
       z.object({
         id: z.string(),
-        /** null: the offer was deleted. */
+        /** Null means that the discount was deleted. */
         title: z.string().nullable(),
         code: z.string().nullable(),
         orderCount: z.int(),
         /** The totals of these orders. */
         revenue: z.int(),
-        /** What the offer took off them. */
+        /** The reduction of these orders by the discount. */
         discount: z.int(),
-        /** Refunds and charge-backs of these days, of orders with the offer. */
+        /** Refunds and charge-backs of these days, of orders with the discount. */
         refunded: z.int(),
         chargedBack: z.int(),
       }),
     ),
-    /** Of all orders with an offer, each counted once. */
+    /** The number of all orders with a discount, each counted once. */
     orderCount: z.int(),
     revenue: z.int(),
     discount: z.int(),

@@ -3,7 +3,7 @@ import { isRelationOpen } from './filter.schema.ts';
 import type { Audience, ResourceDeclaration } from './resource-declaration.ts';
 import { isReadable } from './resource-declaration.ts';
 
-/** The answer of DELETE /{resource}/{id}. */
+/** The response to DELETE /{resource}/{id}. */
 export const deletedSchema = z.object({ success: z.literal(true) });
 
 /** Returns the schema of a record for an audience. All fields are optional, because `select` omits fields and `include` adds some. */
@@ -22,7 +22,10 @@ export function recordSchema(
   return z.object({ ...readableShape(declaration, audience), ...Object.fromEntries(related) }).partial();
 }
 
-/** Returns the answer schema of POST /{resource}/many. `nextCursor` is null on the last page; `total` is present if `count` is true. */
+/**
+ * Returns the response schema of POST /{resource}/many. `nextCursor` is null on the last page. `total` is included if
+ * `count` is true.
+ */
 export function manySchema(record: z.ZodObject) {
   return z.object({ items: z.array(record), nextCursor: z.string().nullable(), total: z.int().optional() });
 }

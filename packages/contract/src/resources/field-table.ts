@@ -1,17 +1,17 @@
 import * as z from 'zod';
 
 /**
- * How a field's values are compared: a `list` holds several values, of which a filter names one or some; a `part` is returned but
- * never filtered.
+ * How a field's values are compared. A `list` contains several values, and a filter names one or some. A `part` is
+ * returned but never filtered.
  */
 export type FieldKind = 'id' | 'text' | 'integer' | 'decimal' | 'boolean' | 'time' | 'choice' | 'list' | 'part';
 
 /**
- * What a request may do with a field besides reading it, and who may read it:
+ * The operations that a request may use on a field in addition to reading it, and who may read it:
  * - `filterable`: a `where` may name it
  * - `searchable`: a `search` searches in it
  * - `orderable`: an `orderBy` may name it
- * - `staffOnly`: only staff may read it; for others it does not exist
+ * - `staffOnly`: only staff may read it. For others it does not exist
  * - `byInclude`: it is returned only when it is included or selected
  * - `wholeInOne`: as `byInclude`, but `one` always returns it, so that a page about one record needs no include
  */
@@ -20,7 +20,7 @@ export type FieldTrait = 'filterable' | 'searchable' | 'orderable' | 'staffOnly'
 /** The traits that a field of any type may have. */
 type AnswerTrait = 'staffOnly' | 'byInclude' | 'wholeInOne';
 
-/** The traits that a type allows: an object with parts can only be returned, and a list of texts has no order. */
+/** The traits that a type allows. An object with parts can only be returned, and a list of texts has no order. */
 type TraitOf<Value> = Value extends string | number | boolean | null
   ? FieldTrait
   : Value extends readonly string[]
@@ -39,7 +39,7 @@ export type FieldTable = Readonly<Record<string, Field>>;
 /** The shape of the record that a table of fields describes. */
 export type ShapeOf<Fields extends FieldTable> = { -readonly [Name in keyof Fields]: Fields[Name]['schema'] };
 
-/** `field(centsSchema, 'filterable', 'orderable')` */
+/** Declares a field: `field(centsSchema, 'filterable', 'orderable')` */
 export function field<Schema extends z.ZodType>(
   schema: Schema,
   ...traits: readonly TraitOf<z.output<Schema>>[]
@@ -47,7 +47,7 @@ export function field<Schema extends z.ZodType>(
   return { schema, traits };
 }
 
-/** Returns the schema of a record with these fields; `name` is its name in the API description. */
+/** Returns the schema of a record with these fields. `name` is its name in the API description. */
 export function recordOf<const Fields extends FieldTable>(name: string, fields: Fields): z.ZodObject<ShapeOf<Fields>> {
   const shape = Object.fromEntries(Object.entries(fields).map(([key, { schema }]) => [key, schema]));
   return z.object(shape as ShapeOf<Fields>).meta({ id: name });
@@ -59,7 +59,7 @@ export function fieldsWith(fields: FieldTable, ...traits: readonly FieldTrait[])
   return Object.entries(fields).flatMap(([name, entry]) => (has(entry) ? [name] : []));
 }
 
-/** How the values of a schema compare. Throws for one that nobody has needed in a record yet. */
+/** Returns how the values of a schema compare. Throws for a schema that no record uses yet. */
 export function kindOf(schema: z.core.$ZodType): FieldKind {
   const def = definitionOf(schema);
   switch (def.type) {
@@ -83,10 +83,10 @@ export function kindOf(schema: z.core.$ZodType): FieldKind {
   }
 }
 
-/** Not `schema.def`, which the schemas of zod's core that others hold do not have. */
+/** Uses internals instead of `schema.def`, which the schemas of zod's core that others store do not have. */
 function definitionOf({ _zod: internals }: z.core.$ZodType) {
   return internals.def;
 }
 
-/** Texts of a form that the database has a type for. */
+/** Text formats with a database type. */
 const textKinds: Readonly<Record<string, FieldKind>> = { uuid: 'id', datetime: 'time' };

@@ -3,7 +3,7 @@ import * as z from 'zod';
 /** The UUIDv7 of a record. */
 export const idSchema = z.uuid();
 
-/** A reference to another record: its id, or the record as a read returns it, of which only the id is used. */
+/** A reference to another record: its id, or the record as a read returns it. Only its id is used. */
 export const recordReferenceSchema = z.union([idSchema, z.looseObject({ id: idSchema })]);
 export type RecordReference = z.infer<typeof recordReferenceSchema>;
 
@@ -15,17 +15,17 @@ export function idsOf(references: readonly RecordReference[]): string[] {
 /** ISO 8601 in UTC, to the millisecond. */
 export const timeSchema = z.iso.datetime({ offset: true }).max(40);
 
-/** Whole cents, 0 to a thousand million dollars. */
+/** Whole cents, from 0 to a thousand million dollars. */
 export const centsSchema = z.int().min(0).max(100_000_000_000);
 
 /** Units in stock. */
 export const unitsSchema = z.int().min(0).max(2_000_000_000);
 
 /**
- * Returns a schema for text that the database can store, which is text without NUL. `most` and `least` in characters.
+ * Returns a schema for text that the database can store, which is text without NUL. `most` and `least` are in
+ * characters.
  *
- * @example
- * description: textSchema(20_000)
+ * @example description: textSchema(20_000)
  */
 export function textSchema(most: number, least = 0) {
   return z
@@ -36,20 +36,20 @@ export function textSchema(most: number, least = 0) {
 }
 
 /**
- * A rule for texts of one line, such as names: no line end and no other control character, so that the text is safe in a mail header or
- * a file name. `z.string().regex(...singleLine)`
+ * A rule for texts of one line, such as names. It allows no line end and no other control character, so that the text
+ * is safe in a mail header or a file name. `z.string().regex(...singleLine)`
  */
 export const singleLine = [/^[^\p{Cc}\u2028\u2029]*$/u, 'Must be a single line without control characters'] as const;
 
-/** The weight of one unit as it is packed, in ounces. */
+/** The weight of one packed unit, in ounces. */
 export const weightSchema = z.number().positive('Must be more than 0').max(2400);
 
 const sideSchema = z.number().positive('Must be more than 0').max(200);
 
-/** The size of one unit as it is packed, in inches. */
+/** The size of one packed unit, in inches. */
 export const sizeSchema = z.strictObject({ length: sideSchema, width: sideSchema, height: sideSchema });
 
-/** Returns a schema for text of one line; it may be empty. */
+/** Returns a schema for text of one line. It may be empty. */
 export function lineSchema(most: number, least = 0) {
   return z
     .string()
@@ -59,10 +59,9 @@ export function lineSchema(most: number, least = 0) {
 }
 
 /**
- * Returns a schema for text of one line that is not blank; blanks around it are removed. `most` in characters.
+ * Returns a schema for non-blank text of one line. Blanks around it are removed. `most` is in characters.
  *
- * @example
- * name: nameSchema(200)
+ * @example name: nameSchema(200)
  */
 export function nameSchema(most: number) {
   return z

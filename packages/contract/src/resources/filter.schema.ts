@@ -8,10 +8,10 @@ import { isReadable } from './resource-declaration.ts';
 
 /** The number of records in a list when the filter has no limit (docs/behaviour/resources.md#responses). */
 export const defaultLimit = 24;
-/** The largest number of records in a nested list. */
+/** The maximum number of records in a nested list. */
 export const mostNested = 100;
 export const deepestInclude = 3;
-/** The largest number of records of other resources in one answer, in all nested lists together. */
+/** The maximum number of records of other resources in one response, in all nested lists together. */
 export const mostIncluded = 5_000;
 
 const mostInList = 500;
@@ -28,7 +28,7 @@ export interface Comparison {
 }
 export type Condition = Scalar | Comparison;
 
-/** The checked body of `many` and `one` (docs/behaviour/resources.md#filter). */
+/** The validated body of `many` and `one` (docs/behaviour/resources.md#filter). */
 export interface Filter {
   where?: Record<string, Condition> | undefined;
   search?: string | undefined;
@@ -37,14 +37,15 @@ export interface Filter {
   include?: string[] | undefined;
   orderBy?: Record<string, 'asc' | 'desc'>[] | undefined;
   limit?: number | undefined;
-  /** null, which is the `nextCursor` of the last page, begins at the first page. */
+  /** Null, the `nextCursor` of the last page, begins at the first page. */
   cursor?: string | null | undefined;
   count?: boolean | undefined;
 }
 
 /**
- * Returns the schema of the filters that a resource accepts from an audience. A field that the audience may not read is refused like
- * one that does not exist. The server checks include paths, because it knows the resources to which they lead.
+ * Returns the schema of the filters that a resource accepts from an audience. A field that the audience may not read is
+ * refused like a nonexistent one.
+ * The server checks include paths, because it knows their target resources.
  */
 export function filterSchema(declaration: ResourceDeclaration, audience: Audience): z.ZodType<Filter> {
   const readable = (fields: readonly string[]) => fields.filter((field) => isReadable(declaration, field, audience));
@@ -73,7 +74,7 @@ export function filterSchema(declaration: ResourceDeclaration, audience: Audienc
         .optional(),
       select: listOf(oneOf(selectable), 100).min(1).optional(),
       include: listOf(z.string().max(200), 30).optional(),
-      // A single field may be given without a list.
+      // A single field may appear without a list.
       orderBy: z.union([listOf(order, 4), order.transform((only) => [only])]).optional(),
       limit: z.int().min(1).max(mostRecords).optional(),
       cursor: z.string().min(1).max(4000).nullish(),
@@ -82,7 +83,7 @@ export function filterSchema(declaration: ResourceDeclaration, audience: Audienc
     .meta({ examples: [{ limit: defaultLimit, count: true }] }) as unknown as z.ZodType<Filter>;
 }
 
-/** Says whether the audience may include the relation. */
+/** Returns whether the audience may include the relation. */
 export function isRelationOpen(declaration: ResourceDeclaration, name: string, audience: Audience): boolean {
   const relation = Object.hasOwn(declaration.relations, name) ? declaration.relations[name] : undefined;
   return relation !== undefined && (audience === 'staff' || !relation.isStaffOnly);
@@ -96,7 +97,7 @@ function oneOf(names: readonly string[]) {
     .meta({ enum: [...names] });
 }
 
-/** Returns the schema of a condition: a scalar means equality; an object has operators, which must all be true. */
+/** Returns the schema of a condition. A scalar means equality. An object has operators, which must all be true. */
 function conditionSchema(declaration: ResourceDeclaration, field: string): z.ZodType {
   const kind = declaration.kinds[field] ?? 'part';
   const schema = declaration.record.shape[field];
@@ -130,7 +131,7 @@ function scalarSchema(kind: FieldKind, schema: z.core.$ZodType | undefined): z.Z
       return schema instanceof z.ZodType ? schema : z.never();
     case 'list': {
       const element = schema instanceof z.ZodArray ? schema.element : undefined;
-      // Stored elements may have any length; this limits only the values in requests.
+      // Stored elements may have any length. This limits only the values in requests.
       return element instanceof z.ZodUUID ? element : textSchema(500);
     }
     default:

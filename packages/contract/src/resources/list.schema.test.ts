@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { listOf, mostFaults } from './list.schema.ts';
 
-/** Returns a list of texts that counts how many of its elements were checked. */
+/** Returns a list of texts that counts its checked elements. */
 function countedList(most: number) {
   let seenCount = 0;
   const element = z.unknown().superRefine((value, context) => {

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The largest number of faults with which a request is refused; further faults are of no use. */
+/** The maximum number of errors in the refusal of a request. Further errors have no use. */
 export const mostFaults = 20;
 
 interface ListDefinition extends z.core.$ZodArrayDef {
@@ -15,7 +15,7 @@ interface List extends z.core.$ZodArray {
   _zod: ListInternals;
 }
 
-/** A zod array that stops checking its elements when 20 of them have a fault. */
+/** A zod array that stops checking its elements when 20 of them have an error. */
 const BoundedList = z.core.$constructor<List, ListDefinition>('BoundedList', (list, definition) => {
   z.ZodArray.init(list as z.ZodArray & List, definition);
   const { _zod: internals } = list;
@@ -23,7 +23,7 @@ const BoundedList = z.core.$constructor<List, ListDefinition>('BoundedList', (li
   const parseAll = internals.parse;
   internals.parse = (payload, context) => {
     const items: unknown = payload.value;
-    // zod refuses a list that is too long before it checks its elements; a few elements can't have many faults.
+    // zod refuses a list that is too long before it checks its elements. A few elements cannot have many errors.
     if (!Array.isArray(items) || items.length > definition.most || items.length <= mostFaults) {
       return parseAll(payload, context);
     }
@@ -44,11 +44,11 @@ const BoundedList = z.core.$constructor<List, ListDefinition>('BoundedList', (li
 });
 
 /**
- * Returns the schema of a list in a request: its length is checked before its elements, and checking stops at 20 faulty elements. Every
- * list in a request uses it, so that refusing a request never costs more than reading it.
+ * Returns the schema of a list in a request. Its length is checked before its elements, and checking stops at 20
+ * invalid elements.
+ * Every list in a request uses it, so that refusing a request never costs more than reading it.
  *
- * @example
- * items: listOf(wantedLineSchema, 200).min(1)
+ * @example items: listOf(wantedLineSchema, 200).min(1)
  */
 export function listOf<Element extends z.ZodType>(element: Element, most: number): z.ZodArray<Element> {
   const { _zod: internals } = z.array(element).max(most);

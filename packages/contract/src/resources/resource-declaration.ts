@@ -1,7 +1,10 @@
 import type * as z from 'zod';
 import { type FieldKind, type FieldTable, fieldsWith, kindOf, recordOf, type ShapeOf } from './field-table.ts';
 
-/** The group of callers on which the available fields depend (docs/behaviour/resources.md#filter): shoppers and visitors, or staff. */
+/**
+ * The group of callers that determines the available fields (docs/behaviour/resources.md#filter): shoppers and
+ * visitors, or staff.
+ */
 export type Audience = 'public' | 'staff';
 
 /** Records of another resource that an `include` adds. */
@@ -12,27 +15,28 @@ export interface Relation {
   readonly isStaffOnly?: true;
 }
 
-/** The properties of a resource besides its fields. */
+/** The properties of a resource in addition to its fields. */
 interface ResourceCalls {
-  /** Below /api/v1, such as 'products/reviews'. */
+  /** The path below /api/v1, such as 'products/reviews'. */
   readonly path: string;
   /** The word for one record, such as 'product'. */
   readonly noun: string;
   readonly relations: Readonly<Record<string, Relation>>;
-  /** Bodies of POST and PUT for staff; undefined where the call does not exist. */
+  /** Bodies of POST and PUT for staff. Undefined where the call does not exist. */
   readonly createBody?: z.ZodObject;
   readonly updateBody?: z.ZodObject;
   /** The body of POST for a signed-in shopper, where it differs. */
   readonly ownCreateBody?: z.ZodObject;
   readonly ownUpdateBody?: z.ZodObject;
-  /** Fields that only the answer of POST holds, such as a code. */
+  /** Fields that only the response of POST contains, such as a code. */
   readonly createdOnly?: z.ZodRawShape;
 }
 
 /**
- * The public half of a resource: which fields can be returned, filtered, searched, ordered, selected, included and sent. Requests cannot
- * use anything that is not named here. The private half is in the resource's slice on the server. `declareResource` derives the
- * record and the lists from the table of fields.
+ * The public half of a resource: which fields can be returned, filtered, searched, ordered, selected, included and
+ * sent. Requests cannot use unnamed fields.
+ * The private half is in the resource's slice on the server. `declareResource` derives the record and the lists from
+ * the table of fields.
  */
 export interface ResourceDeclaration<Shape extends z.ZodRawShape = z.ZodRawShape> extends ResourceCalls {
   readonly record: z.ZodObject<Shape>;
@@ -40,7 +44,7 @@ export interface ResourceDeclaration<Shape extends z.ZodRawShape = z.ZodRawShape
   readonly filterable: readonly string[];
   readonly searchable: readonly string[];
   readonly orderable: readonly string[];
-  /** Fields that only staff may read; for others they do not exist. */
+  /** Fields that only staff may read. For others they do not exist. */
   readonly staffOnly: readonly string[];
   /** Fields that `many` returns only when they are included or selected. */
   readonly byInclude: readonly string[];
@@ -55,10 +59,10 @@ interface DescribedResource<Fields extends FieldTable> extends ResourceCalls {
 }
 
 /**
- * Declares a resource from its table of fields, which names each field once (docs/resources.md shows how).
+ * Declares a resource from its table of fields, which names each field once (see docs/resources.md).
  *
- * @example
- * export const reviewResource = declareResource({ path: 'products/reviews', noun: 'review', name: 'Review', fields: { ... }, ... });
+ * @example export const reviewResource = declareResource({ path: 'products/reviews', noun: 'review', name: 'Review',
+ * fields: { ... }, ... });
  */
 export function declareResource<const Fields extends FieldTable>({
   name,
@@ -78,7 +82,7 @@ export function declareResource<const Fields extends FieldTable>({
   };
 }
 
-/** Says whether the field exists for the audience. */
+/** Returns whether the field exists for the audience. */
 export function isReadable(declaration: ResourceDeclaration, field: string, audience: Audience): boolean {
   return (
     Object.hasOwn(declaration.record.shape, field) && (audience === 'staff' || !declaration.staffOnly.includes(field))

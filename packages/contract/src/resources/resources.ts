@@ -15,7 +15,7 @@ import { taxClassResource, taxRateResource } from '../taxes/taxes.schema.ts';
 import { userResource } from '../users/user-resource.schema.ts';
 import type { ResourceDeclaration } from './resource-declaration.ts';
 
-/** All resources of the generic calls (spec §7), and the audit log, which is read in the same way. */
+/** All resources of the generic calls (spec §7), and the audit log, which has the same reads. */
 export const resources: readonly ResourceDeclaration[] = [
   userResource,
   productResource,

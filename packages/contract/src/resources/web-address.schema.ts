@@ -14,7 +14,7 @@ export const webAddressSchema = z
   .superRefine(refuseWhatIsNone)
   .meta({ ...documented, minLength: 1 });
 
-/** A form sends an empty field as ''; both '' and null mean none. */
+/** A form sends an empty field as ''. Both '' and null mean none. */
 export const optionalWebAddressSchema = z
   .string()
   .trim()

@@ -52,5 +52,8 @@ export const reviewResource = declareResource({
   ownUpdateBody: updateReviewSchema,
 });
 
-/** A buyer's review of a product (docs/behaviour/screens.md#reviews). `userId` names an account that only staff can look up. */
+/**
+ * A buyer's review of a product (docs/behaviour/screens.md#reviews). `userId` names an account that only staff can
+ * view.
+ */
 export const reviewSchema = reviewResource.record;

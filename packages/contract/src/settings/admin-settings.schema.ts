@@ -7,7 +7,7 @@ import { businessFactsSchema } from './business-facts.schema.ts';
 import { invoicingSchema } from './invoicing.schema.ts';
 import { countryCodes, publicSettingsSchema, siteSettingsFields } from './site-settings.schema.ts';
 
-/** The size of a parcel in inches and ounces, used for labels unless an order has another. */
+/** The size of a parcel in inches and ounces. Labels use it unless an order has another. */
 const parcel = z.strictObject({
   length: z.number().positive().max(200),
   width: z.number().positive().max(200),
@@ -17,7 +17,7 @@ const parcel = z.strictObject({
 
 const days = z.int().min(0).max(60);
 
-/** How long an order takes, in working days (docs/behaviour/settings.md#shipping-settings). */
+/** The duration of an order in working days (docs/behaviour/settings.md#shipping-settings). */
 const delivery = z.strictObject({
   isShown: z.boolean(),
   handlingDays: days,
@@ -28,12 +28,12 @@ const delivery = z.strictObject({
   }),
 });
 
-/** A day on which nothing is handed over or delivered; yearly: on this day of each year. */
+/** A day without handover or delivery. Yearly means this day of each year. */
 const holiday = z.strictObject({ date: z.iso.date().max(10), isYearly: z.boolean() });
 
 /**
- * A box that parcels are packed in: its name and inner size in inches; `weight` is that of the empty box, `maxWeight` that of the packed
- * one at most, in ounces; null: any.
+ * A box for parcels: its name and inner size in inches. `weight` is that of the empty box, `maxWeight` the maximum of
+ * the packed one, in ounces. Null means any.
  */
 const box = z.strictObject({
   name: z
@@ -54,33 +54,36 @@ const box = z.strictObject({
     .transform((most) => most ?? null),
 });
 
-/** The version that the caller saw; if the stored value has changed since, the answer is 409 STALE. null: nothing was stored yet. */
+/**
+ * The version that the caller saw. If the stored value has changed since, the response is 409 STALE. Null means that
+ * nothing was stored yet.
+ */
 const updatedAt = z.iso.datetime().max(40).nullable().optional();
 
 const site = z.strictObject(siteSettingsFields);
 const shipping = z.strictObject({
-  /** The address from which parcels are sent; null until the owner has set it. */
+  /** The address from which parcels are sent. Null until the owner has set it. */
   originAddress: addressSchema.nullable(),
   parcel,
   /** The boxes to choose from when a label is bought. */
   boxes: listOf(box, 50),
   countries: countryCodes,
   delivery,
-  /** The estimate of delivery skips them, as it skips weekends. */
+  /** The delivery estimate skips them, as it skips weekends. */
   holidays: listOf(holiday, mostHolidays),
-  /** What a shopper does to return something; empty: nothing is said about returns. */
+  /** The return instructions for shoppers. Empty means that the shop shows none. */
   returnsText: z.string().trim().max(1_000),
 });
 
-/** PUT /settings/admin/{key}: the keys that can be changed. Only the fields that are sent change. */
+/** PUT /settings/admin/{key}: the keys that can be changed. Only the sent fields change. */
 export const adminSettingBodies = {
   site: site.partial().extend({ updatedAt }),
   shipping: shipping.partial().extend({ updatedAt }),
 } as const;
 
 /**
- * All keys: the two above, those that show what the environment sets and have no PUT (docs/behaviour/settings.md#status-keys), and those
- * that operate the shop (`jobs`, `backups`, `connections`), which have their own calls below them.
+ * All keys: the two above, and the read-only ones that show the environment (docs/behaviour/settings.md#status-keys).
+ * The keys that operate the shop (`jobs`, `backups`, `connections`) have separate calls below them.
  */
 export const adminSettingKeys = [
   'site',
@@ -144,7 +147,10 @@ const moment = z.iso.datetime().nullable();
 
 /** A provider as this shop uses it: whether it is real, which keys are set, and when its last event arrived. It never contains a key. */
 const provider = {
-  /** 'live' uses real money and buys real labels; 'test' is the provider's own test mode; 'sandbox' is the shop's sandbox. */
+  /**
+   * 'live' uses real money and buys real labels. 'test' is the provider's own test mode. 'sandbox' is the shop's
+   * sandbox.
+   */
   mode: z.enum(['live', 'test', 'sandbox']),
   hasKey: z.boolean(),
   hasWebhookSecret: z.boolean(),
@@ -174,16 +180,16 @@ export const statusSchemas = {
     place: z.enum(['s3', 'folder']),
     where: z.string(),
     uploadCount: z.int(),
-    /** The size of the files in the form in which they were uploaded, in bytes. */
+    /** The size of the original uploaded files, in bytes. */
     byteSize: z.int(),
   }),
   security: z.object({
     siteUrl: z.string(),
     isHttps: z.boolean(),
-    /** The origins whose pages may call the API; calls from others are refused. */
+    /** The origins whose pages may call the API. Calls from others are refused. */
     allowedOrigins: z.array(z.string()),
     trustsProxy: z.boolean(),
-    /** Whether requests name another client than the one that connects while TRUST_PROXY is off. */
+    /** Whether requests name another client than the connecting one while TRUST_PROXY is off. */
     isBehindUnknownProxy: z.boolean(),
     demoMode: z.boolean(),
     passwordMinLength: z.int(),
@@ -201,9 +207,9 @@ export const statusSchemas = {
     }),
     staffCount: z.int(),
     ownerCount: z.int(),
-    /** The number of present staff sessions, including the caller's. */
+    /** The number of current staff sessions, including the caller's. */
     staffSessionCount: z.int(),
-    /** What browsers blocked on the shop's pages, with the most frequent first. */
+    /** Content that browsers blocked on the shop's pages, with the highest frequency first. */
     blockedContent: z.array(
       z.object({
         directive: z.string(),
@@ -213,11 +219,11 @@ export const statusSchemas = {
         lastSeenAt: z.iso.datetime(),
       }),
     ),
-    /** Whether staff without a second factor may do nothing but set one up. */
+    /** Whether staff without a second factor may only set one up. */
     isSecondFactorRequired: z.boolean(),
-    /** The number of staff without a second factor, who would have to set one up; the demo account never has to. */
+    /** The number of staff without a second factor, who would have to set one up. The demo account is exempt. */
     staffWithoutFactorCount: z.int(),
-    /** Cents; see `securitySettingsBody`. */
+    /** Cents. See `securitySettingsBody`. */
     staffCreditLimit: z.int(),
   }),
 } as const;
@@ -227,12 +233,12 @@ export type MailStatus = z.infer<typeof statusSchemas.mail>;
 export type StorageStatus = z.infer<typeof statusSchemas.storage>;
 export type SecurityStatus = z.infer<typeof statusSchemas.security>;
 
-/** POST /settings/admin/mail/test: sends a letter to the caller through the shop's mail transport. */
+/** POST /settings/admin/mail/test: sends an email to the caller through the shop's mail transport. */
 export const mailTestAnswer = z.object({
   to: z.string(),
   isSent: z.boolean(),
   transport: z.enum(['smtp', 'outbox']),
-  /** The error of the mail server, or why it could not be reached; null when it accepted the letter. */
+  /** The error of the mail server, or why it could not be reached. Null when it accepted the email. */
   reason: z.string().nullable(),
   tookMs: z.int(),
 });
@@ -242,7 +248,10 @@ export type MailTestAnswer = z.infer<typeof mailTestAnswer>;
 export const securitySettingsBody = z
   .strictObject({
     isSecondFactorRequired: z.boolean(),
-    /** Cents that a member of staff issues as gift cards and store credit in 24 hours before a proof of identity is necessary. */
+    /**
+     * The maximum amount in cents of gift cards and store credit that one member of staff issues in 24 hours without a
+     * proof of identity.
+     */
     staffCreditLimit: z.int().min(0).max(9_000_000_000),
   })
   .partial();

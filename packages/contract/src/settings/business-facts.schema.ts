@@ -3,8 +3,9 @@ import * as z from 'zod';
 import { lineSchema, textSchema } from '../resources/field.schema.ts';
 
 /**
- * What the texts of policies are made of. A page keeps its text when these change. Other fields are left out and not refused: settings,
- * archives and undo entries of an earlier version have handling days here, which the delivery setting holds now.
+ * The data for the texts of policies. A page retains its text when this data changes.
+ * Other fields are ignored and not refused. Settings, archives and undo entries of an earlier version have handling
+ * days here, which the delivery setting now contains.
  */
 export const businessFactsSchema = z.object({
   name: lineSchema(200),

@@ -5,7 +5,7 @@ import { lineSchema } from '../resources/field.schema.ts';
 
 const part = (name: string, max: number) => lineSchema(max).min(1, `${name} is required`);
 
-/** What the owner sets for invoices (docs/behaviour/taxes.md#invoices). */
+/** The owner's settings for invoices (docs/behaviour/taxes.md#invoices). */
 export const invoicingSchema = z.strictObject({
   prefix: z
     .string()

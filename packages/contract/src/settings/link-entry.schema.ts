@@ -5,5 +5,5 @@ import { webAddressSchema } from '../resources/web-address.schema.ts';
 
 const linkEntry = z.strictObject({ label: nameSchema(60), url: webAddressSchema.min(1, 'Must not be empty') });
 
-/** The owner's own entries of a menu, in order. The entries that every shop has are not among them. */
+/** The owner's own entries of a menu, in order. They exclude the standard entries. */
 export const linkEntries = listOf(linkEntry, 12);

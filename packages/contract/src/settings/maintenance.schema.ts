@@ -10,7 +10,7 @@ export const maintenanceFields = {
   providerEventDays: days,
 } as const;
 
-/** PUT /settings/admin/maintenance, for the site owner. `updatedAt` is that of the answer that was changed. */
+/** PUT /settings/admin/maintenance, for the site owner. `updatedAt` is that of the edited response. */
 export const maintenanceBody = z.strictObject({ ...maintenanceFields, updatedAt: z.iso.datetime().max(40).nullable() });
 export type MaintenanceBody = z.infer<typeof maintenanceBody>;
 
@@ -18,9 +18,9 @@ export type MaintenanceBody = z.infer<typeof maintenanceBody>;
 export const maintenanceView = z
   .object({
     ...maintenanceFields,
-    /** Whether BACKUP_KEEP of the environment decides about `backupKeep`: then it cannot be changed here. */
+    /** Whether BACKUP_KEEP of the environment overrides `backupKeep`, so that it cannot be changed here. */
     isKeepFixed: z.boolean(),
-    /** When the owner last changed it; null: never. */
+    /** When the owner last changed it. Null means never. */
     updatedAt: z.iso.datetime().nullable(),
   })
   .meta({ id: 'Maintenance' });

@@ -4,7 +4,7 @@ import { field } from '../resources/field-table.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
 
 const optional = {
-  /** Without it, the shop makes one from the title. The slug of a policy makes the page that policy, and can't be changed. */
+  /** Defaults to a slug from the title. The slug of a policy makes the page that policy, and cannot be changed. */
   slug: slugSchema.optional(),
   /** HTML, cleaned like the about page (decision 0012). */
   content: textSchema(200_000).optional(),

@@ -18,49 +18,55 @@ import { invoicingSchema } from './invoicing.schema.ts';
 import { linkEntries } from './link-entry.schema.ts';
 
 const color = z.string().trim().max(100);
-/** At most 90 million dollars: with larger amounts, sums of many orders would exceed the safe integers. */
+/** At most 90 million dollars. With larger amounts, sums of many orders would exceed the safe integers. */
 const amount = z.int().min(0).max(9_000_000_000);
 
-/** The owner's settings of the site (spec §3; docs/behaviour/settings.md#site-settings). Amounts in cents, taxRate in basis points. */
+/**
+ * The owner's settings of the site (spec §3; docs/behaviour/settings.md#site-settings). Amounts are in cents, taxRate
+ * in basis points.
+ */
 export const siteSettingsFields = {
   freeShippingThreshold: amount,
   flatShippingRate: amount,
   taxRate: z.int().min(0).max(10_000),
-  /** What the tax of this rate is called: Sales Tax, VAT, GST. */
+  /** The name of this rate's tax: Sales Tax, VAT, GST. */
   taxName: z
     .string()
     .trim()
     .min(1, 'Tax name is required')
     .max(100)
     .regex(...singleLine),
-  /** Where the shop is; null: not chosen yet. */
+  /** The country of the shop. Null means not chosen yet. */
   country: z
     .string()
     .max(2, 'Not a two-letter country code')
     .refine(isCountryCode, 'Not a two-letter country code')
     .nullable(),
-  /** Prices of goods and shipping contain their taxes; nothing is added to them. */
+  /** Whether prices of goods and shipping contain their taxes. Nothing is added to them. */
   pricesIncludeTax: z.boolean(),
-  /** Businesses and exports that pay no tax do not pay the tax that the prices contain. */
+  /** Whether tax-exempt businesses and exports do not pay the tax that prices contain. */
   removesIncludedTax: z.boolean(),
-  /** What is rounded to whole cents: the tax of the whole order, or that of each line. */
+  /** The amount to round to whole cents: the tax of the whole order, or that of each line. */
   taxRounding: z.enum(taxRoundings),
-  /** Who computes the taxes of orders: the shop's own rates, or Stripe Tax. */
+  /** Renders the calculation of order taxes: the shop's own rates, or Stripe Tax. */
   taxProvider: z.enum(taxProviders),
-  /** The code of Stripe Tax for goods without one of their own; null: the usual one of the account. */
+  /** The code of Stripe Tax for goods without a separate one. Null means the account's default. */
   taxCode: taxCodeSchema,
-  /** The shop's own VAT number of the EU; null: the checkout asks businesses for none. */
+  /** The shop's own VAT number of the EU. Null means that the checkout does not request one from businesses. */
   vatNumber: vatNumberSchema.nullable(),
-  /** Numbers of businesses are checked with VIES; VAT is charged when it does not say that one is valid. */
+  /** Whether VIES checks numbers of businesses. VAT is charged when it does not confirm the number. */
   checksVatNumbers: z.boolean(),
   chargesUncheckedVatNumbers: z.boolean(),
-  /** A reduced price has beside it the lowest price of the 30 days before the reduction. */
+  /** Shows, next to a reduced price, the lowest price of the 30 days before the reduction. */
   showsPriorPrices: z.boolean(),
-  /** The confirmation of an order carries its invoice, and the mail of a refund its credit note, as PDF. */
+  /** Attaches the invoice to the confirmation of an order, and the credit note to the email of a refund, as PDF. */
   attachInvoices: z.boolean(),
-  /** For how many months gift cards that shoppers buy are valid; 0: for ever. */
+  /** The validity of gift cards that shoppers buy, in months. 0 means unlimited. */
   giftCardMonths: z.int().min(0).max(240),
-  /** How much of a product an unpaid order may hold: this number of units, or this share of its stock (basis points), whichever is more. */
+  /**
+   * The amount of a product that an unpaid order may hold. It is this number of units, or this share of its stock
+   * (basis points), whichever is more.
+   */
   holdUnits: z.int().min(1).max(1_000_000),
   holdStockShare: z.int().min(0).max(10_000),
   homePageCollections: listOf(z.strictObject({ id: z.guid().toLowerCase() }), pageBounds.homeCollections),
@@ -71,7 +77,7 @@ export const siteSettingsFields = {
     .max(500)
     .nullable()
     .transform((text) => text || null),
-  /** The call to action on the banner; without text or address there is none. */
+  /** The call to action on the banner. Without text or address there is none. */
   bannerLinkText: z
     .string()
     .trim()
@@ -82,7 +88,7 @@ export const siteSettingsFields = {
   bannerLinkURL: optionalWebAddressSchema,
   menuEntries: linkEntries,
   footerEntries: linkEntries,
-  /** For staff: shoppers read the pages that are made of it. */
+  /** For staff. Shoppers read the pages that are generated from it. */
   businessFacts: businessFactsSchema,
   /** For staff. */
   invoicing: invoicingSchema,
@@ -143,14 +149,17 @@ export const publicSettingsSchema = z
     taxRounding: z.enum(taxRoundings),
     taxProvider: z.enum(taxProviders),
     taxCode: z.string().nullable(),
-    /** The shop's own VAT number; with one, the checkout asks businesses for theirs. */
+    /** The shop's own VAT number. With one, the checkout requests the numbers of businesses. */
     vatNumber: z.string().nullable(),
     checksVatNumbers: z.boolean(),
     chargesUncheckedVatNumbers: z.boolean(),
     showsPriorPrices: z.boolean(),
     attachInvoices: z.boolean(),
     giftCardMonths: z.int(),
-    /** An order takes at most this number of units of a product, or this share of its stock (basis points), whichever is more. */
+    /**
+     * An order holds at most this number of units of a product, or this share of its stock (basis points), whichever is
+     * more.
+     */
     holdUnits: z.int(),
     holdStockShare: z.int(),
     homePageCollections: z.array(z.object({ id: z.string() })),
@@ -158,7 +167,7 @@ export const publicSettingsSchema = z
     bannerMessage: z.string().nullable(),
     bannerLinkText: z.string().nullable(),
     bannerLinkURL: link,
-    /** The owner's entries of the menu and of the footer, after those that every shop has. */
+    /** The owner's entries of the menu and of the footer, after the standard ones. */
     menuEntries: links,
     footerEntries: links,
     /** The published policies, for footer and checkout, in their order. */
@@ -168,10 +177,10 @@ export const publicSettingsSchema = z
     logoURL: link,
     siteIconURL: link,
     font: z.enum(siteFonts),
-    /** The IANA name of the zone in which the shop's days begin and end. Times in answers stay in UTC. */
+    /** The IANA name of the zone in which the shop's days begin and end. Times in responses stay in UTC. */
     timeZone: z.string(),
     weekStart: z.enum(weekStarts),
-    /** The units of screens. Answers hold ounces and inches. */
+    /** The units of screens. Responses use ounces and inches. */
     weightUnit: z.enum(weightUnits),
     lengthUnit: z.enum(lengthUnits),
     aboutPageContent: z.string(),
@@ -185,22 +194,30 @@ export const publicSettingsSchema = z
     secondaryColor: z.string(),
     borderColor: z.string(),
     accentColor: z.string(),
-    /** The two-letter codes of the countries to which the shop ships. */
+    /** The two-character codes of the countries to which the shop ships. */
     countries: z.array(z.string()),
     socialLinks: z.object({ facebook: link, twitter: link, instagram: link }),
-    /** When an order that is placed before `until` arrives; null when the owner does not show it. */
+    /** When an order placed before `until` arrives. Null when the owner does not show it. */
     arrival: arrivalSchema.extend({ until: z.iso.datetime() }).nullable(),
     /** The demo account, in demo mode only. */
     demo: z.object({ email: z.string(), password: z.string() }).nullable(),
     /** Present in a rehearsal in production only: no card is charged and nothing is shipped (decision 0021). */
     isRehearsal: z.literal(true).optional(),
-    /** Shipping depends on the address (docs/behaviour/shipping-zones.md): the flat rate and the threshold above do not count. */
+    /**
+     * Shipping depends on the address (docs/behaviour/shipping-zones.md). The flat rate and the threshold above do not
+     * apply.
+     */
     hasShippingZones: z.literal(true).optional(),
-    /** Taxes depend on the address (docs/behaviour/taxes.md): a quote without one has the rate of the settings. */
+    /**
+     * Taxes depend on the address (docs/behaviour/taxes.md). A quote without an address uses the rate of the settings.
+     */
     hasTaxRates: z.literal(true).optional(),
-    /** Pages may show automatic offers beside products (docs/behaviour/discounts.md#on-pages). */
+    /** Pages may show automatic discounts next to products (docs/behaviour/discounts.md#on-pages). */
     hasOffers: z.literal(true).optional(),
-    /** No invoice is issued before the owner has entered what the law asks for (docs/behaviour/taxes.md#required-facts). */
+    /**
+     * No invoice is issued before the owner has entered the legally required facts
+     * (docs/behaviour/taxes.md#required-facts).
+     */
     lacksInvoiceFacts: z.literal(true).optional(),
     /** The script that the checkout loads: the card provider's, or the sandbox's replacement. */
     payment: z.object({ publishableKey: z.string(), scriptUrl: z.string() }),

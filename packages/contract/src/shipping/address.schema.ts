@@ -10,7 +10,7 @@ const required = (field: AddressFieldName) =>
     .min(1, `${addressFields[field].label} is required`)
     .max(addressFields[field].longest)
     .regex(...singleLine);
-/** A form sends an empty field as '', a stored record as null: both mean absent. */
+/** A form sends an empty field as '', a stored record as null. Both mean absent. */
 const optionalText = (field: AddressFieldName) =>
   z
     .string()
@@ -30,7 +30,7 @@ const addressParts = z.strictObject({
   street1: required('street1'),
   street2: optionalText('street2'),
   city: required('city'),
-  /** Required in countries whose addresses have one; '' elsewhere. */
+  /** Required in countries whose addresses have one. '' elsewhere. */
   state: z
     .string()
     .trim()
@@ -56,8 +56,8 @@ function requireState(
 }
 
 /**
- * An address as forms send it to any call (specification §3, §5): e-mail, phone and street2 may be absent or empty, and the state in a
- * country without states.
+ * An address as forms send it to any call (specification §3, §5). Email, phone and street2 may be absent or empty, as
+ * may the state in a country without states.
  */
 export const addressSchema = addressParts.superRefine(requireState).meta({ id: 'Address' });
 /** An address without its email. */
@@ -67,7 +67,7 @@ export const placeSchema = addressParts.partial({ name: true }).superRefine(requ
 export type Address = z.output<typeof addressSchema>;
 export type AddressInput = z.input<typeof addressSchema>;
 
-/** An address as it is stored and returned to staff: absent fields are omitted. */
+/** An address as stored and returned to staff. Absent fields are omitted. */
 export const keptAddressSchema = z.object({
   name: z.string(),
   email: z.string().optional(),
@@ -80,7 +80,7 @@ export const keptAddressSchema = z.object({
   country: z.string(),
 });
 
-/** An address as the shop returns it: absent fields are null. */
+/** An address as the shop returns it. Absent fields are null. */
 export const addressViewSchema = z
   .object({
     name: z.string(),

@@ -1,18 +1,19 @@
 import * as z from 'zod';
 
 /**
- * POST /orders/buy-shipping: buys the given rate, else the cheapest (docs/behaviour/orders.md#labels). A rate must have been read for this
- * order's parcel: by POST /orders/{id}/rates, or by POST /shipping/rates for the order's address.
+ * POST /orders/buy-shipping: buys the given rate, or the cheapest (docs/behaviour/orders.md#labels).
+ * A rate must result from a request for this order's parcel: POST /orders/{id}/rates, or POST /shipping/rates for the
+ * order's address.
  */
 export const buyShippingBody = z.strictObject({
   orderId: z.uuid(),
   rateId: z.string().trim().min(1).max(100).optional(),
-  /** Staff confirm that the order leaves although the bank took its payment back (CHARGED_BACK). */
+  /** Staff confirm that the order ships although the bank reversed its payment (CHARGED_BACK). */
   shipsChargedBack: z.boolean().optional(),
 });
 export type BuyShippingBody = z.input<typeof buyShippingBody>;
 
-/** A bought label. `rate` in cents; `labelUrl` is the shop's own copy, for staff. */
+/** A bought label. `rate` is in cents. `labelUrl` is the shop's own copy, for staff. */
 export const shipmentSchema = z
   .object({
     id: z.uuid(),

@@ -12,7 +12,7 @@ export const parcelSchema = z
   .meta({ id: 'Parcel' });
 export type Parcel = z.infer<typeof parcelSchema>;
 
-/** POST /shipping/rates: without `from` and `parcel` the shop's own (settings, key `shipping`) are used. */
+/** POST /shipping/rates: `from` and `parcel` default to the shop's own (settings, key `shipping`). */
 export const ratesBody = z.strictObject({
   from: addressSchema.optional(),
   to: addressSchema,
@@ -20,11 +20,11 @@ export const ratesBody = z.strictObject({
 });
 export type RatesBody = z.input<typeof ratesBody>;
 
-/** POST /orders/{id}/rates: rates for the order's address; without `parcel` the shop's usual one is used. */
+/** POST /orders/{id}/rates: rates for the order's address. `parcel` defaults to the shop's usual one. */
 export const orderRatesBody = z.strictObject({ parcel: parcelSchema.optional() });
 export type OrderRatesBody = z.input<typeof orderRatesBody>;
 
-/** One carrier's offer; `rate` in cents. */
+/** One carrier's rate. `rate` is in cents. */
 export const shippingRateSchema = z
   .object({
     id: z.string(),

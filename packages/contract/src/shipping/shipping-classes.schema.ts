@@ -18,7 +18,7 @@ export const updateShippingClassSchema = z
 export type CreateShippingClass = z.infer<typeof createShippingClassSchema>;
 export type UpdateShippingClass = z.infer<typeof updateShippingClassSchema>;
 
-/** Classes of goods that some methods do not carry (docs/behaviour/shipping-zones.md#classes); staff only. */
+/** Classes of goods that some methods do not carry (docs/behaviour/shipping-zones.md#classes). Staff only. */
 export const shippingClassResource = declareResource({
   path: 'shipping/classes',
   noun: 'shipping class',

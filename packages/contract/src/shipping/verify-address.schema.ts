@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { keptAddressSchema, placeSchema } from './address.schema.ts';
 
-/** POST /shipping/verify: the address fields. The name may be absent, because it is not a part of the place. */
+/** POST /shipping/verify: the address fields. The name is optional, because it is not a part of the location. */
 export const verifyAddressBody = placeSchema;
 export type VerifyAddressBody = z.input<typeof verifyAddressBody>;
 
@@ -11,7 +11,7 @@ export const addressVerificationSchema = z
     valid: z.boolean(),
     errors: z.array(z.string()),
     normalizedAddress: keptAddressSchema.partial({ name: true }).nullable(),
-    /** For an address that is not valid: its fields, each with a sentence that says what is wrong there. */
+    /** The invalid fields of an address, each with a sentence that describes the error. */
     faults: z
       .array(
         z.object({

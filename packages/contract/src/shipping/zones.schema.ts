@@ -8,10 +8,12 @@ import { field } from '../resources/field-table.ts';
 import { listOf } from '../resources/list.schema.ts';
 import { declareResource } from '../resources/resource-declaration.ts';
 
-/** More pairs of state and postal code in one zone could not be compared with all other zones in a short time. */
+/** With more pairs of state and postal code, a zone could not be compared with all other zones in a short time. */
 const mostParts = 5000;
 
-/** A part of a country. No states, or no postal codes: all of them. Postal codes: '94107', 'SW1A*' or '90000-90999'. */
+/**
+ * A part of a country. Empty states or postal codes mean all of them. Postal codes: '94107', 'SW1A*' or '90000-90999'.
+ */
 const area = z
   .strictObject({
     country: z
@@ -45,8 +47,10 @@ const zoneBody = {
 const createZoneBody = {
   ...zoneBody,
   /**
-   * Creates the zone alone: nothing is delivered to it until it has a method, and with the first zone nowhere else. Without it the zone takes
-   * the flat rate as its method, and the first one comes with a zone for everywhere else.
+   * Creates the zone without methods. The shop delivers nothing to it until it has a method, and with the first zone
+   * nowhere else.
+   * Without this flag, the zone receives the flat rate as its method, and the first zone also creates a zone for
+   * everywhere else.
    */
   withoutMethods: z.literal(true).optional(),
 };
@@ -55,7 +59,7 @@ export const createShippingZoneSchema = z.strictObject(createZoneBody).meta({
 });
 export const updateShippingZoneSchema = z.strictObject({ id: idSchema, updatedAt: timeSchema, ...zoneBody }).partial();
 
-/** Regions with shipping methods of their own (docs/behaviour/shipping-zones.md); staff only. */
+/** Regions with their own shipping methods (docs/behaviour/shipping-zones.md). Staff only. */
 export const shippingZoneResource = declareResource({
   path: 'shipping/zones',
   noun: 'shipping zone',
@@ -86,11 +90,14 @@ const kind = z.enum(shippingMethodKinds);
 const methodBody = {
   title: nameSchema(100),
   kind,
-  /** Cents. By steps: what is charged below the first one, null: not offered there. LIVE: what is charged without a carrier's rate. */
+  /**
+   * Cents. By steps: the charge below the first one, or null when the method is unavailable there. LIVE: the charge
+   * without a carrier's rate.
+   */
   price: centsSchema.nullish(),
   /** `from` in grams (BY_WEIGHT), cents (BY_PRICE, FREE_FROM) or units (BY_COUNT). */
   steps: listOf(step, 100).nullish(),
-  /** Working days on the way; null: those of the shipping settings. */
+  /** Working days in transit. Null means those of the shipping settings. */
   transitDays: transitDays.nullish(),
   /** PICKUP: address and opening hours, as shoppers read them. */
   pickupPlace: textSchema(1000).nullish(),
@@ -101,7 +108,7 @@ export const updateShippingMethodSchema = z
   .strictObject({ id: idSchema, updatedAt: timeSchema, zoneId: idSchema, ...methodBody })
   .partial();
 
-/** The ways of delivery of the zones, with their prices (docs/behaviour/shipping-zones.md#methods); staff only. */
+/** The delivery methods of the zones, with their prices (docs/behaviour/shipping-zones.md#methods). Staff only. */
 export const shippingMethodResource = declareResource({
   path: 'shipping/methods',
   noun: 'shipping method',

@@ -4,7 +4,10 @@ import * as z from 'zod';
 export const imageSourceSchema = z.object({ url: z.string(), width: z.int().positive() }).meta({ id: 'ImageSource' });
 export type ImageSource = z.infer<typeof imageSourceSchema>;
 
-/** POST /storage/image: `url` = `main`; `srcSet` goes from narrow to wide and ends with `main` (docs/behaviour/screens.md#images). */
+/**
+ * POST /storage/image: `url` = `main`. `srcSet` goes from narrow to wide and ends with `main`
+ * (docs/behaviour/screens.md#images).
+ */
 export const storedImageSchema = z
   .object({
     url: z.string(),
@@ -18,13 +21,13 @@ export const storedImageSchema = z
   .meta({ id: 'StoredImage' });
 export type StoredImage = z.infer<typeof storedImageSchema>;
 
-/** POST /storage/file. `contentType` is detected from the content and not taken from the sender. */
+/** POST /storage/file. `contentType` is detected from the content and ignores the sender's value. */
 export const storedFileSchema = z
   .object({ url: z.string(), contentType: z.string(), byteSize: z.int().positive() })
   .meta({ id: 'StoredFile' });
 export type StoredFile = z.infer<typeof storedFileSchema>;
 
-/** POST /storage/uploads: a large file that the browser would send straight to the shop's bucket. */
+/** POST /storage/uploads: a large file that the browser would send directly to the shop's bucket. */
 export const beginUploadSchema = z
   .strictObject({
     kind: z.enum(['IMAGE', 'FILE']),
@@ -36,8 +39,9 @@ export const beginUploadSchema = z
 export type BeginUpload = z.infer<typeof beginUploadSchema>;
 
 /**
- * Its answer: the file is sent to `url` by PUT with these headers until that time, then POST /storage/uploads/{id} checks it.
- * null: it is sent to the shop by POST /storage/image or /storage/file.
+ * The response to POST /storage/uploads. The file is sent to `url` by PUT with these headers until that time, then POST
+ * /storage/uploads/{id} checks it.
+ * Null means that the file is sent to the shop by POST /storage/image or /storage/file.
  */
 export const begunUploadSchema = z
   .object({

@@ -13,20 +13,20 @@ export const systemCheckSchema = z
   })
   .meta({ id: 'SystemCheck' });
 
-/** What the checks found in one day of UTC. */
+/** The findings of the checks in one day of UTC. */
 export const checkDaySchema = z
   .object({
     day: z.iso.date(),
-    /** How often the checks ran, and how often they should have; fewer when the shop or its database was away. */
+    /** The actual and expected number of runs of the checks. Fewer runs mean that the shop or its database was down. */
     runCount: z.int(),
     expectedCount: z.int(),
-    /** The checks that found something, with the number of runs in which they did. */
+    /** The checks with findings, and the number of runs with a finding. */
     findings: z.array(z.object({ name: z.enum(checkNames), warningCount: z.int(), failingCount: z.int() })),
   })
   .meta({ id: 'CheckDay' });
 export type CheckDay = z.infer<typeof checkDaySchema>;
 
-/** GET /settings/admin/system-status: the checks now, and the last 30 days, newest first. */
+/** GET /settings/admin/system-status: the current checks, and the last 30 days, newest first. */
 export const systemStatusAnswer = z.object({
   checkedAt: z.iso.datetime(),
   checks: z.array(systemCheckSchema),

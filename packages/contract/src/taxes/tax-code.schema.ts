@@ -1,7 +1,7 @@
 import { taxCodePattern } from '@vitrine/domain/taxes/provider-taxes.ts';
 import * as z from 'zod';
 
-/** A code of Stripe Tax for goods, such as txcd_35010000; null or empty: none. */
+/** A code of Stripe Tax for goods, such as txcd_35010000. Null or empty means none. */
 export const taxCodeSchema = z
   .string()
   .trim()

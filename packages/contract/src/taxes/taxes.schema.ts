@@ -10,7 +10,7 @@ import { taxPointsSchema } from './tax-points.schema.ts';
 
 const classBody = {
   name: nameSchema(100),
-  /** What Stripe Tax calls these goods; null: the code of the settings. */
+  /** The Stripe Tax code of these goods. Null means the code of the settings. */
   taxCode: taxCodeSchema.optional(),
 };
 export const createTaxClassSchema = z
@@ -20,7 +20,10 @@ export const updateTaxClassSchema = z.strictObject({ id: idSchema, updatedAt: ti
 export type CreateTaxClass = z.infer<typeof createTaxClassSchema>;
 export type UpdateTaxClass = z.infer<typeof updateTaxClassSchema>;
 
-/** Classes of goods with rates of their own; goods without a class are of the standard class (docs/behaviour/taxes.md#classes). */
+/**
+ * Classes of goods with their own rates. Goods without a class belong to the standard class
+ * (docs/behaviour/taxes.md#classes).
+ */
 export const taxClassResource = declareResource({
   path: 'tax/classes',
   noun: 'tax class',
@@ -38,7 +41,7 @@ export const taxClassResource = declareResource({
 });
 export type TaxClassRecord = z.infer<typeof taxClassResource.record>;
 
-/** A place within a country; null, absent or empty: all of it. */
+/** A location within a country. Null, absent or empty means all of it. */
 const placeSchema = (most: number) =>
   z
     .string()
@@ -59,19 +62,19 @@ const rateBody = {
   title: nameSchema(100),
   country: countrySchema,
   state: placeSchema(100).optional(),
-  /** A postcode, or its beginning with * at the end. */
+  /** A postcode, or its beginning followed by *. */
   postalCode: placeSchema(20)
     .refine((text) => text === null || /^[^*]+\*?$/.test(text) || text === '*', 'A star is only allowed at the end')
     .transform((text) => (text === '*' ? null : text))
     .optional(),
-  /** null: the standard class. */
+  /** Null uses the standard class. */
   taxClassId: idSchema.nullable().optional(),
   /** Basis points with at most two decimals: 887.5 is 8.875 %. */
   rate: taxPointsSchema,
   appliesToShipping: z.boolean().optional(),
-  /** Units below this price in cents do not bear the rate; null: every unit bears it. */
+  /** The rate does not apply to units below this price in cents. Null means every unit. */
   priceFrom: centsSchema.min(1).nullable().optional(),
-  /** Whether only the part of the price above `priceFrom` bears the rate. */
+  /** Whether the rate applies only to the part of the price above `priceFrom`. */
   isAboveOnly: z.boolean().optional(),
 };
 export const createTaxRateSchema = z
@@ -81,7 +84,7 @@ export const updateTaxRateSchema = z.strictObject({ id: idSchema, updatedAt: tim
 export type CreateTaxRate = z.infer<typeof createTaxRateSchema>;
 export type UpdateTaxRate = z.infer<typeof updateTaxRateSchema>;
 
-/** Rates of tax by place and class of goods (docs/behaviour/taxes.md#rates). */
+/** Tax rates by location and class of goods (docs/behaviour/taxes.md#rates). */
 export const taxRateResource = declareResource({
   path: 'tax/rates',
   noun: 'tax rate',
@@ -107,8 +110,8 @@ export const taxRateResource = declareResource({
 export type TaxRateRecord = z.infer<typeof taxRateResource.record>;
 
 /**
- * POST /tax/ready-tables: adds the rates of a ready-made table for the places where the shop is registered: countries of the EU, or states of
- * the US. Places that have a rate keep it.
+ * POST /tax/ready-tables: adds the rates of a ready-made table for the locations where the shop is registered.
+ * Locations are countries of the EU, or states of the US. Existing rates stay.
  */
 export const applyTaxTableBody = z
   .strictObject({
@@ -125,11 +128,14 @@ export type ApplyTaxTable = z.infer<typeof applyTaxTableBody>;
 export const applyTaxTableAnswer = z
   .object({ addedCount: z.int(), keptCount: z.int() })
   .meta({ id: 'AppliedTaxTable' });
-/** POST /tax/country: where the shop is. Sets tax, tax name, units and the first country shipped to; adds the rates that come with the shop. */
+/**
+ * POST /tax/country: the country of the shop. Sets tax, tax name, units and the first country shipped to. Adds the
+ * built-in rates.
+ */
 export const chooseCountryBody = z
   .strictObject({
     country: countrySchema,
-    /** The state of the US where the shop collects sales tax; null: none yet. */
+    /** The state of the US where the shop collects sales tax. Null means none yet. */
     state: z.string().trim().max(2).toUpperCase().nullable().optional(),
   })
   .refine(({ country, state }) => !state || (country === 'US' && readyPlaces('US').includes(state)), {

@@ -5,12 +5,12 @@ import { singleLine } from '../resources/field.schema.ts';
 
 const typedNumber = z.string().trim().max(longestVatNumber);
 
-/** A VAT number of the EU with a right check digit, without spaces. */
+/** A VAT number of the EU with a valid check digit, without spaces. */
 export const vatNumberSchema = typedNumber
   .refine((text) => readVatNumber(text) !== null, 'Enter a VAT number of the EU, such as DE136695976')
   .transform((text) => readVatNumber(text)?.text ?? text);
 
-/** A business as the shopper typed it. A quote takes any number and says what is wrong with it. */
+/** A business as the shopper typed it. A quote accepts any number and reports its errors. */
 export const typedBusinessSchema = z.strictObject({
   companyName: z
     .string()
@@ -20,7 +20,7 @@ export const typedBusinessSchema = z.strictObject({
   vatNumber: typedNumber.regex(...singleLine),
 });
 
-/** A business that buys; `reason` says in one sentence why VAT is charged, null: none is. */
+/** A business that buys. `reason` explains in one sentence why VAT is charged. Null means that none is. */
 export const businessCustomerSchema = z
   .object({
     companyName: z.string(),
@@ -28,7 +28,7 @@ export const businessCustomerSchema = z
     sellerVatNumber: z.string(),
     isReverseCharge: z.boolean(),
     reason: z.string().nullable(),
-    /** What VIES answered, when, and its number of the question; null: it was not asked. */
+    /** The result of VIES, its time, and its request number. Null means that VIES was not queried. */
     check: z.object({ answer: z.enum(vatAnswers), at: z.iso.datetime(), reference: z.string().nullable() }).nullable(),
   })
   .meta({ id: 'BusinessCustomer' });

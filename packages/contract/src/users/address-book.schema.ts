@@ -2,10 +2,10 @@ import * as z from 'zod';
 import { idSchema } from '../resources/field.schema.ts';
 import { addressViewSchema, addressWithoutEmailSchema } from '../shipping/address.schema.ts';
 
-/** The largest number of addresses in the book of one account. */
+/** The maximum number of addresses in the book of one account. */
 export const mostBookAddresses = 20;
 
-/** POST /addresses and PUT /addresses/{id}: the whole address. It has no e-mail, because the account has one. */
+/** POST /addresses and PUT /addresses/{id}: the whole address. It has no email, because the account has one. */
 export const bookAddressBody = addressWithoutEmailSchema.meta({ id: 'BookAddressBody' });
 export type BookAddressBody = z.input<typeof bookAddressBody>;
 export type BookAddressFields = z.output<typeof bookAddressBody>;

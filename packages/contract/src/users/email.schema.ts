@@ -3,24 +3,24 @@ import { passkeyAnswerSchema } from './passkey.schema.ts';
 import { givenPasswordSchema } from './password.schema.ts';
 import { emailSchema } from './user.schema.ts';
 
-/** GET /auth/email: the caller's e-mail, and a pending change of it. */
+/** GET /auth/email: the caller's email, and a pending change of it. */
 export const emailStateAnswer = z
   .object({
     email: z.string(),
-    /** Whether the holder of the address has shown by a mailed link to hold the account. */
+    /** Whether the holder of the address has confirmed the account with an emailed link. */
     isConfirmed: z.boolean(),
-    /** The new address of a change that is not confirmed yet. */
+    /** The new address of an unconfirmed change. */
     pendingEmail: z.string().nullable(),
   })
   .meta({ id: 'EmailState' });
 export type EmailState = z.infer<typeof emailStateAnswer>;
 
-/** POST /auth/email/change: starts a change, which takes effect when the link sent to the new address is used. */
+/** POST /auth/email/change: starts a change, which becomes effective when the link sent to the new address is used. */
 export const changeEmailBody = z
   .strictObject({
     email: emailSchema,
     currentPassword: givenPasswordSchema.optional(),
-    /** Instead of the password: a passkey of the account, asked for by POST /auth/reauthenticate/passkey-options. */
+    /** A passkey of the account instead of the password, requested by POST /auth/reauthenticate/passkey-options. */
     passkey: passkeyAnswerSchema.optional(),
   })
   .refine(({ currentPassword, passkey }) => (currentPassword === undefined) !== (passkey === undefined), {
@@ -30,11 +30,11 @@ export const changeEmailBody = z
 export type ChangeEmailBody = z.input<typeof changeEmailBody>;
 export type ChangeEmail = z.output<typeof changeEmailBody>;
 
-/** POST /auth/email/confirm and /auth/email/take-back: the key from a mailed link. */
+/** POST /auth/email/confirm and /auth/email/take-back: the key from an emailed link. */
 export const linkKeyBody = z.strictObject({ key: z.string().min(1).max(200) });
 export type LinkKeyBody = z.input<typeof linkKeyBody>;
 
-/** The result of a used link: the present address is confirmed, or the account has changed to the new one. */
+/** The result of a used link: the current address is confirmed, or the account has changed to the new one. */
 export const confirmedEmailAnswer = z.object({ success: z.literal(true), email: z.string(), isChanged: z.boolean() });
 export type ConfirmedEmail = z.infer<typeof confirmedEmailAnswer>;
 

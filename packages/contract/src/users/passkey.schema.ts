@@ -9,7 +9,10 @@ const base64url = (most: number) =>
     .max(most)
     .regex(/^[\w-]+={0,2}$/);
 
-/** The browser's answer when a passkey is used (WebAuthn AuthenticationResponseJSON), without the fields that the shop does not need. */
+/**
+ * The browser's response to the use of a passkey (WebAuthn AuthenticationResponseJSON), without the fields that the
+ * shop does not need.
+ */
 export const passkeyAnswerSchema = z
   .object({
     id: base64url(1400),
@@ -25,7 +28,7 @@ export const passkeyAnswerSchema = z
   .meta({ id: 'PasskeyAnswer' });
 export type PasskeyAnswer = z.infer<typeof passkeyAnswerSchema>;
 
-/** The browser's answer when a passkey is made (WebAuthn RegistrationResponseJSON). */
+/** The browser's response to the creation of a passkey (WebAuthn RegistrationResponseJSON). */
 export const newPasskeySchema = z
   .object({
     id: base64url(1400),
@@ -44,7 +47,7 @@ const descriptors = z.array(
   z.object({ id: z.string(), type: z.literal('public-key'), transports: z.array(z.string()) }),
 );
 
-/** The options with which the browser asks for a passkey (WebAuthn PublicKeyCredentialRequestOptionsJSON). */
+/** The options for the browser to request a passkey (WebAuthn PublicKeyCredentialRequestOptionsJSON). */
 export const passkeyRequestSchema = z
   .object({
     challenge: z.string(),
@@ -56,7 +59,7 @@ export const passkeyRequestSchema = z
   .meta({ id: 'PasskeyRequest' });
 export type PasskeyRequest = z.infer<typeof passkeyRequestSchema>;
 
-/** The options with which the browser makes a passkey (WebAuthn PublicKeyCredentialCreationOptionsJSON). */
+/** The options for the browser to create a passkey (WebAuthn PublicKeyCredentialCreationOptionsJSON). */
 export const passkeyCreationSchema = z
   .object({
     challenge: z.string(),

@@ -3,7 +3,7 @@ import { passwordError } from '@vitrine/domain/users/registration.ts';
 import * as z from 'zod';
 import { emailSchema, requiredText } from './user.schema.ts';
 
-/** The longest password that is hashed: enough for any sentence, and short enough to limit the server's work. */
+/** The maximum length of a hashed password: enough for any sentence, and short enough to limit the server's work. */
 export const maximumPasswordLength = 200;
 
 /** A new password (spec §5, §9). */
@@ -14,16 +14,19 @@ export const newPasswordSchema = requiredText(messages.signUp.passwordRequired)
     if (message) context.addIssue({ code: 'custom', message });
   });
 
-/** A password to be compared. The rules for new passwords do not apply, because it may be older than they are. */
+/** A password to compare. The rules for new passwords do not apply, because it may be older than they are. */
 export const givenPasswordSchema = requiredText(messages.login.passwordRequired)
   .min(1, messages.login.passwordRequired)
   .max(maximumPasswordLength);
 
-/** POST /auth/password/forgot: gives the same answer for known and unknown e-mails (docs/behaviour/accounts.md#passwords). */
+/**
+ * POST /auth/password/forgot: returns the same response for known and unknown emails
+ * (docs/behaviour/accounts.md#passwords).
+ */
 export const forgotPasswordBody = z.strictObject({ email: emailSchema });
 export type ForgotPasswordBody = z.input<typeof forgotPasswordBody>;
 
-/** POST /auth/password/reset: the token of the e-mailed link works once, within 30 minutes. */
+/** POST /auth/password/reset: the token of the emailed link works once, within 30 minutes. */
 export const resetPasswordBody = z.strictObject({ token: z.string().min(1).max(100), password: newPasswordSchema });
 export type ResetPasswordBody = z.input<typeof resetPasswordBody>;
 

@@ -2,8 +2,9 @@ import * as z from 'zod';
 import { idSchema } from '../resources/field.schema.ts';
 
 /**
- * The person whose data is meant: one with an account, or a guest who ordered with this e-mail. An e-mail also finds an account; guests'
- * orders belong to it only when its e-mail is confirmed. `isGuest` selects only the orders without an account.
+ * The subject of the request: a person with an account, or a guest who ordered with this email.
+ * An email also finds an account. Guests' orders belong to it only when its email is confirmed.
+ * `isGuest` selects only the orders without an account.
  */
 export const personBody = z
   .union([
@@ -30,19 +31,19 @@ export const personalDataAnswer = z
     orders: rows,
     reviews: rows,
     mails: rows,
-    /** What the person's e-mail waits for to be back in stock. */
+    /** The items for which the person's email awaits a restock. */
     stockAlerts: rows,
-    /** The gift cards that were sent to the person, and the store credit. */
+    /** The gift cards sent to the person, and the store credit. */
     giftCards: rows,
     /** Orders that staff prepare for the person and have not placed. */
     draftOrders: rows,
-    /** What staff did with the account and the orders. */
+    /** Actions of staff on the account and the orders. */
     staffActions: rows,
   })
   .meta({ id: 'PersonalData' });
 export type PersonalData = z.infer<typeof personalDataAnswer>;
 
-/** POST /personal-data/erase: what was anonymised. */
+/** POST /personal-data/erase: the anonymised data. */
 export const erasedAnswer = z
   .object({
     success: z.literal(true),

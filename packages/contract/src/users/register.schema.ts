@@ -36,7 +36,7 @@ export const registerWithOrderBody = z.strictObject({
 });
 export type RegisterWithOrderBody = z.input<typeof registerWithOrderBody>;
 
-/** The answer of a successful registration or login. */
+/** The response to a successful registration or login. */
 export const signedInAnswer = z.object({
   user: userSchema,
   success: z.literal(true),
@@ -46,8 +46,9 @@ export const signedInAnswer = z.object({
 export type SignedInAnswer = z.infer<typeof signedInAnswer>;
 
 /**
- * The answer of a failed registration or login (spec §8): the form switches on `status`, which is ERROR for every case without its own
- * name (an invalid body lists its faults). `code` and `requestId` are those of the problem that other calls return.
+ * The response to a failed registration or login (spec §8).
+ * The form switches on `status`, which is ERROR for every case without its own name (an invalid body lists its errors).
+ * `code` and `requestId` are those of the problem that other calls return.
  */
 export const refusedAnswer = z.object({
   user: z.null(),
@@ -64,7 +65,7 @@ export const refusedAnswer = z.object({
     'ERROR',
   ]),
   message: z.string(),
-  /** With SECOND_FACTOR_REQUIRED: the kinds of factor that the account can use at POST /auth/login/second-factor. */
+  /** With SECOND_FACTOR_REQUIRED: the factors that the account can use at POST /auth/login/second-factor. */
   factors: z.array(z.enum(factorKinds)).optional(),
   code: z.string().optional(),
   requestId: z.string().optional(),

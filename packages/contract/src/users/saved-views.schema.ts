@@ -17,12 +17,12 @@ const listSchema = z
   .max(40)
   .regex(/^[a-z][a-z-]{0,39}$/, 'The name of a list');
 
-/** GET /saved-views?list=products: the caller's own, in the order in which they were saved. */
+/** GET /saved-views?list=products: the caller's own views, in the order in which they were saved. */
 export const savedViewsQuery = z.strictObject({ list: listSchema });
 export const savedViewsAnswer = z.object({ items: z.array(savedViewSchema) });
 export type SavedViewsAnswer = z.infer<typeof savedViewsAnswer>;
 
-/** The largest number of views for one list and user. */
+/** The maximum number of views for one list and user. */
 export const mostSavedViews = 30;
 
 /** POST /saved-views: replaces a view with the same name. */

@@ -5,7 +5,7 @@ import { givenPasswordSchema } from './password.schema.ts';
 
 const code = z.string().trim().min(1, 'Enter the code').max(40);
 
-/** POST /auth/login/second-factor: one of the three, after a login that answered SECOND_FACTOR_REQUIRED. */
+/** POST /auth/login/second-factor: one of the three, after a login with the response SECOND_FACTOR_REQUIRED. */
 export const secondFactorBody = z
   .union([
     z.strictObject({ code }),
@@ -15,7 +15,7 @@ export const secondFactorBody = z
   .meta({ examples: [{ code: '123456' }] });
 export type SecondFactorBody = z.infer<typeof secondFactorBody>;
 
-/** POST /auth/login/passkey: signs in with a passkey alone. */
+/** POST /auth/login/passkey: signs in with only a passkey. */
 export const passkeySignInBody = z.strictObject({ passkey: passkeyAnswerSchema });
 
 /** POST /auth/reauthenticate: one of the three renews the proof of identity. */
@@ -30,7 +30,10 @@ export type ReauthenticateBody = z.infer<typeof reauthenticateBody>;
 
 export const proofWays = ['password', 'code', 'passkey'] as const;
 
-/** GET /auth/reauthenticate: whether a sensitive act would ask for a proof now, and which proofs the caller can give. */
+/**
+ * GET /auth/reauthenticate: whether a sensitive action would now require a proof, and which proofs the caller can
+ * provide.
+ */
 export const proofAnswer = z
   .object({
     isRecent: z.boolean(),
@@ -56,14 +59,14 @@ export type PasskeyView = z.infer<typeof passkeyViewSchema>;
 export const factorsAnswer = z
   .object({
     passkeys: z.array(passkeyViewSchema),
-    /** The authenticator app; null without one. */
+    /** The authenticator app. Null without one. */
     authenticator: z.object({ addedAt: z.iso.datetime() }).nullable(),
     unusedRecoveryCodeCount: z.int(),
     /** A second factor can be added only once the account's email is confirmed. */
     isEmailConfirmed: z.boolean(),
     /** Whether this account must have a second factor, which the owner can require of staff. */
     isRequired: z.boolean(),
-    /** Whether passkeys work at the shop's address: they need a host name and do not work with an IP address. */
+    /** Whether passkeys work at the shop's address. They need a host name and do not work with an IP address. */
     hasPasskeySupport: z.boolean(),
   })
   .meta({ id: 'Factors' });
@@ -78,19 +81,22 @@ export type AddPasskeyBody = z.infer<typeof addPasskeyBody>;
 
 export const passkeyParams = z.strictObject({ id: idSchema });
 
-/** The recovery codes, which are shown only once; null when the account already has codes. */
+/** The recovery codes, which are shown only once. Null when the account already has codes. */
 const recoveryCodes = z.array(z.string());
 export const factorAddedAnswer = z.object({ success: z.literal(true), recoveryCodes: recoveryCodes.nullable() });
 export type FactorAdded = z.infer<typeof factorAddedAnswer>;
 
-/** POST /auth/factors/recovery-codes: new codes; the old ones no longer work. */
+/** POST /auth/factors/recovery-codes: new codes. The old ones no longer work. */
 export const recoveryCodesAnswer = z.object({ success: z.literal(true), recoveryCodes });
 export type RecoveryCodes = z.infer<typeof recoveryCodesAnswer>;
 
-/** POST /auth/factors/authenticator: the data for an authenticator app, which is valid after its first code was given. */
+/**
+ * POST /auth/factors/authenticator: the data for an authenticator app, which becomes valid after its first code is
+ * accepted.
+ */
 export const authenticatorSetupAnswer = z
   .object({
-    /** Base32, to be typed without a camera. */
+    /** Base32, for typing without a camera. */
     secret: z.string(),
     /** otpauth://totp/... */
     uri: z.string(),

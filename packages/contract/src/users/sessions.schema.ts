@@ -34,6 +34,6 @@ export type SessionView = z.infer<typeof sessionViewSchema>;
 export const sessionsAnswer = z.object({ items: z.array(sessionViewSchema) });
 export type SessionsAnswer = z.infer<typeof sessionsAnswer>;
 
-/** DELETE /users/{id}/sessions: how many sessions were ended. The caller's own session stays. */
+/** DELETE /users/{id}/sessions: the number of ended sessions. The caller's own session stays. */
 export const endedSessionsAnswer = z.object({ success: z.literal(true), endedCount: z.int() });
 export type EndedSessionsAnswer = z.infer<typeof endedSessionsAnswer>;

@@ -11,10 +11,10 @@ const person = {
   lastName: nameSchema(200),
   email: z.email().max(254),
 };
-/** Why the customer pays no tax, for staff to write; null or empty: the customer pays taxes. */
+/** Why the customer pays no tax, written by staff. Null or empty means that the customer pays taxes. */
 const exemption = { taxExemptReason: textSchema(200).nullable() };
 const seen = { id: idSchema, updatedAt: timeSchema };
-/** The proof of identity with which users change their own e-mail. */
+/** The proof of identity with which users change their own email. */
 const proof = { currentPassword: givenPasswordSchema };
 
 /** POST /users, for the site owner. */
@@ -28,7 +28,10 @@ export const updateUserSchema = z
   .strictObject({ ...seen, ...person, ...proof, ...exemption, role: roleSchema })
   .partial();
 export type UpdateUser = z.infer<typeof updateUserSchema>;
-/** The fields that shoppers may change in their own account; role and exemption are not among them (docs/behaviour/rights.md#who-may-do-what). */
+/**
+ * The fields that shoppers may change in their own account. Role and exemption are excluded
+ * (docs/behaviour/rights.md#who-may-do-what).
+ */
 export const updateSelfSchema = z.strictObject({ ...seen, ...person, ...proof }).partial();
 
 export const userResource = declareResource({
@@ -41,20 +44,22 @@ export const userResource = declareResource({
     lastName: field(z.string(), 'filterable', 'searchable', 'orderable'),
     email: field(z.string(), 'filterable', 'searchable', 'orderable'),
     role: field(roleSchema, 'filterable', 'orderable'),
-    /** When the holder of the address confirmed it; null when not yet confirmed. */
+    /** When the holder of the address confirmed it. Null when not yet confirmed. */
     emailConfirmedAt: field(timeSchema.nullable(), 'filterable'),
-    /** The new address of a change that is not confirmed yet. */
+    /** The new address of an unconfirmed change. */
     pendingEmail: field(z.string().nullable()),
-    /** When the account was suspended; nobody can sign in to a suspended account. */
+    /** When the account was suspended. Nobody can sign in to a suspended account. */
     suspendedAt: field(timeSchema.nullable(), 'filterable'),
-    /** Why the customer pays no tax; null: the customer pays taxes (docs/behaviour/taxes.md#exempt-customers). */
+    /**
+     * Why the customer pays no tax. Null means that the customer pays taxes (docs/behaviour/taxes.md#exempt-customers).
+     */
     taxExemptReason: field(z.string().nullable(), 'staffOnly', 'filterable'),
     /** The groups of customers that the account is in (docs/behaviour/discounts.md#customer-groups). */
     customerGroupIds: field(z.array(idSchema), 'staffOnly', 'filterable', 'byInclude', 'wholeInOne'),
     lastSignedInAt: field(timeSchema.nullable(), 'filterable', 'orderable'),
     createdAt: field(timeSchema, 'filterable', 'orderable'),
     updatedAt: field(timeSchema, 'filterable', 'orderable'),
-    /** The number of orders that are paid or in a later state; cancelled and unpaid ones do not count. */
+    /** The number of orders that are paid or in a later state, excluding cancelled and unpaid ones. */
     orderCount: field(z.int(), 'staffOnly', 'byInclude'),
     /** The total of the same orders in cents. */
     orderTotal: field(z.int(), 'staffOnly', 'byInclude'),

@@ -1,6 +1,6 @@
 import { zonedIso } from '../time/calendar-days.ts';
 
-/** How many nightly backups are kept: one of each of the last days, weeks and months that have one. */
+/** The number of retained nightly backups: one of each of the last days, weeks and months that have one. */
 export interface BackupRetention {
   readonly daily: number;
   readonly weekly: number;
@@ -10,11 +10,10 @@ export interface BackupRetention {
 const dayMs = 86_400_000;
 
 /**
- * Returns the moments of the backups that are kept: the newest of each of the latest days, weeks (from Monday) and months in the time
- * zone. A backup may be kept for several reasons.
+ * Returns the moments of the retained backups: the newest of each of the latest days, weeks (from Monday) and months in
+ * the time zone. A backup may have several reasons for its retention.
  *
- * @example
- * keptBackups(moments, { retention: { daily: 3, weekly: 2, monthly: 1 }, timeZone: 'Europe/Berlin' })
+ * @example keptBackups(moments, { retention: { daily: 3, weekly: 2, monthly: 1 }, timeZone: 'Europe/Berlin' })
  */
 export function keptBackups(
   moments: readonly string[],

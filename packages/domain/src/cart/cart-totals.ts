@@ -12,11 +12,11 @@ export interface CartTotalsSettings {
   readonly freeShippingThreshold: Cents;
   readonly flatShippingRate: Cents;
   readonly taxRate: BasisPoints;
-  /** What the tax of this rate is called; absent: 'Sales Tax'. */
+  /** The name of this rate's tax. Default: 'Sales Tax'. */
   readonly taxName?: string;
-  /** Whether prices contain their taxes; absent: taxes are added. */
+  /** Whether prices contain their taxes. By default, taxes are added. */
   readonly pricesIncludeTax?: boolean;
-  /** Absent: the tax of the whole order is rounded. */
+  /** By default, the tax of the whole order is rounded. */
   readonly taxRounding?: TaxRounding;
 }
 
@@ -26,38 +26,38 @@ export interface TotalledLine {
   readonly quantity: number;
 }
 
-/** All in cents; subtotal - discount + shipping + tax = total. */
+/** All amounts in cents. subtotal - discount + shipping + tax = total. */
 export interface CartTotals {
   readonly subtotal: Cents;
-  /** What offers take off the goods; absent: nothing. */
+  /** The reduction of the goods by discounts. Absent means none. */
   readonly discount?: Cents;
   readonly shipping: Cents;
-  /** How much the subtotal still lacks for free shipping; 0 when it is reached. */
+  /** The amount that the subtotal lacks for free shipping. 0 when it is reached. */
   readonly freeShippingDist: Cents;
   readonly tax: Cents;
   readonly total: Cents;
 }
 
-/** What staff agreed with a customer for one order. */
+/** The terms that staff agreed with a customer for one order. */
 export interface OrderTerms {
   readonly discount: OrderDiscount | null;
-  /** In cents; null: what the settings charge. */
+  /** In cents. Null means the charge of the settings. */
   readonly shippingCharge: Cents | null;
 }
 
 export const noTerms: OrderTerms = { discount: null, shippingCharge: null };
 
-/** All in cents; subtotal - discount + shipping + tax = total. */
+/** All amounts in cents. subtotal - discount + shipping + tax = total. */
 export interface OrderTotals extends CartTotals {
   /** Never more than the subtotal. */
   readonly discount: Cents;
-  /** The share of each line in the discount, in the order of the lines; they sum to the discount. */
+  /** The share of each line in the discount, in the order of the lines. The shares sum to the discount. */
   readonly lineDiscounts: readonly Cents[];
 }
 
 /**
- * Returns how the settings price an order: the flat rate, free shipping from the threshold, one rate of tax on the goods, and the terms
- * that staff agreed (docs/behaviour/arithmetic.md#totals).
+ * Returns the pricing of an order by the settings and the terms that staff agreed. The settings are the flat rate, free
+ * shipping from the threshold, and one tax rate on the goods (docs/behaviour/arithmetic.md#totals).
  */
 export function settingsPricing(
   { freeShippingThreshold, flatShippingRate, taxRate, taxName, pricesIncludeTax, taxRounding }: CartTotalsSettings,
@@ -92,12 +92,13 @@ export function settingsPricing(
 }
 
 /**
- * Returns the totals of an order with terms, in cents (docs/behaviour/arithmetic.md#order-discounts). Tax and free shipping follow the
- * goods after the discount; a discount beyond the subtotal takes all of the subtotal and nothing else.
+ * Returns the totals of an order with terms, in cents (docs/behaviour/arithmetic.md#order-discounts).
+ * Tax and free shipping depend on the goods after the discount. A discount beyond the subtotal reduces the subtotal to
+ * zero and nothing else.
  *
- * @example
- * orderTotals([{ price: cents(2400), quantity: 2 }], settings, { discount: { type: 'AMOUNT', amount: cents(800) }, shippingCharge: zeroCents })
- * // { subtotal: 4800, discount: 800, shipping: 0, tax: 260, total: 4260, ... } with 6.5 % tax
+ * @example orderTotals([{ price: cents(2400), quantity: 2 }], settings, { discount: { type: 'AMOUNT', amount:
+ * cents(800) }, shippingCharge: zeroCents }) // { subtotal: 4800, discount: 800, shipping: 0, tax: 260, total: 4260,
+ * ... } with 6.5 % tax
  */
 export function orderTotals(
   lines: readonly TotalledLine[],
@@ -110,28 +111,34 @@ export function orderTotals(
 }
 
 /**
- * Returns subtotal, shipping, tax and total in cents (docs/behaviour/arithmetic.md#totals); shipping is 0 for a cart without units.
+ * Returns subtotal, shipping, tax and total in cents (docs/behaviour/arithmetic.md#totals). Shipping is 0 for a cart
+ * without units.
  *
- * @example
- * cartTotals([{ price: cents(2400), quantity: 2 }], settings)
- * // { subtotal: 4800, shipping: 799, freeShippingDist: 200, tax: 312, total: 5911 } with 6.5 % tax and free shipping from 50.00
+ * @example cartTotals([{ price: cents(2400), quantity: 2 }], settings) // { subtotal: 4800, shipping: 799,
+ * freeShippingDist: 200, tax: 312, total: 5911 } with 6.5 % tax and free shipping from 50.00
  */
 export function cartTotals(lines: readonly TotalledLine[], settings: CartTotalsSettings): CartTotals {
   const { subtotal, shipping, freeShippingDist, tax, total } = orderTotals(lines, settings, noTerms);
   return { subtotal, shipping, freeShippingDist, tax, total };
 }
 
-/** Returns what a list of amounts calls a discount: 'Discount (Returning customer)', or 'Discount' when no reason was given. */
+/**
+ * Returns the label of a discount in a list of amounts: 'Discount (Returning customer)', or 'Discount' without a
+ * reason.
+ */
 export function discountLabel(reason: string | null): string {
   return reason ? `Discount (${reason})` : 'Discount';
 }
 
-/** Returns what a list of amounts calls the shipping: 'Shipping (Express)', or 'Shipping' when no method was chosen. */
+/**
+ * Returns the label of the shipping in a list of amounts: 'Shipping (Express)', or 'Shipping' when no method was
+ * chosen.
+ */
 export function shippingName(methodTitle: string | null): string {
   return methodTitle ? `${messages.totals.shipping} (${methodTitle})` : messages.totals.shipping;
 }
 
-/** Returns the total in cents for places that show no tax: subtotal, less discounts, plus shipping (spec §2). */
+/** Returns the total in cents for screens without tax: subtotal, less discounts, plus shipping (spec §2). */
 export function totalBeforeTax({ subtotal, discount = zeroCents, shipping }: CartTotals): Cents {
   return addCents(subtractCents(subtotal, discount), shipping);
 }
@@ -141,7 +148,7 @@ export function shippingLabel({ shipping }: CartTotals): string {
   return shipping === 0 ? messages.totals.freeShipping : formatMoney(shipping);
 }
 
-/** Returns 'Add $X for free shipping!' while the subtotal is below the limit, else null (spec §2). */
+/** Returns 'Add $X for free shipping!' while the subtotal is below the limit, or null (spec §2). */
 export function freeShippingBanner({ freeShippingDist }: CartTotals): string | null {
   return freeShippingDist > 0 ? `Add ${formatMoney(freeShippingDist)} for free shipping!` : null;
 }

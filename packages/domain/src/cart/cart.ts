@@ -15,7 +15,7 @@ export interface CartLine<Product = unknown, Variant = unknown> extends CartLine
   readonly price: Cents;
 }
 
-/** A line to be added to the cart; its quantity is passed separately. */
+/** A new line for the cart. Its quantity is passed separately. */
 export type NewCartLine<Product = unknown, Variant = unknown> = Omit<CartLine<Product, Variant>, 'quantity'>;
 
 export interface Cart<Product = unknown, Variant = unknown> {
@@ -37,12 +37,12 @@ export function totalItems(lines: readonly { readonly quantity: number }[]): num
   return lines.reduce((units, line) => units + line.quantity, 0);
 }
 
-/** Says whether two lines hold the same product in the same variant. */
+/** Returns whether two lines contain the same product in the same variant. */
 export function isSameLine(first: CartLineKey, second: CartLineKey): boolean {
   return first.productId === second.productId && first.variantId === second.variantId;
 }
 
-/** Returns how many units of this product and variant are in the cart. */
+/** Returns the number of units of this product and variant in the cart. */
 export function quantityInCart(cart: Cart, key: CartLineKey): number {
   return totalItems(cart.items.filter((line) => isSameLine(line, key)));
 }
@@ -78,7 +78,9 @@ export function removeAll<P, V>(cart: Cart<P, V>, key: CartLineKey): Cart<P, V> 
   return cartOf(cart.items.filter((held) => !isSameLine(held, key)));
 }
 
-/** Returns how many of the wanted units can be added without exceeding the stock (docs/behaviour/screens.md#cart). */
+/**
+ * Returns the number of wanted units that can be added without exceeding the stock (docs/behaviour/screens.md#cart).
+ */
 export function addableUnits(inCart: number, stock: number, wanted = 1): number {
   return Math.max(0, Math.min(wanted, stock - inCart));
 }

@@ -4,9 +4,9 @@ import type { TotalledLine } from './cart-totals.ts';
 
 /** The amounts that a cart line shows, in cents. */
 export interface LineAmounts {
-  /** List price times quantity; struck through when the shopper saves something. */
+  /** List price times quantity, struck through when the shopper saves something. */
   readonly listTotal: Cents;
-  /** Unit price times quantity: what the shopper pays. */
+  /** Unit price times quantity: the amount that the shopper pays. */
   readonly lineTotal: Cents;
   readonly savings: Cents;
 }

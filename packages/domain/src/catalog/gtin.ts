@@ -1,4 +1,7 @@
-/** Returns the digits of a Global Trade Item Number (8, 12, 13 or 14 with a right check digit), or null for any other barcode. */
+/**
+ * Returns the digits of a Global Trade Item Number (8, 12, 13 or 14 with a valid check digit), or null for any other
+ * barcode.
+ */
 export function gtinOf(barcode: string | null): string | null {
   const digits = (barcode ?? '').replaceAll(/[ -]/g, '');
   if (!/^(?:\d{8}|\d{12,14})$/.test(digits)) return null;

@@ -12,12 +12,12 @@ export interface RatingTally {
   readonly sum: number;
 }
 
-/** Says whether a number is a rating: a whole number from 1 to 5. */
+/** Returns whether a number is a rating: a whole number from 1 to 5. */
 export function isRating(value: number): value is Rating {
   return ratings.some((rating) => rating === value);
 }
 
-/** Says whether everybody may read a review with this status (docs/behaviour/screens.md#reviews). */
+/** Returns whether a review with this status is public (docs/behaviour/screens.md#reviews). */
 export function isPublicReview(status: ReviewStatus): boolean {
   return status === 'APPROVED';
 }
@@ -30,7 +30,7 @@ export function tallyRatings(
   return { count: open.length, sum: open.reduce((sum, review) => sum + review.rating, 0) };
 }
 
-/** Returns the average rating in hundredths, rounded half up: 433 is 4.33; null without a review. */
+/** Returns the average rating in hundredths, rounded half up: 433 is 4.33. Returns null without a review. */
 export function averageRating({ count, sum }: RatingTally): number | null {
   return count === 0 ? null : proportionOf(cents(sum), 100, count);
 }

@@ -1,7 +1,7 @@
-/** The length limit of a slug, which keeps addresses short. */
+/** The maximum length of a slug, which limits the length of addresses. */
 const longestSlug = 80;
 
-/** Latin letters that Unicode does not decompose into a base letter and an accent. */
+/** Latin characters that Unicode does not decompose into a base character and an accent. */
 const spelledOut: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -17,11 +17,11 @@ const spelledOut: Readonly<Record<string, string>> = {
 };
 
 /**
- * Turns a name into a part of an address: lower-case Latin letters and digits with single hyphens. Accents are removed ('Crème'
- * becomes 'creme'); a name without any Latin letter or digit is written as its code points ('茶': 'u8336'); an empty name is 'item'.
+ * Turns a name into a part of an address: lower-case Latin characters and digits with single hyphens.
+ * Accents are removed ('Crème' becomes 'creme'). A name without Latin characters or digits is written as its code
+ * points ('茶': 'u8336'). An empty name is 'item'.
  *
- * @example
- * slugify('Café & Bar') // 'cafe-and-bar'
+ * @example slugify('Café & Bar') // 'cafe-and-bar'
  */
 export function slugify(name: string): string {
   const latin = Array.from(name.toLowerCase())
@@ -33,14 +33,16 @@ export function slugify(name: string): string {
   return shorten(latin) || shorten(codePoints(name)) || 'item';
 }
 
-/** Returns the slug, or when it is taken the slug with the first free number from 2 on. */
+/** Returns the slug. If it is taken, returns the slug with the first free number from 2 on. */
 export function uniqueSlug(slug: string, isTaken: (candidate: string) => boolean): string {
   let candidate = slug;
   for (let copy = 2; isTaken(candidate); copy += 1) candidate = `${slug}-${copy}`;
   return candidate;
 }
 
-/** Says whether the text is a valid slug: lower-case Latin letters and digits with single hyphens between them. */
+/**
+ * Returns whether the text is a valid slug: lower-case Latin characters and digits with single hyphens between them.
+ */
 export function isSlug(text: string): boolean {
   return /^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(text);
 }
@@ -56,7 +58,9 @@ function codePoints(name: string): string {
     .join('-');
 }
 
-/** Cuts the text at the last hyphen within the limit and removes hyphens at both ends. Expects no double hyphens. */
+/**
+ * Truncates the text at the last hyphen within the limit and removes hyphens at both ends. Expects no double hyphens.
+ */
 function shorten(slug: string): string {
   const trimmed = slug.replace(/^-|-$/g, '');
   if (trimmed.length <= longestSlug) return trimmed;

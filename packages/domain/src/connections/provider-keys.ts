@@ -1,13 +1,12 @@
-/** The letters that say what a key is for, which are no secret. */
+/** The prefixes that name the purpose of a key, which are not secret. */
 const purposes = /^(?:[prs]k_(?:test|live)_|whsec_|EZ[AT]K)/;
-/** A shorter key is hidden as a whole: its last letters would be too large a part of it. */
+/** A shorter key is hidden completely, because its last characters would be too large a part of it. */
 const leastLength = 16;
 
 /**
- * Returns what may be shown of a key: the letters that say what it is for, and its last four.
+ * Returns the visible part of a key: the prefix that names its purpose, and its last four characters.
  *
- * @example
- * maskedKey('sk_test_51AbCdEfGhIj4242') // 'sk_test_…4242'
+ * @example maskedKey('sk_test_51AbCdEfGhIj4242') // 'sk_test_…4242'
  */
 export function maskedKey(key: string): string {
   const [purpose = ''] = purposes.exec(key) ?? [];
@@ -19,7 +18,7 @@ export function stripeModeOf(key: string): 'live' | 'test' {
   return /^[prs]k_live_/.test(key) ? 'live' : 'test';
 }
 
-/** Returns whether a key of EasyPost buys real labels: those of its test mode begin with EZTK. */
+/** Returns whether a key of EasyPost buys real labels. Keys of its test mode begin with EZTK. */
 export function easyPostModeOf(key: string): 'live' | 'test' {
   return key.startsWith('EZTK') ? 'test' : 'live';
 }

@@ -42,7 +42,7 @@ const upTo = (maxLength: number) =>
   fc
     .array(anyOffer, { maxLength })
     .map((offers) => offers.map((offer, index) => ({ ...offer, id: `offer-${String(index).padStart(2, '0')}` })));
-/** Carts whose choices are all within the bound of the search. */
+/** Carts whose choices all fit within the bound of the search. */
 const anyCart = fc.oneof(
   fc.tuple(fc.array(anyLine, { maxLength: 5 }), upTo(3)),
   fc.tuple(fc.array(anyLine, { maxLength: 4 }), upTo(4)),
@@ -57,13 +57,13 @@ function fittingOf(offers: readonly Offer[], lines: readonly PricedLine[]) {
   });
 }
 
-/** Shipping costs `rate` cents, and nothing from 100.00 on where there is a `threshold`. */
+/** Returns goods whose shipping costs `rate` cents. Shipping is free from 100.00 on where there is a `threshold`. */
 function goodsOf(lines: readonly PricedLine[], rate: number, threshold: number | null = 10_000) {
   const amounts = lines.map(({ price, quantity }) => multiplyCents(price, quantity));
   return { lines, amounts, shippingOf: (goods: number) => cents(threshold !== null && goods >= threshold ? 0 : rate) };
 }
 
-/** Returns what goods and shipping cost with the chosen offers, in cents. */
+/** Returns the price of goods and shipping with the chosen discounts, in cents. */
 function costOf(offers: readonly Offer[], goods: ReturnType<typeof goodsOf>): number {
   const applied = bestOffers(fittingOf(offers, goods.lines), goods);
   const rest = sumCents(goods.amounts) - sumCents(applied.flatMap(({ shares }) => shares));

@@ -57,7 +57,7 @@ function combineWithAll({ offer }: RankedOffer, { members }: ProductChoice): boo
   return members.every((member) => combine(member.offer, offer));
 }
 
-/** Returns the first of the choices that no offer of the order and none of shipping can tell apart. */
+/** Returns the first of the choices that no order or shipping discount can distinguish. */
 function distinctChoices(
   choices: readonly ProductChoice[],
   orders: readonly (RankedOffer | undefined)[],
@@ -95,24 +95,30 @@ function rankedOffers(fitting: readonly FittingOffer[], goods: OfferedGoods): re
     .toSorted((a, b) => rankOf(a) - rankOf(b) || b.saved - a.saved || (a.offer.id < b.offer.id ? -1 : 1));
 }
 
-/** Returns what an offer takes off the goods when it is the only one, in cents. */
+/** Returns the reduction of the goods by a single discount, in cents. */
 function amountAlone({ offer, places }: FittingOffer, { lines, amounts }: OfferedGoods): Cents {
   return offerAmount(offer, { lines, left: amounts, places, reducible: reducibleLines(offer, lines, places) });
 }
 
-/** Each offer of shipping frees all of it: of those that combine with the same classes, the first is as good as the others. */
+/**
+ * Returns one discount of shipping for each set of classes. Each frees all of the shipping, so the first of a set is
+ * equivalent to the others.
+ */
 function firstOfEachReach(offers: readonly RankedOffer[]): readonly RankedOffer[] {
   return offers.filter(({ reach }, place) => offers.findIndex((other) => other.reach === reach) === place);
 }
 
-/** Returns what the goods cost after product offers and an offer of the order, in cents. */
+/** Returns the price of the goods after product discounts and an order discount, in cents. */
 function restBeside(order: RankedOffer | undefined, { left, sum }: ProductChoice, { lines }: OfferedGoods): Cents {
   if (!order) return sum;
   const { offer, places } = order;
   return subtractCents(sum, offerAmount(offer, { lines, left, places }));
 }
 
-/** Returns the offers of a choice with what each takes off: those of products, then that of the order, then that of shipping. */
+/**
+ * Returns the discounts of a choice with their reductions: those of products, then that of the order, then that of
+ * shipping.
+ */
 function appliedOf({ products, order, freed }: Choice, { lines, shippingOf }: OfferedGoods): readonly AppliedOffer[] {
   const { left, sum } = products;
   const shares = order ? offerShares(order.offer, { lines, left, places: order.places }) : [];

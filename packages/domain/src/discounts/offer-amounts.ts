@@ -14,17 +14,17 @@ import {
 import type { PricedLine } from '../pricing/priced-line.ts';
 import type { Offer } from './offer.ts';
 
-/** The goods that an offer is taken off: `left` is what each line costs after other discounts, in cents. */
+/** The goods that a discount reduces. `left` is the price of each line after other discounts, in cents. */
 export interface ReducibleGoods {
   readonly lines: readonly PricedLine[];
   readonly left: readonly Cents[];
-  /** The indexes of the lines that the offer is for. */
+  /** The indexes of the lines that the discount applies to. */
   readonly places: readonly number[];
-  /** The indexes of the lines that the offer may reduce; absent: all that it is for. */
+  /** The indexes of the lines that the discount may reduce. Absent means all that it applies to. */
   readonly reducible?: readonly number[];
 }
 
-/** Returns the indexes of the lines that an offer can reduce: the goods that are only bought for it are not among them. */
+/** Returns the indexes of the lines that a discount can reduce. It excludes goods that only need to be bought. */
 export function reducibleLines(offer: Offer, lines: readonly PricedLine[], places: readonly number[]) {
   if (offer.kind !== 'BUY_X_GET_Y' || offer.getProductIds.size === 0) return places;
   return places.filter((place) => isGiven(offer, lines[place]));
@@ -34,7 +34,10 @@ function isGiven({ getProductIds }: Offer, line: PricedLine | undefined): boolea
   return line?.productId !== undefined && getProductIds.has(line.productId);
 }
 
-/** Returns what an offer takes off each line, in cents and in the order of the lines; never more than is left of a line. */
+/**
+ * Returns the reduction of each line by a discount, in cents and in the order of the lines. Never more than the rest of
+ * a line.
+ */
 export function offerShares(offer: Offer, goods: ReducibleGoods): readonly Cents[] {
   const amount = wholeAmount(offer, goods);
   if (amount !== null) return spread(amount, goods);
@@ -43,14 +46,20 @@ export function offerShares(offer: Offer, goods: ReducibleGoods): readonly Cents
   return goods.lines.map(() => zeroCents);
 }
 
-/** Returns what an offer takes off all lines, in cents: the sum of its shares, for which most kinds need not be spread. */
+/**
+ * Returns the reduction of all lines by a discount, in cents. It is the sum of its shares, but the majority of kinds
+ * need no spreading.
+ */
 export function offerAmount(offer: Offer, goods: ReducibleGoods): Cents {
   const amount = wholeAmount(offer, goods);
   if (amount === null) return sumCents(offerShares(offer, goods));
   return smallerOf(amount, sumOf(goods));
 }
 
-/** Returns the amount of a kind that is spread over all its lines, before it is limited to them; null for the other kinds. */
+/**
+ * Returns the amount of a kind that is spread over all its lines, before it is limited to them. Returns null for the
+ * other kinds.
+ */
 function wholeAmount(offer: Offer, goods: ReducibleGoods): Cents | null {
   if (offer.kind === 'AMOUNT') return cents(offer.value);
   if (offer.kind === 'PERCENTAGE') return percentageOf(sumOf(goods), basisPoints(offer.value));
@@ -61,7 +70,7 @@ function sumOf({ left, places, reducible = places }: ReducibleGoods): Cents {
   return sumCents(reducible.map((place) => left[place] ?? zeroCents));
 }
 
-/** Spreads an amount, at most what is left, over the lines by what is left of them. */
+/** Spreads an amount, limited to the rest, over the lines in proportion to the rest of each. */
 function spread(amount: Cents, { left, places, reducible = places }: ReducibleGoods): readonly Cents[] {
   const weights = left.map((amountLeft, place) => (reducible.includes(place) ? amountLeft : zeroCents));
   return allocateByLargestRemainder(smallerOf(atLeastZero(amount), sumCents(weights)), weights);
@@ -71,7 +80,9 @@ function fitted(shares: ReadonlyMap<number, Cents>, { left }: ReducibleGoods): r
   return left.map((amountLeft, place) => smallerOf(shares.get(place) ?? zeroCents, amountLeft));
 }
 
-/** Returns the highest share that the goods have reached, in basis points; goods that another offer reduces count. */
+/**
+ * Returns the highest share that the goods have reached, in basis points. Goods that another discount reduces count.
+ */
 function reachedTier({ tiers, value }: Offer, { lines, places }: ReducibleGoods): number {
   if (tiers.length === 0) return value;
   const chosen = places.flatMap((place) => lines[place] ?? []);
@@ -96,7 +107,7 @@ function placed({ lines, places, reducible = places }: ReducibleGoods): readonly
   });
 }
 
-/** Some units of one line, with the price of one in cents. */
+/** Some units of one line, with the unit price in cents. */
 interface Units {
   readonly place: number;
   readonly price: Cents;
@@ -104,9 +115,10 @@ interface Units {
 }
 
 /**
- * BUY_X_GET_Y: of the dearest units, in the number of sets of X + Y that saves the most, the cheapest Y of every set are reduced by `value`:
- * a cheap item that is added never takes the place of a dear one. Where other goods are given than bought, every X bought units reduce
- * the Y dearest of the given ones.
+ * Reduces units by BUY_X_GET_Y, and uses the number of sets of X + Y that saves the maximum.
+ * The sets consist of the units with the highest prices. The cheapest Y units of every set are reduced by `value`, so
+ * an added cheap item never replaces an expensive one.
+ * Where the reduced goods differ from the bought ones, every X bought units reduce the Y units with the highest prices.
  */
 function freedUnits(offer: Offer, goods: ReducibleGoods): ReadonlyMap<number, Cents> {
   const { getProductIds, buyQuantity, getQuantity, usageLimitPerOrder } = offer;
@@ -129,8 +141,8 @@ function freedUnits(offer: Offer, goods: ReducibleGoods): ReadonlyMap<number, Ce
 }
 
 /**
- * Returns the numbers of sets of which one saves the most. What the sets save changes its slope only where the counted or the bought
- * units reach the next line, so no other number can save more.
+ * Returns the numbers of sets that include the best one. The savings change their slope only where the counted or the
+ * bought units reach the next line, so no other number can save more.
  */
 function setCounts(
   sorted: readonly Units[],
@@ -161,14 +173,17 @@ function priceOf(stacks: readonly Units[]): number {
   return stacks.reduce((sum, { price, units }) => sum + price * units, 0);
 }
 
-/** Returns what each line gives up when these units are reduced by a share in basis points. */
+/** Returns the reduction of each line when these units are reduced by a share in basis points. */
 function reducedBy(share: number, freed: readonly Units[]): ReadonlyMap<number, Cents> {
   const amounts = freed.map(({ price, units }) => multiplyCents(price, units));
   const parts = allocateByLargestRemainder(percentageOf(sumCents(amounts), basisPoints(share)), amounts);
   return new Map(freed.map(({ place }, index) => [place, parts[index] ?? zeroCents]));
 }
 
-/** BUNDLE: one unit of each product costs `value` together, the dearest units first, as long as that is less than their prices. */
+/**
+ * Reduces units by BUNDLE. One unit of each product costs `value` together, from the highest price down, as long as
+ * that is less than their prices.
+ */
 function bundledUnits(offer: Offer, goods: ReducibleGoods): ReadonlyMap<number, Cents> {
   const all = placed(goods);
   const stacks = [...offer.productIds].map((productId) =>

@@ -25,7 +25,7 @@ describe('an offer that does not apply says why in one sentence', () => {
       { customerIds: new Set(['ada']), customerGroupIds: new Set(['regulars']) },
       { customerId: 'bob', customerGroupIds: ['wholesale'] },
     ],
-    // Without an account nobody is in a group, whatever else is known.
+    // A customer without an account is in no group, independent of other data.
     ['Sign in to use this discount', { customerGroupIds: new Set(['regulars']) }, { customerGroupIds: ['regulars'] }],
     ['Only for your first order', { isFirstOrderOnly: true }, { isFirstOrder: false }],
     ['Used up', { usageLimit: 3 }, { uses: new Map([['offer', { total: 3, ofCustomer: 0 }]]) }],

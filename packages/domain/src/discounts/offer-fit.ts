@@ -9,12 +9,14 @@ import {
   type ProductGroups,
 } from './offer.ts';
 
-/** Either the places of the lines that an offer is for, or why it does not apply, in one sentence for the shopper. */
+/** The indexes of the lines that a discount applies to, or why it does not apply, in one sentence for the shopper. */
 export type OfferFit =
   | { readonly isFitting: true; readonly places: readonly number[] }
   | { readonly isFitting: false; readonly reason: string };
 
-/** Says whether an offer applies to these lines under these circumstances (docs/behaviour/discounts.md#conditions). */
+/**
+ * Returns whether a discount applies to these lines under these circumstances (docs/behaviour/discounts.md#conditions).
+ */
 export function offerFit(offer: Offer, lines: readonly PricedLine[], at: OfferCircumstances): OfferFit {
   const reason = circumstanceFault(offer, at);
   if (reason !== null) return { isFitting: false, reason };
@@ -103,7 +105,7 @@ function amountOf(lines: readonly PricedLine[]): Cents {
   return lines.length === 0 ? cents(0) : sumCents(lines.map(({ price, quantity }) => multiplyCents(price, quantity)));
 }
 
-/** Says whether an offer is for a product: for everything, for this product, or for one of its groups. */
+/** Returns whether a discount applies to a product: to everything, to this product, or to one of its groups. */
 export function isMeant(
   offer: Offer,
   productId: string | undefined,
@@ -121,7 +123,7 @@ export function isMeant(
   );
 }
 
-/** The days of the week that were computed: many offers are checked under the same circumstances. */
+/** Cached days of the week, because many discounts are checked under the same circumstances. */
 const weekdays = new WeakMap<object, number>();
 
 /** Returns 1 for Monday to 7 for Sunday. */

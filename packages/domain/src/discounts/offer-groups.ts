@@ -2,51 +2,54 @@ import type { Cents } from '../money/cents.ts';
 import type { PricedLine } from '../pricing/priced-line.ts';
 import type { Offer, OfferClass } from './offer.ts';
 
-/** An offer that fits, and the places of the lines that it is for. */
+/** A fitting discount with the indexes of its lines. */
 export interface FittingOffer {
   readonly offer: Offer;
   readonly places: readonly number[];
 }
 
-/** An offer that applies: what it takes off each line, and off shipping, in cents. */
+/** An applied discount, with its reduction of each line and of shipping, in cents. */
 export interface AppliedOffer {
   readonly offer: Offer;
   readonly shares: readonly Cents[];
   readonly shipping: Cents;
 }
 
-/** What the offers are chosen for: lines with their amounts, and the charge for shipping of goods that cost so much; all in cents. */
+/**
+ * The input for choosing discounts: lines with their amounts, and the charge for shipping of goods at that price. All
+ * in cents.
+ */
 export interface OfferedGoods {
   readonly lines: readonly PricedLine[];
   readonly amounts: readonly Cents[];
   readonly shippingOf: (goods: Cents) => Cents;
 }
 
-/** An offer that fits, with what choosing needs of it. */
+/** A fitting discount with the data for choosing. */
 export interface RankedOffer extends FittingOffer {
   readonly kind: OfferClass;
-  /** What it takes off the goods when it is the only one, in cents. */
+  /** The reduction of the goods when it is the only discount, in cents. */
   readonly amount: Cents;
-  /** What it saves when it is the only one, in cents; below 0 where it brings the charge for shipping back. */
+  /** The savings when it is the only discount, in cents. Below 0 where it reintroduces the charge for shipping. */
   readonly saved: number;
-  /** The classes that it combines with, as a number: the same number means the same classes. */
+  /** The classes that it combines with, as a number. The same number means the same classes. */
   readonly reach: number;
 }
 
 /** Beyond this number only the largest offer of each kind of combination is compared (decision 0045). */
 const mostCompared = 10;
 
-/** Returns 0 for an offer with a code, 1 for an automatic one. */
+/** Returns 0 for a discount with a code, 1 for an automatic one. */
 export function rankOf({ offer }: FittingOffer): number {
   return offer.code === null ? 1 : 0;
 }
 
-/** Returns the offers to compare: all of a few; of many the largest with each set of classes that it combines with. */
+/** Returns the discounts to compare: all of a few, or of many the largest with each set of combinable classes. */
 export function compared(offers: readonly RankedOffer[]): readonly RankedOffer[] {
   return offers.length <= mostCompared ? offers : largestBy(offers, ({ reach }) => reach);
 }
 
-/** Returns the offers of which no other for the same lines and with the same classes saves more. */
+/** Returns the discounts without a better one for the same lines and with the same classes. */
 export function notDominated(offers: readonly RankedOffer[]): readonly RankedOffer[] {
   return largestBy(offers, ({ reach, places }) => `${reach} ${places.join(' ')}`);
 }

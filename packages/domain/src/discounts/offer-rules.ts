@@ -1,7 +1,10 @@
 import { cents } from '../money/cents.ts';
 import type { Offer, OfferClass, OfferKind } from './offer.ts';
 
-/** The rules of an offer as they are stored or edited; null: not set. Amounts in cents, shares in basis points, times in milliseconds. */
+/**
+ * The rules of a discount as stored or edited. Null means not set. Amounts in cents, shares in basis points, times in
+ * milliseconds.
+ */
 export interface OfferRules {
   readonly id: string;
   readonly title: string;
@@ -37,15 +40,17 @@ export interface OfferRules {
   readonly isActive: boolean;
 }
 
-/** All of the price, in basis points. */
+/** The whole price, in basis points. */
 const whole = 10_000;
 
-/** Returns whether units are free: BUY_X_GET_Y without a reduction of its own. */
+/** Returns whether units are free: BUY_X_GET_Y without its own reduction. */
 export function isFreeGift({ kind, value }: Pick<OfferRules, 'kind' | 'value'>): boolean {
   return kind === 'BUY_X_GET_Y' && (value ?? 0) === 0;
 }
 
-/** Returns the offer of these rules. The shop and the preview of the editor both use it, so that they never differ. */
+/**
+ * Returns the discount of these rules. The shop and the preview of the editor both use it, so that they never differ.
+ */
 export function offerOfRules(rules: OfferRules): Offer {
   const { minimumSubtotal, minimumQuantity } = rules;
   return {
@@ -56,7 +61,7 @@ export function offerOfRules(rules: OfferRules): Offer {
     collectionIds: new Set(rules.collectionIds),
     tags: new Set(rules.tags),
     getProductIds: new Set(rules.getProductIds),
-    // Offers from before both numbers were required.
+    // Discounts from before both numbers were required.
     buyQuantity: rules.buyQuantity ?? (minimumQuantity || 1),
     getQuantity: rules.getQuantity ?? 1,
     tiers: rules.tiers

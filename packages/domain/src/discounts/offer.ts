@@ -3,51 +3,54 @@ import type { Cents } from '../money/cents.ts';
 export const offerKinds = ['PERCENTAGE', 'AMOUNT', 'FREE_SHIPPING', 'BUY_X_GET_Y', 'TIERS', 'BUNDLE'] as const;
 export type OfferKind = (typeof offerKinds)[number];
 
-/** What an offer is taken off: chosen goods, the whole order, or its shipping. */
+/** The subject of a discount: chosen goods, the whole order, or its shipping. */
 export const offerClasses = ['PRODUCT', 'ORDER', 'SHIPPING'] as const;
 export type OfferClass = (typeof offerClasses)[number];
 
-/** A step of TIERS: from this subtotal (cents) and this many units on, `value` basis points are taken off. */
+/** A step of TIERS. From this subtotal (cents) and this number of units on, the reduction is `value` basis points. */
 export interface OfferTier {
   readonly minimumSubtotal: Cents;
   readonly minimumQuantity: number;
   readonly value: number;
 }
 
-/** An offer of the shop, with a code or automatic. Amounts in cents, shares in basis points, times in milliseconds since 1970. */
+/**
+ * A discount of the shop, with a code or automatic. Amounts in cents, shares in basis points, times in milliseconds
+ * since 1970.
+ */
 export interface Offer {
   readonly id: string;
   readonly title: string;
-  /** Null: automatic. */
+  /** Null means automatic. */
   readonly code: string | null;
   readonly kind: OfferKind;
-  /** Basis points; cents for AMOUNT, and for BUNDLE the price of one of each product. */
+  /** Basis points. For AMOUNT, cents. For BUNDLE, the price in cents of one of each product. */
   readonly value: number;
-  /** The goods it is for: any of these; all four empty: everything. */
+  /** The eligible goods: any of these. All four empty means everything. */
   readonly productIds: ReadonlySet<string>;
   readonly categoryIds: ReadonlySet<string>;
   readonly collectionIds: ReadonlySet<string>;
   readonly tags: ReadonlySet<string>;
-  /** BUY_X_GET_Y: the goods that are reduced; empty: the same as are bought. */
+  /** BUY_X_GET_Y: the reduced goods. Empty means the same as the bought ones. */
   readonly getProductIds: ReadonlySet<string>;
   readonly buyQuantity: number;
   readonly getQuantity: number;
   readonly tiers: readonly OfferTier[];
-  /** Of the goods that the offer is for, before discounts. */
+  /** Of the eligible goods, before discounts. */
   readonly minimumSubtotal: Cents;
   readonly minimumQuantity: number;
-  /** Two-letter codes; empty: every country. */
+  /** Two-character codes. Empty means every country. */
   readonly countries: ReadonlySet<string>;
-  /** The customers it is for: any of these accounts, or of the members of these groups; both empty: everyone. */
+  /** The eligible customers: any of these accounts, or of the members of these groups. Both empty means everyone. */
   readonly customerIds: ReadonlySet<string>;
   readonly customerGroupIds: ReadonlySet<string>;
-  /** 1 (Monday) to 7 of the shop's time zone; empty: every day. */
+  /** 1 (Monday) to 7 of the shop's time zone. Empty means every day. */
   readonly weekdays: ReadonlySet<number>;
   readonly isFirstOrderOnly: boolean;
   readonly excludesReduced: boolean;
   readonly usageLimit: number | null;
   readonly usageLimitPerCustomer: number | null;
-  /** How often BUY_X_GET_Y and BUNDLE count in one order. */
+  /** The maximum number of times that BUY_X_GET_Y and BUNDLE count in one order. */
   readonly usageLimitPerOrder: number | null;
   readonly startsAt: number | null;
   readonly endsAt: number | null;
@@ -55,14 +58,14 @@ export interface Offer {
   readonly isActive: boolean;
 }
 
-/** The groups of a product that offers can name. */
+/** The groups of a product that discounts can name. */
 export interface ProductGroups {
   readonly categoryIds: readonly string[];
   readonly collectionIds: readonly string[];
   readonly tags: readonly string[];
 }
 
-/** Who orders, when and where; null: not known yet. */
+/** The customer, time and location of the order. Null means not known yet. */
 export interface OfferCircumstances {
   readonly now: number;
   readonly timeZone: string;
@@ -72,11 +75,11 @@ export interface OfferCircumstances {
   readonly customerGroupIds: readonly string[];
   readonly isFirstOrder: boolean | null;
   readonly groupsOf: ReadonlyMap<string, ProductGroups>;
-  /** How often an offer was used by now, in all and by this customer; absent: never. */
+  /** The number of redemptions so far, in total and by this customer. Absent means none. */
   readonly uses: ReadonlyMap<string, { readonly total: number; readonly ofCustomer: number }>;
 }
 
-/** Returns what the offer is taken off. */
+/** Returns the subject of the discount. */
 export function classOf(offer: Offer): OfferClass {
   const { kind } = offer;
   if (kind === 'FREE_SHIPPING') return 'SHIPPING';
@@ -94,7 +97,7 @@ export function combine(one: Offer, other: Offer): boolean {
   return one.combinesWith.has(classes[1]) && other.combinesWith.has(classes[0]);
 }
 
-/** Says whether an offer is for chosen customers or groups alone. */
+/** Returns whether a discount is limited to chosen customers or groups. */
 export function isForChosenCustomers(offer: Pick<Offer, 'customerIds' | 'customerGroupIds'>): boolean {
   return offer.customerIds.size + offer.customerGroupIds.size > 0;
 }

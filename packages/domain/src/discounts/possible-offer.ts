@@ -3,8 +3,10 @@ import type { PricedLine } from '../pricing/priced-line.ts';
 import { isForEverything, type Offer, type OfferCircumstances } from './offer.ts';
 
 /**
- * Returns a quick check that drops offers which cannot fit these lines now: those for more than the whole cart, those of another time, and
- * those for other goods. An offer that passes may still not fit; `offerFit` decides. Of a thousand automatic offers it leaves the few of the cart.
+ * Returns a quick check that excludes discounts which cannot fit these lines now. These are discounts above the whole
+ * cart, of another time, or for other goods.
+ * A discount that passes may still not fit, because `offerFit` decides. Of a thousand automatic discounts it leaves the
+ * few of the cart.
  */
 export function possibleOffer(lines: readonly PricedLine[], at: OfferCircumstances): (offer: Offer) => boolean {
   const bought = lines.filter(({ quantity }) => quantity > 0);
@@ -27,7 +29,7 @@ export function possibleOffer(lines: readonly PricedLine[], at: OfferCircumstanc
       share(offer.tags, tags));
 }
 
-/** Says whether an offer is active at that moment, in milliseconds since 1970. */
+/** Returns whether a discount is active at that moment, in milliseconds since 1970. */
 export function isRunning({ isActive, startsAt, endsAt }: Offer, now: number): boolean {
   return isActive && (startsAt === null || now >= startsAt) && (endsAt === null || now < endsAt);
 }

@@ -3,7 +3,7 @@ import type { PricedLine } from '../pricing/priced-line.ts';
 import { offerShares, reducibleLines } from './offer-amounts.ts';
 import type { AppliedOffer, RankedOffer } from './offer-groups.ts';
 
-/** Product offers that together reduce the lines, and what they leave of them, in cents. */
+/** Product discounts that together reduce the lines, and the amounts that remain, in cents. */
 export interface ProductChoice {
   readonly members: readonly RankedOffer[];
   readonly applied: readonly AppliedOffer[];
@@ -16,17 +16,17 @@ interface Goods {
   readonly amounts: readonly Cents[];
 }
 
-/** The index of the offer that each line belongs to among the offers of a choice; -1: to none. */
+/** The index of the discount that each line belongs to within a choice. -1 means none. */
 type Assignment = readonly number[];
 
-/** An offer of products, with the lines that it can reduce and what it takes off some of them. */
+/** A discount of products, with the lines that it can reduce and its reduction of some of them. */
 export interface Claim {
   readonly entry: RankedOffer;
   readonly reducible: ReadonlySet<number>;
   readonly sharesOf: (indexes: readonly number[]) => readonly Cents[];
 }
 
-/** Returns the claim of an offer; what it takes off the same lines is computed once. */
+/** Returns the claim of a discount. Its reduction of the same lines is computed once. */
 export function claimOf(entry: RankedOffer, { lines, amounts }: Goods): Claim {
   const { offer, places } = entry;
   const known = new Map<string, readonly Cents[]>();
@@ -42,7 +42,7 @@ export function claimOf(entry: RankedOffer, { lines, amounts }: Goods): Claim {
   };
 }
 
-/** Returns what the claims take off when each line belongs to the one of them that it is assigned to. */
+/** Returns the reduction by the claims when each line belongs to its assigned one. */
 export function choiceOf(claims: readonly Claim[], assignment: Assignment, { amounts }: Goods): ProductChoice {
   let left = amounts;
   const applied: AppliedOffer[] = [];

@@ -3,19 +3,19 @@ import { type Claim, choiceOf, claimOf, coverOf, forEachAssignment, type Product
 
 /** Up to so many choices of product offers that combine are all compared; of more, those of the largest offers (decision 0045). */
 export const maxProductChoices = 1024;
-/** Above that limit, every set of so many of the largest offers is compared; of a long cart, of fewer. */
+/** Above that limit, every set of this many of the largest discounts is compared. A long cart uses fewer. */
 const maxCoreOffers = 6;
 const maxCoreOffersOfLongCarts = 4;
 const longCartLines = 10;
-/** How often the lines of the best set are tried with its other offers, above that limit. */
+/** Above that limit, the number of times that the lines of the best set are tried with its other discounts. */
 const improvementPasses = 2;
 
-/** The classes, as in `reach`, that all product offers of an order must name besides their own. */
+/** The classes, as in `reach`, that all product discounts of an order must name in addition to their own. */
 const otherClasses = [0, 2, 4, 6];
 
 /**
- * Returns the choices of product offers to compare: none, each offer alone, and sets of those that combine with one another, in the ways in
- * which they can share the lines. Fewer offers come first, then codes, the larger and the older.
+ * Returns the choices of product discounts to compare: none, each one alone, and sets of combinable ones, in all ways
+ * to share the lines. Fewer discounts come first, then codes, the larger and the older.
  */
 export function productChoices(offers: readonly RankedOffer[], goods: OfferedGoods): readonly ProductChoice[] {
   const none = choiceOf([], [], goods);
@@ -28,7 +28,7 @@ export function productChoices(offers: readonly RankedOffer[], goods: OfferedGoo
   return [none, ...alone, ...distinct.flatMap((set) => everyChoice(set, goods) ?? largestChoices(set, goods))];
 }
 
-/** Returns every set of two or more offers with every way of sharing the lines; null: they are too many. */
+/** Returns every set of two or more discounts with every assignment of the lines, or null if they are too many. */
 function everyChoice(offers: readonly RankedOffer[], goods: OfferedGoods): readonly ProductChoice[] | null {
   if (2 ** offers.length > maxProductChoices) return null;
   const sets = setsOf(offers.map((entry) => claimOf(entry, goods)));
@@ -54,7 +54,7 @@ function setsOf(claims: readonly Claim[]): readonly (readonly Claim[])[] {
   return sets.filter((set) => set.length > 1).toSorted((a, b) => a.length - b.length);
 }
 
-/** Returns sets of the largest offers, each with the others on the lines that no offer of the set covers. */
+/** Returns sets of the largest discounts, each with the others on the lines that no discount of the set covers. */
 function largestChoices(offers: readonly RankedOffer[], goods: OfferedGoods): readonly ProductChoice[] {
   const largest = notDominated(offers).toSorted((a, b) => b.saved - a.saved || (a.offer.id < b.offer.id ? -1 : 1));
   const claims = largest.map((entry) => claimOf(entry, goods));
@@ -80,12 +80,12 @@ function wholeChoice(claims: readonly Claim[], goods: OfferedGoods): ProductChoi
   return choiceOf(claims, firstOwners(claims, goods), goods);
 }
 
-/** Gives each line to the first claim that covers it. */
+/** Assigns each line to the first claim that covers it. */
 function firstOwners(claims: readonly Claim[], goods: OfferedGoods): readonly number[] {
   return coverOf(claims, goods).map((members) => members[0] ?? -1);
 }
 
-/** Gives each line to the claim that takes the most off it when it has all its lines. */
+/** Assigns each line to the claim with the largest reduction of it when the claim has all its lines. */
 function largestOwners(claims: readonly Claim[], goods: OfferedGoods): readonly number[] {
   const shares = claims.map(({ reducible, sharesOf }) => sharesOf([...reducible]));
   return coverOf(claims, goods).map(
@@ -93,7 +93,7 @@ function largestOwners(claims: readonly Claim[], goods: OfferedGoods): readonly 
   );
 }
 
-/** Gives the lines without an owner to the other claims, the first ones first. */
+/** Assigns the lines without an owner to the other claims, the first ones first. */
 function withOthers(
   claims: readonly Claim[],
   owners: readonly number[],

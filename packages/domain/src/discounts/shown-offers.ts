@@ -4,14 +4,14 @@ import { classOf, isForChosenCustomers, type Offer, offerClasses, type ProductGr
 import { isMeant, weekdayOf } from './offer-fit.ts';
 import { isRunning } from './possible-offer.ts';
 
-/** An automatic offer as product pages and cards show it. */
+/** An automatic discount as product pages and cards show it. */
 export interface ShownOffer {
   readonly title: string;
-  /** What it gives, such as '10% off'. */
+  /** The benefit, such as '10% off'. */
   readonly text: string;
 }
 
-/** When and where offers are shown; `now` in milliseconds since 1970. */
+/** The time and location of displayed discounts. `now` is in milliseconds since 1970. */
 export interface ShownAt {
   readonly now: number;
   readonly timeZone: string;
@@ -19,7 +19,7 @@ export interface ShownAt {
 
 interface ShownProduct {
   readonly id: string;
-  /** Whether it has a discount of its own. */
+  /** Whether the product has its own discount. */
   readonly isReduced: boolean;
   readonly groups: ProductGroups | undefined;
 }
@@ -27,8 +27,8 @@ interface ShownProduct {
 const mostShown = 3;
 
 /**
- * Says whether pages may show the offer at all. They are the same for every visitor: what depends on the customer, the country or the number
- * of uses is told by the cart.
+ * Returns whether pages may show the discount at all. Pages are the same for every visitor. Discounts that depend on
+ * the customer, the country or the number of uses appear only in the cart.
  */
 export function isForEveryVisitor(offer: Offer): boolean {
   const { code, countries, isFirstOrderOnly, usageLimit } = offer;
@@ -36,7 +36,10 @@ export function isForEveryVisitor(offer: Offer): boolean {
   return code === null && countries.size === 0 && !isFirstOrderOnly && usageLimit === null;
 }
 
-/** Returns the offers that a product's page shows, at most 3: those of products first, then of the order, then of its shipping. */
+/**
+ * Returns the discounts that a product's page shows, at most 3: those of products first, then of the order, then of its
+ * shipping.
+ */
 export function shownOffers(offers: readonly Offer[], product: ShownProduct, at: ShownAt): readonly ShownOffer[] {
   const groupsOf = new Map(product.groups ? [[product.id, product.groups]] : []);
   return offers
@@ -57,7 +60,7 @@ function placeOf(offer: Offer): number {
   return offerClasses.indexOf(classOf(offer));
 }
 
-/** Returns what an offer gives, such as '10% off', 'Buy 2, get 1 free' or 'Free shipping from $50.00'. */
+/** Returns the benefit of a discount, such as '10% off', 'Buy 2, get 1 free' or 'Free shipping from $50.00'. */
 export function offerText(offer: Offer): string {
   const { minimumSubtotal, minimumQuantity } = offer;
   if (minimumSubtotal > 0) return `${gift(offer)} from ${formatMoney(minimumSubtotal)}`;
@@ -82,7 +85,10 @@ function percent(basisPoints: number): string {
   return `${basisPoints / 100}%`;
 }
 
-/** Returns the moment from which pages may show other offers, in milliseconds since 1970; null: never, unless an offer is changed. */
+/**
+ * Returns the moment from which pages may show other discounts, in milliseconds since 1970. Returns null if that
+ * happens only after an edit.
+ */
 export function nextOfferChange(offers: readonly Offer[], { now, timeZone }: ShownAt): number | null {
   const shown = offers.filter((offer) => isForEveryVisitor(offer) && offer.isActive);
   const moments = shown

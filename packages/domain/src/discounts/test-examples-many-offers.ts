@@ -1,6 +1,6 @@
 import { type Example, shopifyCombinations } from './test-examples.ts';
 
-/** As the orders with one offer, with offers that combine or do not, and with conditions. */
+/** Like the orders with one discount, with combinable and other discounts, and with conditions. */
 export const ordersWithManyOffers: readonly Example[] = [
   [
     'of 10 % and 5.00 off the larger wins: 5.00 of 24.00',

@@ -3,7 +3,7 @@ import type { OfferClass, OfferKind } from './offer.ts';
 /** A line: the product, the price of one unit in cents, and the quantity. */
 export type Line = readonly [productId: string, price: number, quantity: number];
 export interface Expected {
-  /** What each line gives up, in the order of the lines. */
+  /** The reduction of each line, in the order of the lines. */
   readonly lines: readonly number[];
   readonly shipping: number;
   readonly tax: number;
@@ -24,18 +24,18 @@ export interface Rules {
 }
 
 /**
- * An order computed by hand: what it shows, its lines and offers, its figures in cents, and the page whose example or rule it is; without
- * one it is computed as its name says.
+ * An order computed by hand: its description, its lines and discounts, its figures in cents, and the page whose example
+ * or rule it is. Without a page, the name describes the computation.
  */
 export type Example = readonly [string, readonly Line[], readonly Rules[], Expected, Source?];
 
-/** A published page, as it was found on 2026-11-23. */
+/** A published page, as of 2026-11-23. */
 export interface Source {
   readonly title: string;
   readonly url: string;
 }
 
-/** Its three examples have no tax, and shipping of 20.00; the shop's own figures of these stand beside its discounts. */
+/** Its three examples have no tax, and shipping of 20.00. The shop's own figures of these are next to its discounts. */
 export const shopifyCombinations: Source = {
   title: 'Shopify, Discount combination examples',
   url: 'https://docs.shopify.com/docs/apps/selling-strategies/discounts/discount-function-examples',

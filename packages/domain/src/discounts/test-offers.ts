@@ -1,7 +1,7 @@
 import { zeroCents } from '../money/cents.ts';
 import type { Offer, OfferCircumstances } from './offer.ts';
 
-/** Returns an automatic offer for everything, without conditions, with these rules. */
+/** Returns an automatic discount for everything, without conditions, with these rules. */
 export function offerWith(rules: Partial<Offer>): Offer {
   return {
     id: 'offer',
@@ -36,7 +36,10 @@ export function offerWith(rules: Partial<Offer>): Offer {
   };
 }
 
-/** Returns the circumstances of a visitor in the United States on Monday, 2026-11-23, 04:00 UTC, with what is given instead. */
+/**
+ * Returns the circumstances of a visitor in the United States on Monday, 2026-11-23, 04:00 UTC, with the given
+ * overrides.
+ */
 export function circumstances(given: Partial<OfferCircumstances> = {}): OfferCircumstances {
   return {
     now: Date.parse('2026-11-23T04:00:00Z'),

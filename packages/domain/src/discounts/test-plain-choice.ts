@@ -15,7 +15,7 @@ function isPermitted(choice: readonly FittingOffer[]): boolean {
   return choice.every(({ offer }, index) => choice.slice(index + 1).every((other) => combine(offer, other.offer)));
 }
 
-/** Returns the cost of a choice with each way of giving the lines to its product offers. */
+/** Returns the cost of a choice for each assignment of lines to its product discounts. */
 function costsOf(choice: readonly FittingOffer[], goods: OfferedGoods): readonly number[] {
   const products = choice.filter(({ offer }) => classOf(offer) === 'PRODUCT');
   const order = choice.find(({ offer }) => classOf(offer) === 'ORDER');
@@ -36,7 +36,7 @@ function reduced(left: OfferedGoods['amounts'], shares: OfferedGoods['amounts'])
   return left.map((amount, index) => subtractCents(amount, shares[index] ?? zeroCents));
 }
 
-/** Returns every way of giving each line to one of the offers that can reduce it; -1: no offer can. */
+/** Returns every assignment of lines to the discounts that can reduce them. -1 means that no discount can. */
 function ownersOf(products: readonly FittingOffer[], { lines }: OfferedGoods): readonly (readonly number[])[] {
   return lines.reduce<readonly (readonly number[])[]>(
     (ways, line, index) => {
@@ -60,7 +60,10 @@ export function subsetsOf<Entry>(entries: readonly Entry[]): readonly (readonly 
   );
 }
 
-/** Returns the largest amount, in cents, that sets of `buyQuantity` + `getQuantity` of some of the units free, by trying all of them. */
+/**
+ * Returns the maximum amount, in cents, that sets of `buyQuantity` + `getQuantity` of some of the units free, by trying
+ * all of them.
+ */
 export function largestFreed(
   lines: OfferedGoods['lines'],
   { buyQuantity, getQuantity }: Pick<Offer, 'buyQuantity' | 'getQuantity'>,

@@ -1,4 +1,4 @@
-/** The texts whose exact wording the specification gives (§2, §5, §8), in one list for all screens and answers. */
+/** The texts with exact wording in the specification (§2, §5, §8), in one list for all screens and responses. */
 export const messages = {
   signUp: {
     firstNameRequired: 'First name is required',
@@ -82,12 +82,15 @@ export const messages = {
   lists: { noCountries: 'No countries', noItems: 'No items' },
 } as const;
 
-/** Returns the text shown in red when a product can't be shown (spec §2). */
+/** Returns the red text for a product that cannot be shown (spec §2). */
 export function productFailure(detail: string): string {
   return messages.product.failedPrefix + detail;
 }
 
-/** Returns the text for an order that could not be created (spec §8): a failed address has a text of its own, others name their error. */
+/**
+ * Returns the text for an order that could not be created (spec §8). A failed address has a separate text, others name
+ * their error.
+ */
 export function orderCreationFailure({ code, error }: { readonly code?: string; readonly error: string }): string {
   return code === 'ADDRESS_VERIFICATION_FAILED'
     ? messages.checkout.addressVerificationFailed

@@ -6,12 +6,9 @@ export interface Failure<Code extends string = string> {
 }
 
 /**
- * The result of an operation that may fail as expected: the value, or a failure whose code tells the case.
+ * The result of an operation with expected failures: the value, or a failure whose code names the case.
  *
- * @example
- * const planned = planFullRefund(order);
- * if (!planned.ok) return planned;
- * show(planned.value.amount);
+ * @example const planned = planFullRefund(order); if (!planned.ok) return planned; show(planned.value.amount);
  */
 export type Outcome<Value, Refusal extends Failure = Failure> = { readonly ok: true; readonly value: Value } | Refusal;
 

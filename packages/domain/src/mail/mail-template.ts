@@ -1,6 +1,6 @@
 /**
- * A template is plain text with variables in braces: 'Order {order_number} has arrived.' A variable stands for a text and nothing else;
- * there are no conditions, loops or calls.
+ * A template is plain text with variables in braces: 'Order {order_number} has arrived.' A variable represents only a
+ * text. There are no conditions, loops or calls.
  */
 const variable = /\{([^{}\n\r]*)\}/g;
 
@@ -14,14 +14,17 @@ export function unknownVariables(template: string, known: readonly string[]): st
   return templateVariables(template).filter((name) => !known.includes(name));
 }
 
-/** Returns the template with its variables replaced. A value is never read as a template; a name without a value stays as it is. */
+/**
+ * Returns the template with its variables replaced. A value is never parsed as a template. A name without a value stays
+ * unchanged.
+ */
 export function filledTemplate(template: string, values: ReadonlyMap<string, string>): string {
   return template.replaceAll(variable, (whole: string, name: string) => values.get(name) ?? whole);
 }
 
 /**
- * Returns the paragraphs of the template, one for each line, with variables replaced. A line break in a value starts no paragraph, and a
- * line that is blank once it is filled is left out.
+ * Returns the paragraphs of the template, one for each line, with variables replaced. A line break in a value starts no
+ * paragraph, and a line that is blank after the replacement is omitted.
  */
 export function filledParagraphs(template: string, values: ReadonlyMap<string, string>): string[] {
   return template

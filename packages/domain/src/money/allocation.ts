@@ -1,8 +1,9 @@
 import { addCents, type Cents, cents, proportionOf, subtractCents, sumCents, zeroCents } from './cents.ts';
 
 /**
- * Splits an amount in proportion to weights (no weight below 0): each share is as close to its proportion as whole cents allow, and
- * the shares always sum to the amount. When all weights are 0, the last share gets the whole amount.
+ * Splits an amount in proportion to weights (no weight below 0). Each share is as close to its proportion as whole
+ * cents allow, and the shares always sum to the amount. When all weights are 0, the last share receives the whole
+ * amount.
  */
 export function allocate(amount: Cents, weights: readonly Cents[]): readonly Cents[] {
   const whole = sumCents(weights);
@@ -19,12 +20,13 @@ export function allocate(amount: Cents, weights: readonly Cents[]): readonly Cen
 }
 
 /**
- * Splits an amount of at least 0 in proportion to weights (no weight below 0) by the largest remainder: each share is its exact
- * proportion rounded down, and the cents that are left go to the shares that lost most, the earlier one first. The shares always sum to
- * the amount, and none exceeds its weight when the amount does not exceed the sum of the weights. All weights 0: all shares are 0.
+ * Splits an amount of at least 0 in proportion to weights (no weight below 0) by the largest remainder.
+ * Each share is its exact proportion rounded down. The remaining cents go to the shares with the largest remainders,
+ * the earlier one first.
+ * The shares always sum to the amount, and none exceeds its weight when the amount does not exceed the sum of the
+ * weights. If all weights are 0, all shares are 0.
  *
- * @example
- * allocateByLargestRemainder(cents(100), [cents(1), cents(1), cents(1)]) // 34, 33, 33
+ * @example allocateByLargestRemainder(cents(100), [cents(1), cents(1), cents(1)]) // 34, 33, 33
  */
 export function allocateByLargestRemainder(amount: Cents, weights: readonly Cents[]): readonly Cents[] {
   const whole = sumCents(weights);
@@ -41,7 +43,7 @@ export function allocateByLargestRemainder(amount: Cents, weights: readonly Cent
   return floors.map((share, place) => (raised.has(place) ? addCents(share, cents(1)) : share));
 }
 
-/** A part of an amount: amount x part / whole, in cents; part and whole are at least 0. */
+/** A part of an amount: amount x part / whole, in cents. Part and whole are at least 0. */
 export interface Proportion {
   readonly amount: Cents;
   readonly part: Cents;
@@ -49,11 +51,11 @@ export interface Proportion {
 }
 
 /**
- * Returns the exact sum of the proportions (each to a millionth of a cent), rounded once to the nearest cent. Where part and whole are the
- * same a proportion is its amount; a whole of 0 adds nothing.
+ * Returns the exact sum of the proportions (each to a millionth of a cent), rounded once to the nearest cent. Where
+ * part and whole are the same, a proportion is its amount. A whole of 0 adds nothing.
  *
- * @example
- * sumOfProportions([{ amount: cents(1), part: cents(1), whole: cents(2) }, { amount: cents(1), part: cents(1), whole: cents(2) }]) // 1
+ * @example sumOfProportions([{ amount: cents(1), part: cents(1), whole: cents(2) }, { amount: cents(1), part: cents(1),
+ * whole: cents(2) }]) // 1
  */
 export function sumOfProportions(shares: readonly Proportion[]): Cents {
   const exact = shares
@@ -64,7 +66,7 @@ export function sumOfProportions(shares: readonly Proportion[]): Cents {
 
 interface FlooredShares {
   readonly floors: readonly Cents[];
-  /** What each share lost by rounding down, in parts of the whole. */
+  /** The rounding loss of each share, in parts of the whole. */
   readonly losses: readonly (number | bigint)[];
 }
 

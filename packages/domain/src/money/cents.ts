@@ -6,7 +6,10 @@ export type Cents = number & { readonly [unit]: 'cents' };
 /** A rate in hundredths of a percent: 10000 is 100 %. */
 export type BasisPoints = number & { readonly [unit]: 'basis points' };
 
-/** The rate of a tax in basis points with at most two decimals, so that it is a whole number of millionths: 887.5 is 8.875 %. */
+/**
+ * The rate of a tax in basis points with at most two decimals, so that it is a whole number of millionths. 887.5 is
+ * 8.875 %.
+ */
 export type TaxPoints = number & { readonly [unit]: 'basis points' | 'tax points' };
 
 export const zeroCents = cents(0);
@@ -15,31 +18,28 @@ export const zeroCents = cents(0);
 export const wholeRate = basisPoints(10_000);
 
 /**
- * Brands an amount in cents; throws RangeError when it is not a safe integer.
+ * Brands an amount in cents. Throws RangeError when it is not a safe integer.
  *
- * @example
- * cents(1250) // 12.50
- * cents(12.5) // throws RangeError
+ * @example cents(1250) // 12.50 cents(12.5) // throws RangeError
  */
 export function cents(amount: number): Cents {
   return safeInteger(amount, 'an amount in cents') as Cents;
 }
 
 /**
- * Brands a rate in basis points; throws RangeError when it is not a safe integer.
+ * Brands a rate in basis points. Throws RangeError when it is not a safe integer.
  *
- * @example
- * basisPoints(825) // 8.25 %
+ * @example basisPoints(825) // 8.25 %
  */
 export function basisPoints(rate: number): BasisPoints {
   return safeInteger(rate, 'a rate in basis points') as BasisPoints;
 }
 
 /**
- * Brands the rate of a tax in basis points; throws RangeError when it has more than two decimals. Equal rates are equal numbers.
+ * Brands the rate of a tax in basis points. Throws RangeError when it has more than two decimals. Equal rates are equal
+ * numbers.
  *
- * @example
- * taxPoints(887.5) // 8.875 %
+ * @example taxPoints(887.5) // 8.875 %
  */
 export function taxPoints(rate: number): TaxPoints {
   const millionths = Math.round(rate * 100);
@@ -48,7 +48,7 @@ export function taxPoints(rate: number): TaxPoints {
   return (millionths / 100) as TaxPoints;
 }
 
-/** Returns a rate of tax in millionths, a whole number: 8.875 % is 88750. */
+/** Returns a tax rate in millionths, a whole number: 8.875 % is 88750. */
 export function toMillionths(rate: TaxPoints): number {
   return Math.round(rate * 100);
 }
@@ -101,27 +101,25 @@ export function proportionOf(amount: Cents, part: number, whole: number): Cents 
   return cents(Number((numerator - remainder) / denominator));
 }
 
-/** Returns the exact floor of a quotient: Math.floor(a / b) alone can give the next higher whole number. */
+/** Returns the exact floor of a quotient. Math.floor(a / b) alone can return the next higher whole number. */
 function floorDivide(numerator: number, denominator: number): number {
   const remainder = ((numerator % denominator) + denominator) % denominator;
   return (numerator - remainder) / denominator;
 }
 
 /**
- * Returns the sum of two amounts in cents; throws RangeError beyond safe integers.
+ * Returns the sum of two amounts in cents. Throws RangeError beyond safe integers.
  *
- * @example
- * addCents(cents(1999), cents(1)) // 2000
+ * @example addCents(cents(1999), cents(1)) // 2000
  */
 export function addCents(first: Cents, second: Cents): Cents {
   return cents(first + second);
 }
 
 /**
- * Returns the first amount minus the second, in cents; may be negative.
+ * Returns the first amount minus the second, in cents. The result may be negative.
  *
- * @example
- * subtractCents(cents(500), cents(799)) // -299
+ * @example subtractCents(cents(500), cents(799)) // -299
  */
 export function subtractCents(amount: Cents, less: Cents): Cents {
   return cents(amount - less);
@@ -138,10 +136,9 @@ export function multiplyCents(amount: Cents, quantity: number): Cents {
 }
 
 /**
- * Returns the sum of amounts in cents; 0 for an empty list.
+ * Returns the sum of amounts in cents, or 0 for an empty list.
  *
- * @example
- * sumCents([cents(4800), cents(1999)]) // 6799
+ * @example sumCents([cents(4800), cents(1999)]) // 6799
  */
 export function sumCents(amounts: readonly Cents[]): Cents {
   return amounts.reduce(addCents, zeroCents);
@@ -168,11 +165,11 @@ export function atLeastZero(amount: Cents): Cents {
 }
 
 /**
- * Formats cents as '$1,234.50': divided by 100, with two decimals and a $ sign (spec §9), thousands in groups; a negative amount is
- * '-$3.00'. It is the one format of amounts for people: on screens, in emails and on invoices.
+ * Formats cents as '$1,234.50': divided by 100, with two decimals and a $ sign (spec §9), thousands in groups. A
+ * negative amount is '-$3.00'.
+ * It is the only format of amounts for people: on screens, in emails and on invoices.
  *
- * @example
- * formatMoney(cents(123450)) // '$1,234.50'
+ * @example formatMoney(cents(123450)) // '$1,234.50'
  */
 export function formatMoney(amount: Cents): string {
   const [whole = '', fraction = ''] = decimalAmount(cents(Math.abs(amount))).split('.');
@@ -206,12 +203,11 @@ export class MoneyFormatError extends Error {
 }
 
 /**
- * Reads cents from a decimal text such as '12.34', '5' or '6.9', without floating point; digits after the second decimal
- * are rounded half up ('0.125' is 13 cents). Throws MoneyFormatError for any other text, and for an amount beyond safe integers.
+ * Reads cents from a decimal text such as '12.34', '5' or '6.9', without floating point. Digits after the second
+ * decimal are rounded half up ('0.125' is 13 cents).
+ * Throws MoneyFormatError for any other text, and for an amount beyond safe integers.
  *
- * @example
- * parseMoney('12.34') // 1234
- * parseMoney('a lot') // throws MoneyFormatError
+ * @example parseMoney('12.34') // 1234 parseMoney('a lot') // throws MoneyFormatError
  */
 export function parseMoney(text: string): Cents {
   const match = decimalNumber.exec(text.trim());

@@ -4,7 +4,7 @@ import type { Address } from '../shipping/address/address.ts';
 import { invoiceNumber } from './invoices/invoice-number.ts';
 import type { OrderStatus, PaymentMethod, PaymentStatus } from './status/order-status.ts';
 
-/** A line that may become part of an order; `price` is the price of one unit in cents. */
+/** A line that may become part of an order. `price` is the price of one unit in cents. */
 export interface DraftLine<Product = unknown, Variant = unknown> {
   readonly product: Product | null;
   readonly variant: Variant | null;
@@ -17,21 +17,21 @@ export interface DraftItem<Product = unknown, Variant = unknown> extends DraftLi
   readonly product: Product;
 }
 
-/** The input of an order draft; times are milliseconds since 1970. */
+/** The input of an order draft. Times are milliseconds since 1970. */
 export interface OrderDraftInput<Product = unknown, Variant = unknown> {
   readonly lines: readonly DraftLine<Product, Variant>[];
   readonly settings: CartTotalsSettings;
-  /** The totals that the shop quoted for these lines; computed from the settings when absent. */
+  /** The totals that the shop quoted for these lines. Computed from the settings when absent. */
   readonly totals?: CartTotals | undefined;
-  /** The verified address; see verifiedAddress. */
+  /** The verified address, see verifiedAddress. */
   readonly shippingAddress: Address;
-  /** The shipping address when absent. */
+  /** Defaults to the shipping address. */
   readonly billingAddress?: Address;
   readonly shippingMethod?: string;
   readonly placedAt: number;
 }
 
-/** An order before it is placed (spec §3). Amounts in cents; times ISO 8601 in UTC. */
+/** An order before it is placed (spec §3). Amounts in cents, times in ISO 8601 in UTC. */
 export interface OrderDraft<Product = unknown, Variant = unknown> {
   readonly subtotal: Cents;
   readonly tax: Cents;
@@ -52,8 +52,8 @@ export interface OrderDraft<Product = unknown, Variant = unknown> {
 }
 
 /**
- * Makes the order draft of a cart and an address: it has only the lines with a product, the same totals as the cart
- * (spec §4 and §9, docs/behaviour/arithmetic.md#totals), and order and payment are pending.
+ * Creates the order draft of a cart and an address. It has only the lines with a product, and the same totals as the
+ * cart (spec §4 and §9, docs/behaviour/arithmetic.md#totals). Order and payment are pending.
  */
 export function orderDraft<P, V>(input: OrderDraftInput<P, V>): OrderDraft<P, V> {
   const items = input.lines.filter(hasProduct);

@@ -1,8 +1,9 @@
 import { normaliseEmail } from '../users/roles.ts';
 
 /**
- * Says whether the user placed the order: signed in, or as a guest with the same e-mail. The demo account sees such orders unmasked
- * and may refund them (docs/behaviour/rights.md#demo-account): the checkout of a demo shop offers its e-mail to everyone.
+ * Returns whether the user placed the order, signed in or as a guest with the same email.
+ * The demo account sees such orders unmasked and may refund them (docs/behaviour/rights.md#demo-account), because the
+ * checkout of a demo shop suggests its email to everyone.
  */
 export function isPlacedBy(
   user: { readonly id: string; readonly email: string },

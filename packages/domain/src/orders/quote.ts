@@ -7,32 +7,32 @@ import { type Priced, unitPrice, type VariantPrice } from '../pricing/price.ts';
 import type { PricedLine } from '../pricing/priced-line.ts';
 import { type HoldLimits, maxUnitsOfPrice, mostUnitsAtOnce } from './hold-limit.ts';
 
-/** Each unit becomes a card and a letter. */
+/** Each unit becomes a card and an email. */
 const mostGiftCardsAtOnce = 100;
 
-/** A cart line as the shopper saw it; `price` is the price of one unit in cents. */
+/** A cart line as the shopper saw it. `price` is the price of one unit in cents. */
 export interface SeenLine extends CartLineKey {
   readonly id?: string;
   readonly quantity: number;
   readonly price: Cents;
 }
 
-/** A variant as it is now. */
+/** The current state of a variant. */
 export interface CurrentVariant extends VariantPrice {
   readonly id: string;
   readonly stock: number;
-  /** The weight of one unit in grams; null or absent: that of the product. */
+  /** The weight of one unit in grams. Null or absent means that of the product. */
   readonly grams?: number | null;
 }
 
-/** A product as it is now. */
+/** The current state of a product. */
 export interface CurrentProduct<V extends CurrentVariant = CurrentVariant> extends Priced {
   readonly id: string;
   readonly stock: number;
   readonly status: ProductStatus;
-  /** Absent or null: the standard class. */
+  /** Absent or null means the standard class. */
   readonly taxClassId?: string | null;
-  /** The weight of one unit in grams; null or absent: nobody has weighed it. */
+  /** The weight of one unit in grams. Null or absent means not weighed. */
   readonly grams?: number | null;
   /** Each unit is a gift card of its price. */
   readonly isGiftCard?: boolean;
@@ -47,10 +47,12 @@ export interface QuoteNote {
   readonly message: string;
 }
 
-/** A line as it can be bought now: quantity is 0 when it can't be bought, product is null when it is no longer sold. */
+/**
+ * A line as it can be bought now. quantity is 0 when it cannot be bought, product is null when it is no longer sold.
+ */
 export interface QuotedLine<P, V> extends CartLine<P, V> {
   readonly stock: number;
-  /** The weight of one unit in grams; null: nobody has weighed it. */
+  /** The weight of one unit in grams. Null means not weighed. */
   readonly grams: number | null;
   readonly notes: readonly QuoteNote[];
 }
@@ -64,8 +66,9 @@ export interface Quote<P, V> {
 }
 
 /**
- * Returns the lines of a cart at today's prices, limited to today's stock and to what one order may hold, with notes on what changed,
- * and their price (docs/behaviour/screens.md#cart). Lines of the same product and variant are merged.
+ * Returns the lines of a cart at today's prices, with notes on changes, and their price
+ * (docs/behaviour/screens.md#cart).
+ * Today's stock and the maximum of one order limit the quantities. Lines of the same product and variant are merged.
  */
 export function quoteCart<V extends CurrentVariant, P extends CurrentProduct<V>>(
   seen: readonly SeenLine[],
@@ -122,7 +125,7 @@ function quoteLine<V extends CurrentVariant, P extends CurrentProduct<V>>(
   return { ...key, product, variant, quantity, price, stock, grams, notes };
 }
 
-/** Applies the hold limits. Variants of one product share its limit; earlier lines get their units first. */
+/** Applies the hold limits. Variants of one product share its limit. Earlier lines receive their units first. */
 function withinHoldLimits<V extends CurrentVariant, P extends CurrentProduct<V>>(
   lines: readonly QuotedLine<P, V>[],
   limits: HoldLimits,
@@ -141,12 +144,18 @@ function withinHoldLimits<V extends CurrentVariant, P extends CurrentProduct<V>>
   });
 }
 
-/** Says whether the line can still be bought: a product with variants needs one of them, a product without must have none. */
+/**
+ * Returns whether the line can still be bought. A product with variants needs one of them, a product without must have
+ * none.
+ */
 function isStillAvailable(seen: SeenLine, product: CurrentProduct, variant: CurrentVariant | null): boolean {
   return product.variants.length > 0 ? variant !== null : seen.variantId === null;
 }
 
-/** Returns the note for an unavailable line. A product that has variants since then is still sold: the shopper must choose one. */
+/**
+ * Returns the note for an unavailable line. A product that has received variants is still sold, but the shopper must
+ * choose one.
+ */
 function unavailable(seen: SeenLine, product: CurrentProduct | null): QuoteNote {
   const isUndecided = product !== null && isPublished(product.status) && seen.variantId === null;
   return { code: 'UNAVAILABLE', message: isUndecided ? 'Choose options' : 'No longer available' };
@@ -172,7 +181,10 @@ function mergeLines(seen: readonly SeenLine[]): readonly SeenLine[] {
   return [...merged.values()];
 }
 
-/** Says that gift cards or store credit do not pay what the shopper saw; cents. `cards` are those with which the shopper pays. */
+/**
+ * Notes that gift cards or store credit do not pay the amount that the shopper saw, in cents. `cards` are those with
+ * which the shopper pays.
+ */
 export function changedGiftCards(
   { total, giftCards }: { readonly total: Cents; readonly giftCards: Cents },
   cards: readonly Pick<PayingCard, 'kind'>[],
@@ -183,7 +195,7 @@ export function changedGiftCards(
   return `Your ${name} ${have} changed: ${pay} ${formatMoney(giftCards)}, and ${left} is left to pay.`;
 }
 
-/** Says that the total, in cents, is not the one that the shopper saw. */
+/** Notes that the total, in cents, differs from the one that the shopper saw. */
 export function changedTotal(total: Cents): string {
   return `Prices have changed: the total is now ${formatMoney(total)}.`;
 }

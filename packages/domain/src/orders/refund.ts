@@ -13,23 +13,26 @@ import {
   zeroCents,
 } from '../money/cents.ts';
 
-/** The part of a bought line that refunds need; unitPrice in cents. */
+/** The part of a bought line that refunds need. unitPrice in cents. */
 export interface RefundableLine {
   readonly id: string;
   readonly unitPrice: Cents;
   readonly quantity: number;
   readonly refundedQuantity: number;
-  /** The line's share of the order's discount in cents; absent: none. */
+  /** The line's share of the order's discount in cents. Absent means none. */
   readonly discount?: Cents | undefined;
-  /** The taxes that the order keeps for the line, in cents; absent or null: its share of the order's tax is allocated. */
+  /**
+   * The taxes that the order stores for the line, in cents. If absent or null, its share of the order's tax is
+   * allocated.
+   */
   readonly tax?: Cents | null | undefined;
 }
 
-/** The part of a paid order that refunds need; amounts in cents. */
+/** The part of a paid order that refunds need. Amounts in cents. */
 export interface RefundableOrder {
   readonly total: Cents;
   readonly tax: Cents;
-  /** The amount refunded so far, including refunds under way. */
+  /** The amount refunded so far, including pending refunds. */
   readonly refunded: Cents;
   readonly lines: readonly RefundableLine[];
 }
@@ -46,7 +49,7 @@ export interface RefundedLine {
   readonly amount: Cents;
 }
 
-/** A planned refund in cents; the lines' amounts + other = amount. */
+/** A planned refund in cents. The lines' amounts + other = amount. */
 export interface RefundPlan {
   readonly amount: Cents;
   readonly lines: readonly RefundedLine[];
@@ -62,7 +65,10 @@ export function leftToRefund({ total, refunded }: RefundableOrder): Cents {
   return atLeastZero(subtractCents(total, refunded));
 }
 
-/** Returns the amount of each line with its share of the tax, in cents; all lines together sum exactly to subtotal - discount + tax of the goods. */
+/**
+ * Returns the amount of each line with its share of the tax, in cents. All lines together sum exactly to subtotal -
+ * discount + tax of the goods.
+ */
 export function lineAmountsWithTax(order: RefundableOrder): readonly Cents[] {
   const goods = order.lines.map((line) =>
     subtractCents(multiplyCents(line.unitPrice, line.quantity), line.discount ?? zeroCents),
@@ -72,7 +78,9 @@ export function lineAmountsWithTax(order: RefundableOrder): readonly Cents[] {
   return goods.map((amount, index) => addCents(amount, taxes[index] ?? zeroCents));
 }
 
-/** Returns the units to refund with their amounts: the amounts of all units of a line sum exactly to the line's amount. */
+/**
+ * Returns the units to refund with their amounts. The amounts of all units of a line sum exactly to the line's amount.
+ */
 function priceUnits(order: RefundableOrder, unitsOf: (line: RefundableLine) => number): readonly RefundedLine[] {
   const lineAmounts = lineAmountsWithTax(order);
   return order.lines.flatMap((line, index) => {
@@ -85,9 +93,10 @@ function priceUnits(order: RefundableOrder, unitsOf: (line: RefundableLine) => n
 }
 
 /**
- * Plans the refund of the given units and amount, in cents with the share of the tax (docs/behaviour/arithmetic.md#refund-amounts).
- * Never more than what is left: when goodwill refunds have made that less than the price of the last units, they get what is left. Units
- * that cost nothing are given back with an amount of 0.
+ * Plans the refund of the given units and amount, in cents with the share of the tax
+ * (docs/behaviour/arithmetic.md#refund-amounts). Never more than the remainder.
+ * If goodwill refunds have reduced the remainder below the price of the last units, they receive the remainder. Free
+ * units are refunded with an amount of 0.
  */
 export function planRefund(
   order: RefundableOrder,
@@ -121,14 +130,14 @@ function areFree(lines: readonly RefundedLine[]): boolean {
   return lines.length > 0 && lines.every(({ amount }) => amount === 0);
 }
 
-/** Returns whether units that cost nothing can still be given back. */
+/** Returns whether free units can still be refunded. */
 export function hasFreeUnits(order: RefundableOrder): boolean {
   return priceUnits(order, ({ quantity, refundedQuantity }) => quantity - refundedQuantity).some(
     ({ amount }) => amount === 0,
   );
 }
 
-/** Plans the refund of everything that is left: all remaining units, shipping, and the rest that earlier refunds left. */
+/** Plans the refund of everything that is left: all remaining units, shipping, and the remainder of earlier refunds. */
 export function planFullRefund(order: RefundableOrder): Outcome<RefundPlan, Failure<RefundRefusal>> {
   const left = leftToRefund(order);
   if (left === 0) return failure('NOTHING_TO_REFUND', 'There is nothing to refund');
@@ -138,21 +147,22 @@ export function planFullRefund(order: RefundableOrder): Outcome<RefundPlan, Fail
   return success({ amount: left, lines, other, isFull: true });
 }
 
-/** A refund as staff request it: without an amount (in cents) and lines it means everything that is left. */
+/** A refund as staff request it. Without an amount (in cents) and lines it means everything that is left. */
 export interface WantedRefund {
   readonly amount?: Cents | undefined;
   readonly lines?: RefundRequest['lines'] | undefined;
 }
 
 /**
- * Plans the refund that staff request, in cents (docs/behaviour/arithmetic.md#refund-amounts): everything that is left, an amount,
- * the price of the named units, or a higher amount for the named units, whose excess is goodwill. An amount above what is left
- * is refused, or reduced to it when the named units are the last ones. AMOUNT_BELOW_LINES: the named units cost more.
+ * Plans the refund that staff request, in cents (docs/behaviour/arithmetic.md#refund-amounts).
+ * The refund is everything that is left, an amount, the price of the named units, or a higher amount for the named
+ * units. The excess is goodwill.
+ * An amount above the remainder is refused, or reduced to it when the named units are the last ones.
+ * AMOUNT_BELOW_LINES: the named units cost more.
  *
- * @example
- * planWantedRefund(order, {}) // everything that is left
- * planWantedRefund(order, { lines: [{ id: 'line-1', quantity: 2 }] }) // two units with their share of the tax
- * planWantedRefund(order, { amount: cents(500) }) // 5.00 of any kind
+ * @example planWantedRefund(order, {}) // everything that is left planWantedRefund(order, { lines: [{ id: 'line-1',
+ * quantity: 2 }] }) // two units with their share of the tax planWantedRefund(order, { amount: cents(500) }) // 5.00 of
+ * any kind
  */
 export function planWantedRefund(
   order: RefundableOrder,

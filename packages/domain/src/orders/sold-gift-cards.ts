@@ -1,24 +1,24 @@
 import { type Failure, failure, type Outcome, success } from '../errors/outcome.ts';
 import { atLeastZero, type Cents, smallerOf, subtractCents, sumCents, zeroCents } from '../money/cents.ts';
 
-/** A gift card that was bought with an order; cents. */
+/** A gift card that was bought with an order, in cents. */
 export interface SoldGiftCard {
   readonly id: string;
   readonly lineId: string;
-  /** What was paid for it. */
+  /** The price paid for it. */
   readonly value: Cents;
   readonly balance: Cents;
-  /** What earlier refunds have taken off it. */
+  /** The amount that earlier refunds have withdrawn. */
   readonly withdrawn: Cents;
 }
 
-/** What a refund takes off a card that was bought with the order, in cents. */
+/** The amount that a refund withdraws from a card bought with the order, in cents. */
 export interface Withdrawal {
   readonly id: string;
   readonly amount: Cents;
 }
 
-/** Returns what has been spent from the cards, in cents: it can no longer be refunded. */
+/** Returns the amount spent from the cards, in cents. It can no longer be refunded. */
 export function spentFromSoldCards(cards: readonly SoldGiftCard[]): Cents {
   return sumCents(
     cards.map(({ value, balance, withdrawn }) => atLeastZero(subtractCents(subtractCents(value, balance), withdrawn))),
@@ -26,9 +26,11 @@ export function spentFromSoldCards(cards: readonly SoldGiftCard[]): Cents {
 }
 
 /**
- * Returns what a refund takes off the gift cards that were bought with the order (docs/behaviour/gift-cards.md#refunds-of-bought-cards):
- * the cards of the named units, which must be unused, and what the refund gives back beyond the rest of the order. `left` is what the
- * order's refunds can still give back without what was spent from the cards; cents.
+ * Returns the withdrawals of a refund from the gift cards bought with the order
+ * (docs/behaviour/gift-cards.md#refunds-of-bought-cards).
+ * These are the cards of the named units, which must be unused, and the part of the refund beyond the rest of the
+ * order.
+ * `left` is the amount that the order's refunds can still return, without the amount spent from the cards. In cents.
  */
 export function withdrawals(
   cards: readonly SoldGiftCard[],

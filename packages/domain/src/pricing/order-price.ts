@@ -13,7 +13,7 @@ import { type GiftCard, giftCardStage, type UsedGiftCard } from './stages/gift-c
 import { type ShippedGoods, type ShippingInput, type ShippingMethod, shippingStage } from './stages/shipping-stage.ts';
 import { type ChargedTax, type TaxedAmounts, type TaxInput, type TaxPart, taxStage } from './stages/tax-stage.ts';
 
-/** Everything but the lines that the price of an order depends on: one input for each stage. */
+/** The inputs of an order's price except the lines: one for each stage. */
 export interface OrderPricing {
   readonly discounts: DiscountInput;
   readonly shipping: ShippingInput;
@@ -21,26 +21,29 @@ export interface OrderPricing {
   readonly giftCards: readonly GiftCard[];
 }
 
-/** All in cents; subtotal - discount + shipping + tax = total. */
+/** All amounts in cents. subtotal - discount + shipping + tax = total. */
 export interface OrderPriceTotals {
   readonly subtotal: Cents;
-  /** What is taken off the lines; never more than the subtotal. */
+  /** The reduction of the lines. Never more than the subtotal. */
   readonly discount: Cents;
-  /** What is charged for shipping, after discounts of shipping. */
+  /** The charge for shipping, after discounts of shipping. */
   readonly shipping: Cents;
-  /** How much the goods after discounts still lack for free shipping; 0 when it is reached, or an offer of it applies or is lost. */
+  /**
+   * The amount that the goods after discounts lack for free shipping. 0 when it is reached, or when a discount grants
+   * it or has lost it.
+   */
   readonly freeShippingDist: Cents;
   readonly tax: Cents;
   readonly total: Cents;
-  /** What gift cards pay of the total. */
+  /** The amount that gift cards pay of the total. */
   readonly giftCards: Cents;
 }
 
-/** What a line has of the order's discounts and taxes, in cents. */
+/** A line's part of the order's discounts and taxes, in cents. */
 export interface LinePrice {
   readonly discount: Cents;
   readonly discounts: readonly LineShare[];
-  /** What is added to the line. */
+  /** The tax added to the line. */
   readonly tax: Cents;
   readonly taxes: readonly TaxPart[];
 }
@@ -48,34 +51,42 @@ export interface LinePrice {
 /** The price of an order with every component. */
 export interface OrderPrice {
   readonly totals: OrderPriceTotals;
-  /** In the order of the lines; their discounts sum to the discount, and with the shipping's tax their taxes to the tax. */
+  /**
+   * In the order of the lines. Their discounts sum to the discount. Their taxes and the shipping's tax sum to the tax.
+   */
   readonly lines: readonly LinePrice[];
   readonly discounts: readonly QuotedDiscount[];
-  /** The offers that the order uses, each once. */
+  /** The discounts that the order redeems, each once. */
   readonly offerIds: readonly string[];
   readonly shippingMethods: readonly ShippingMethod[];
-  /** The method that is charged; null: the settings' flat rate. */
+  /** The charged method. Null means the settings' flat rate. */
   readonly shippingMethod: ShippingMethod | null;
-  /** Why the goods can't be delivered to the address, in one sentence; null: they can. */
+  /** Why the goods cannot be delivered to the address, in one sentence. Null means that they can. */
   readonly shippingReason: string | null;
   readonly taxes: readonly ChargedTax[];
-  /** What the taxes are computed of, without gift cards that are bought. */
+  /** The taxable amounts, without bought gift cards. */
   readonly taxed: TaxedAmounts;
-  /** Whether a tax provider computed the taxes; otherwise the shop's own rates did. */
+  /** Whether a tax provider computed the taxes. Otherwise the shop's own rates did. */
   readonly isTaxComputed: boolean;
-  /** What the prices contain of taxes, in cents; then the totals add none. */
+  /** The taxes that prices contain, in cents. The totals then add none. */
   readonly includedTax: Cents;
-  /** What was taken out of goods and shipping, because the customer pays no tax, in cents; of goods it is one of the discounts. */
+  /**
+   * The tax removed from goods and shipping because the customer pays none, in cents. The goods' part is one of the
+   * discounts.
+   */
   readonly removedTax: Cents;
   readonly shippingTaxes: readonly TaxPart[];
-  /** Why the customer pays no tax; null: the customer pays taxes. */
+  /** The reason for the tax exemption. Null if the customer pays taxes. */
   readonly taxExemptReason: string | null;
-  /** The business that buys; null: a consumer, or a shop that does not ask. */
+  /** The business that buys. Null means a consumer, or a shop that does not support businesses. */
   readonly business: BusinessCustomer | null;
   readonly giftCards: readonly UsedGiftCard[];
-  /** Why gift cards pay less than they hold, in one sentence; null: they do not. */
+  /** Why gift cards pay less than their balance, in one sentence. Null means that they do not. */
   readonly cardNote: string | null;
-  /** Why no card can be charged what gift cards leave, with a way out; null: a card can, or nothing is left. */
+  /**
+   * Why no card can be charged the rest after gift cards, with a way out. Null means that a card can, or that nothing
+   * is left.
+   */
   readonly cardReason: string | null;
 }
 
@@ -162,7 +173,7 @@ function removedDiscount(amount: Cents): readonly QuotedDiscount[] {
   return amount > 0 ? [{ code: null, title: removedTaxTitle, amount, isApplied: true, reason: null }] : [];
 }
 
-/** Returns the lines without those of gift cards, and how their prices stand among all lines. */
+/** Returns the lines without those of gift cards, and a mapping of their prices to all lines. */
 function goodsAmong(lines: readonly PricedLine[]) {
   const places = lines.flatMap(({ isGiftCard }, place) => (isGiftCard ? [] : [place]));
   const goods = places.length === lines.length ? lines : lines.filter(({ isGiftCard }) => !isGiftCard);
@@ -178,7 +189,7 @@ function amountOf({ price, quantity }: PricedLine): Cents {
   return multiplyCents(price, quantity);
 }
 
-/** Returns how many units are shipped, and what they weigh. */
+/** Returns the number of shipped units, and their weight. */
 function shippedUnits(lines: readonly PricedLine[]): Omit<ShippedGoods, 'amount'> {
   return {
     quantity: lines.reduce((units, { quantity }) => units + quantity, 0),

@@ -1,13 +1,15 @@
 import { type Cents, cents, sumCents } from '../money/cents.ts';
 
-/** What a gift card, the store credit of a customer, or the value of exchanged items pays of an order; in cents. */
+/** The payment of a gift card, of a customer's store credit, or of exchanged items for an order, in cents. */
 export interface PayingCard {
-  /** Absent, as in a quote: a gift card. */
+  /** If absent, as in a quote, a gift card. */
   readonly kind?: 'GIFT_CARD' | 'STORE_CREDIT' | 'EXCHANGE' | undefined;
   readonly amount: number;
 }
 
-/** A part of an order's total that was not paid by card or other means, with its name on screens, letters and invoices. */
+/**
+ * A part of an order's total that was not paid by card or other means, with its name on screens, emails and invoices.
+ */
 export interface PaidPart {
   readonly kind: 'GIFT_CARD' | 'STORE_CREDIT' | 'EXCHANGE';
   /** 'Gift cards', 'Store credit' */
@@ -23,7 +25,10 @@ const kinds = [
   { kind: 'EXCHANGE', name: 'Returned items', label: 'Paid with returned items' },
 ] as const;
 
-/** Returns what gift cards paid and what store credit paid, each if it paid anything. Their amounts sum to what the cards paid. */
+/**
+ * Returns the payments of gift cards and of store credit, without empty ones. Their amounts sum to the payment of the
+ * cards.
+ */
 export function paidWithCards(cards: readonly PayingCard[]): readonly PaidPart[] {
   return kinds
     .map((one) => ({

@@ -28,7 +28,7 @@ describe('the price of one unit', () => {
   it.each([
     [priced(2400, 0, 'PERCENTAGE'), null, 2400],
     [priced(2400, 1250, 'PERCENTAGE'), null, 2100],
-    [priced(1999, 1500, 'PERCENTAGE'), null, 1699], // 299.85 off is 300
+    [priced(1999, 1500, 'PERCENTAGE'), null, 1699], // 299.85 off rounds to 300
     [priced(101, 5000, 'PERCENTAGE'), null, 50], // 50.5 off is 51
     [priced(2400, 10_000, 'PERCENTAGE'), null, 0],
     [priced(2400, 12_000, 'PERCENTAGE'), null, 0],

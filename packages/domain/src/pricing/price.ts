@@ -20,12 +20,12 @@ export interface Discount {
   readonly discountType: DiscountType;
 }
 
-/** Something with a price of its own, in cents, and a discount. */
+/** An item with its own price, in cents, and a discount. */
 export interface Priced extends Discount {
   readonly price: Cents;
 }
 
-/** A variant whose own price, in cents, replaces the product's; null means the product's price. */
+/** A variant whose own price, in cents, replaces the product's. Null means the product's price. */
 export interface VariantPrice {
   readonly price: Cents | null;
 }
@@ -42,7 +42,7 @@ export function discountAmount(price: Cents, { discount, discountType }: Discoun
   return smallerOf(atLeastZero(amount), atLeastZero(price));
 }
 
-/** Returns the price in cents before any discount: the variant's, else the product's, else 0. */
+/** Returns the price in cents before any discount: the variant's, the product's, or 0. */
 export function listPrice({ product, variant }: Purchasable): Cents {
   return atLeastZero(variant?.price ?? product?.price ?? zeroCents);
 }
@@ -58,18 +58,18 @@ export function unitPrice(purchasable: Purchasable): Cents {
   return purchasable.product ? subtractCents(price, discountAmount(price, purchasable.product)) : price;
 }
 
-/** What the card of a product knows of its prices, in cents. */
+/** The price data of a product card, in cents. */
 export interface CardPriced extends Priced {
-  /** The lowest list price of its variants when they have several; null for a product with one price. */
+  /** The lowest list price of its variants when they have several. Null for a product with one price. */
   readonly lowestPrice: Cents | null;
 }
 
 /**
- * Returns what a card shows the price of: the cheapest variant when the variants have several prices, else the product
+ * Returns the item whose price a card shows: the cheapest variant when the variants have several prices, or the product
  * (docs/behaviour/screens.md#options).
  *
- * @example
- * unitPrice(shownOnCard({ ...product, price: cents(2000), lowestPrice: cents(1500), discountType: 'FIXED', discount: 100 })) // 1400
+ * @example unitPrice(shownOnCard({ ...product, price: cents(2000), lowestPrice: cents(1500), discountType: 'FIXED',
+ * discount: 100 })) // 1400
  */
 export function shownOnCard(product: CardPriced): Purchasable {
   const { lowestPrice } = product;
@@ -99,14 +99,16 @@ interface Identified {
   readonly id: string;
 }
 
-/** Says whether the list price is shown struck through: only when a discount makes the final price lower (spec §9). */
+/**
+ * Returns whether the list price is shown struck through: only when a discount makes the final price lower (spec §9).
+ */
 export function showsStruckPrice(purchasable: Purchasable): boolean {
   return unitPrice(purchasable) < listPrice(purchasable);
 }
 
 /**
- * Returns 'N% OFF!' for a product card, N rounded to a whole number; a fixed discount shows its share of the price
- * (docs/behaviour/arithmetic.md#badges). null without a discount, or when N would be 0.
+ * Returns 'N% OFF!' for a product card, N rounded to a whole number. A fixed discount shows its share of the price
+ * (docs/behaviour/arithmetic.md#badges). Returns null without a discount, or when N would be 0.
  */
 export function discountBadge(priced: Priced): string | null {
   const amount = discountAmount(priced.price, priced);
@@ -118,7 +120,10 @@ export function discountBadge(priced: Priced): string | null {
   return percent === 0 ? null : `${percent}% OFF!`;
 }
 
-/** Returns '12.5% OFF!' or '$3.00 OFF!' for the product page (docs/behaviour/arithmetic.md#badges); null when the price is not lowered. */
+/**
+ * Returns '12.5% OFF!' or '$3.00 OFF!' for the product page (docs/behaviour/arithmetic.md#badges), or null when the
+ * price is not lowered.
+ */
 export function detailDiscountBadge(priced: Priced): string | null {
   const amount = discountAmount(priced.price, priced);
   if (amount === 0) return null;

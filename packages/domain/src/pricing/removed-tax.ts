@@ -1,10 +1,10 @@
 import { type Cents, subtractCents, sumCents, zeroCents } from '../money/cents.ts';
 import { type TaxedAmounts, type TaxInput, taxStage } from './stages/tax-stage.ts';
 
-/** What the customer calls the tax that prices contain and that a business or an export does not pay. */
+/** The customer-facing name of the contained tax that a business or an export does not pay. */
 export const removedTaxTitle = 'Included tax, not charged';
 
-/** Amounts without the tax that they contained, with what was taken out of each line, in cents. */
+/** Amounts without their contained tax, with the tax removed from each line, in cents. */
 export interface NetAmounts {
   readonly taxed: TaxedAmounts;
   readonly removed: Cents;
@@ -13,8 +13,8 @@ export interface NetAmounts {
 }
 
 /**
- * Takes the tax that prices contain out of amounts after discounts, where the customer pays none of it (docs/behaviour/taxes.md#prices-that-include-tax).
- * The tax is computed and rounded as for a customer who pays it.
+ * Removes the contained tax from amounts after discounts, where the customer pays none of it
+ * (docs/behaviour/taxes.md#prices-that-include-tax). The tax is computed and rounded as for a customer who pays it.
  */
 export function withoutIncludedTax(amounts: TaxedAmounts, taxes: TaxInput): NetAmounts {
   const { removed: rates = [], rounding } = taxes;

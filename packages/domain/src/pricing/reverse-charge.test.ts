@@ -21,7 +21,10 @@ interface Example {
   readonly shipping?: number;
   readonly rates: readonly TaxRate[];
   readonly how?: 'INCLUDED';
-  /** The VAT number of the business that buys and the country to which it is sent; the shop is in Germany, and VIES knows every number. */
+  /**
+   * The VAT number of the business that buys and the destination country. The shop is in Germany, and VIES confirms
+   * every number.
+   */
   readonly business: readonly [vatNumber: string, country: string];
   readonly taxes: readonly number[];
 }

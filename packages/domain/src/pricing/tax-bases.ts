@@ -2,19 +2,19 @@ import { allocateByLargestRemainder } from '../money/allocation.ts';
 import { atLeastZero, type Cents, multiplyCents, subtractCents, sumCents, zeroCents } from '../money/cents.ts';
 import type { TaxedAmounts, TaxedLine, TaxRate } from './tax-rate.ts';
 
-/** An amount in cents with the rates that it bears: a line, or the shipping of the goods that bear the same rates. */
+/** An amount in cents with its rates: a line, or the shipping of the goods with the same rates. */
 export interface TaxBase {
-  /** The index of the line; null: shipping. */
+  /** The index of the line. Null means shipping. */
   readonly line: number | null;
   readonly amount: Cents;
-  /** Units of the line; thresholds of price do not count for shipping. */
+  /** Units of the line. Price thresholds do not apply to shipping. */
   readonly quantity: number;
   readonly rates: readonly TaxRate[];
 }
 
 /**
- * Returns the taxed amounts with their rates. Shipping is divided among the goods of each class by their amounts; goods below a threshold
- * of price are a group of their own (docs/behaviour/taxes.md#rates).
+ * Returns the taxed amounts with their rates. Shipping is divided among the goods of each class by their amounts. Goods
+ * below a price threshold are a separate group (docs/behaviour/taxes.md#rates).
  */
 export function taxBases({ lines, shipping }: TaxedAmounts, rates: readonly TaxRate[]): readonly TaxBase[] {
   const ofLines = lines.map((line, index) => ({
@@ -43,13 +43,13 @@ export function taxBases({ lines, shipping }: TaxedAmounts, rates: readonly TaxR
   return [...ofLines, ...shipped];
 }
 
-/** Returns the part of an amount that bears a rate, in cents: for a rate above a threshold only, what exceeds it. */
+/** Returns the taxable part of an amount, in cents. A rate that applies only above a threshold taxes the excess. */
 export function taxableAmount({ line, amount, quantity }: TaxBase, { priceFrom, isAboveOnly }: TaxRate): Cents {
   if (line === null || !isAboveOnly || !priceFrom) return amount;
   return atLeastZero(subtractCents(amount, multiplyCents(priceFrom, quantity)));
 }
 
-/** Returns the parts of an amount that bear different rates: one, unless a rate is only for what exceeds its threshold. */
+/** Returns the parts of an amount with different rates: one, unless a rate applies only above its threshold. */
 export function splitAtThresholds(base: TaxBase): readonly TaxBase[] {
   const starts = base.rates.map((rate) => subtractCents(base.amount, taxableAmount(base, rate)));
   const cuts = [...new Set([zeroCents, ...starts])].sort((first, second) => first - second);
@@ -61,7 +61,9 @@ export function splitAtThresholds(base: TaxBase): readonly TaxBase[] {
   }));
 }
 
-/** Says whether a line bears a rate: the rate is of its class, and the price of one unit reaches the threshold. */
+/**
+ * Returns whether a rate applies to a line: the rate is of its class, and the price of one unit reaches the threshold.
+ */
 function bearsRate({ taxClassId, amount, quantity = 1 }: TaxedLine, { taxClass, priceFrom }: TaxRate): boolean {
   if ((taxClass?.id ?? null) !== (taxClassId ?? null)) return false;
   return !priceFrom || amount >= multiplyCents(priceFrom, quantity);

@@ -1,13 +1,13 @@
 import type { Cents, TaxPoints } from '../money/cents.ts';
 
-/** Where a rate holds; null: everywhere within what is named before it. */
+/** The location of a rate. Null means everywhere within the preceding fields. */
 export interface TaxPlace {
   readonly country: string | null;
   readonly state: string | null;
   readonly postalCode: string | null;
 }
 
-/** A class of goods with a name; null is the standard class. */
+/** A class of goods with a name. Null is the standard class. */
 export type TaxClassOf = { readonly id: string; readonly name: string } | null;
 
 /** A rate that applies at the order's address, to the goods of one class. */
@@ -15,11 +15,11 @@ export interface TaxRate {
   readonly title: string;
   readonly rate: TaxPoints;
   readonly taxClass: TaxClassOf;
-  /** Whether delivery of these goods bears it as well. */
+  /** Whether the rate also applies to the delivery of these goods. */
   readonly appliesToShipping: boolean;
-  /** Units below this price in cents, after discounts, do not bear the rate; absent or null: every unit bears it. */
+  /** The rate does not apply to units below this price in cents, after discounts. Absent or null means every unit. */
   readonly priceFrom?: Cents | null;
-  /** Whether only the part of the price above `priceFrom` bears the rate. */
+  /** Whether the rate applies only to the part of the price above `priceFrom`. */
   readonly isAboveOnly?: boolean;
   readonly place: TaxPlace;
 }
@@ -28,11 +28,11 @@ export interface TaxRate {
 export interface TaxedLine {
   readonly taxClassId?: string | null | undefined;
   readonly amount: Cents;
-  /** Absent: one unit. */
+  /** Absent means one unit. */
   readonly quantity?: number;
 }
 
-/** The amounts that are taxed, in cents: each line and the charge for shipping, after discounts. */
+/** The taxed amounts, in cents: each line and the charge for shipping, after discounts. */
 export interface TaxedAmounts {
   readonly lines: readonly TaxedLine[];
   readonly shipping: Cents;

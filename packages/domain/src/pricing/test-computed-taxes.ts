@@ -12,7 +12,7 @@ import {
   vat,
 } from './test-tax-examples.ts';
 
-/** Orders whose taxes were computed by hand from the named rule; an address is that of the rule. */
+/** Orders whose taxes were computed by hand from the named rule. An address is that of the rule. */
 export const computedTaxes: Readonly<Record<string, TaxExample>> = {
   'the specification: 6.5 % of 48.00': { source: 'spec §9', lines: [line(4800)], rates: [vat(650)], taxes: [312] },
   'the specification: shipping bears no tax of the settings': {

@@ -77,7 +77,7 @@ const zuora: Published = {
   url: 'https://docs.zuora.com/zuora-billing/set-up-zuora-billing/apply-taxes/additional-resources-on-taxes/rounding-rule-for-inclusive-tax-mode',
 };
 
-/** Orders that are published with their figures, or with the rule and the rate that give them. */
+/** Orders published with their figures, or with the rule and the rate of these figures. */
 export const publishedTaxes: Readonly<Record<string, TaxExample>> = {
   'Texas: 250.00 at 8.25 % is 20.625, charged 20.63': {
     source: texas,

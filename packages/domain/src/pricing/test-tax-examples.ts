@@ -17,18 +17,18 @@ export const line = (amount: number, taxClassId: string | null = null, quantity 
   taxClassId,
   quantity,
 });
-/** Rates of goods of the other class whose units cost a price in cents or more. */
+/** Returns rates of goods of the other class whose units cost a price in cents or more. */
 export const from = (rates: readonly TaxRate[], priceFrom: number): readonly TaxRate[] =>
   rates.map((rate) => ({ ...rate, taxClass: books, priceFrom: cents(priceFrom) }));
 
-/** A published page, as it was found on 2026-11-23. */
+/** A published page, as of 2026-11-23. */
 export interface Published {
   readonly title: string;
   readonly url: string;
 }
 
 export interface TaxExample {
-  /** Where the figures are published, or the rule by which they were computed by hand. */
+  /** The publication of the figures, or the rule by which they were computed by hand. */
   readonly source: Published | string;
   readonly lines: readonly ReturnType<typeof line>[];
   readonly shipping?: number;

@@ -73,7 +73,7 @@ function table(heads: readonly string[], rows: readonly string[]): string {
   return [row(heads), row(heads.map(() => '---')), ...rows].join('\n');
 }
 
-/** The page of all examples, as docs/behaviour/worked-orders.md has it. */
+/** Returns the page of all examples, in the form of docs/behaviour/worked-orders.md. */
 function pageOfExamples(): string {
   return `# Orders computed by hand
 

@@ -1,20 +1,22 @@
 export const returnPayers = ['SHOP', 'CUSTOMER'] as const;
 
-/** The facts about the business from which the texts of policies are made; '' where the owner has not said one. */
+/** The facts about the business for the texts of policies. '' where the owner has not entered one. */
 export interface BusinessFacts {
   readonly name: string;
-  /** The postal address, one line of it on each line. */
+  /** The postal address, one address line per line. */
   readonly address: string;
   readonly email: string;
   readonly phone: string;
-  /** Number in the register of companies, tax number and the like, as the law of the owner's country asks. */
+  /**
+   * The number in the register of companies, tax number and similar facts, as the law of the owner's country requires.
+   */
   readonly registration: string;
-  /** Days after delivery in which a thing can be returned; 0: no returns beyond the law. */
+  /** The return period in days after delivery. 0 means no returns beyond the law. */
   readonly returnDays: number;
   readonly returnPaidBy: (typeof returnPayers)[number];
 }
 
-/** What a template is made of: the facts about the business, and the handling days of the delivery setting. */
+/** The data of a template: the facts about the business, and the handling days of the delivery setting. */
 export interface PolicyFacts extends BusinessFacts {
   /** Working days until an order leaves. */
   readonly handlingDays: number;

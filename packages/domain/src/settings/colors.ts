@@ -1,4 +1,4 @@
-/** The settings that hold a colour (spec §3). */
+/** The colour settings (spec §3). */
 export const colorNames = [
   'backgroundColor',
   'backgroundAltColor',
@@ -13,7 +13,7 @@ export const colorNames = [
 ] as const;
 export type ColorName = (typeof colorNames)[number];
 
-/** Red, green and blue, each from 0 to 255; fractions are allowed. */
+/** Red, green and blue, each from 0 to 255. Fractions are allowed. */
 export interface Rgb {
   readonly red: number;
   readonly green: number;
@@ -37,20 +37,20 @@ const hexText = /^#(?:([0-9a-f]{3})|([0-9a-f]{6}))$/i;
 const rgbText = new RegExp(String.raw`^rgb\(\s*${number}(%?)(\s*,\s*|\s+)${number}\2\3${number}\2\s*\)$`, 'i');
 const hslText = new RegExp(String.raw`^hsl\(\s*${number}(?:deg)?(\s*,\s*|\s+)${number}%\2${number}%\s*\)$`, 'i');
 
-/** Reads an opaque colour: hex with 3 or 6 digits, rgb() or hsl(); throws ColorFormatError for anything else (spec §5). */
+/**
+ * Reads an opaque colour: hex with 3 or 6 digits, rgb() or hsl(). Throws ColorFormatError for any other text (spec §5).
+ */
 export function parseColor(text: string): Rgb {
-  // A text above this length is no colour, and the expressions below would be slow on it.
+  // A text above this length is not a colour, and the expressions below would be slow on it.
   const color = text.length <= longestText ? readColor(text.trim()) : null;
   if (!color) throw new ColorFormatError(text);
   return color;
 }
 
 /**
- * Says whether the shop can read the text as a colour.
+ * Returns whether the shop can read the text as a colour.
  *
- * @example
- * isColor('#0a7') // true
- * isColor('turquoise') // false
+ * @example isColor('#0a7') // true isColor('turquoise') // false
  */
 export function isColor(text: string): boolean {
   return readColor(text.trim()) !== null;

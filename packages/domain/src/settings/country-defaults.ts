@@ -2,7 +2,7 @@ import type { LengthUnit, WeightUnit } from '../shipping/units.ts';
 import { euCountries } from '../taxes/one-stop-shop.ts';
 import type { WeekStart } from '../time/week-starts.ts';
 
-/** What a country sets in a new shop. */
+/** The defaults of a country for a new shop. */
 export interface CountryDefaults {
   readonly taxName: string;
   readonly pricesIncludeTax: boolean;
@@ -14,16 +14,16 @@ export interface CountryDefaults {
 
 const withGst = new Set(['AU', 'CA', 'IN', 'NZ', 'SG']);
 const withSalesTax = new Set(['US', 'PR']);
-/** The countries whose weeks begin on Sunday, of those where shops of this kind are frequent (Unicode CLDR). */
+/** The countries whose weeks begin on Sunday, among those where shops of this kind are frequent (Unicode CLDR). */
 const withSundays = new Set('US PR CA MX BR CO PE VE JP KR TW HK IN IL PH SG ZA'.split(' '));
 /** The countries that measure parcels in ounces and inches. */
 const withOunces = new Set(['US', 'PR']);
 
 /**
- * Returns what a country sets in a new shop: what its tax is called, whether shoppers expect it within prices, units and weeks.
+ * Returns the defaults of a country for a new shop: the name of its tax, whether shoppers expect it within prices,
+ * units and weeks.
  *
- * @example
- * countryDefaults('DE').taxName // 'VAT'
+ * @example countryDefaults('DE').taxName // 'VAT'
  */
 export function countryDefaults(country: string): CountryDefaults {
   const isImperial = withOunces.has(country);

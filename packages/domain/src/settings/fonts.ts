@@ -1,4 +1,4 @@
-/** The typefaces that an owner chooses from: that of the visitor's system, or one that the shop serves itself. */
+/** The typefaces that an owner chooses from: the visitor's system font, or one that the shop serves. */
 export const siteFonts = ['system', 'figtree', 'instrument-sans', 'source-serif-4'] as const;
 export type SiteFont = (typeof siteFonts)[number];
 
@@ -7,8 +7,9 @@ const instrumentSans = '"Instrument Sans Variable", "Instrument Sans Fallback", 
 const sourceSerif = '"Source Serif 4 Variable", "Source Serif 4 Fallback", serif';
 
 /**
- * The CSS families of text and headings. Each fallback is a font of the system, stretched to the widths and heights of the shop's own, so
- * that nothing moves when that one has loaded (apps/storefront/src/styles/fonts.css).
+ * The CSS families of text and headings.
+ * Each fallback is a system font, stretched to the widths and heights of the shop's own font. The page therefore does
+ * not move when that font has loaded (apps/storefront/src/styles/fonts.css).
  */
 export const fontFamilies = {
   system: { text: 'var(--system-text)', display: 'var(--system-display)' },

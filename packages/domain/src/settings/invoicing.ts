@@ -1,12 +1,12 @@
 import type { PostalAddress } from '../orders/invoices/invoiced-order.ts';
 
-/** What the owner sets for invoices. */
+/** The owner's settings for invoices. */
 export interface Invoicing {
-  /** The series of invoice numbers: 'SI' makes SI-2026-000012. */
+  /** The series of invoice numbers: 'SI' results in SI-2026-000012. */
   readonly prefix: string;
-  /** The tax number of a shop without a VAT number of the EU; '' without one. */
+  /** The tax number of a shop without a VAT number of the EU. '' without one. */
   readonly taxNumber: string;
-  /** The address of the business; null: the one that it sends from. */
+  /** The address of the business. Null means the shipping origin. */
   readonly address: PostalAddress | null;
 }
 
@@ -15,5 +15,5 @@ export const defaultInvoicing: Invoicing = { prefix: 'SI', taxNumber: '', addres
 /** One to six capitals and digits. */
 export const invoicePrefixPattern = /^[A-Z][A-Z0-9]{0,5}$/;
 
-/** The prefixes of references of orders and of credit notes, which invoice numbers must not look like. */
+/** The prefixes of order and credit note references, which invoice numbers must not use. */
 export const reservedPrefixes: readonly string[] = ['INV', 'CN'];

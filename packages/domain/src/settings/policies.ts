@@ -1,8 +1,8 @@
-/** The pages that a shop is expected to have, in the order in which footer and checkout link them. Each has its slug for good. */
+/** The expected pages of a shop, in the order in which footer and checkout link them. Each has a permanent slug. */
 export const policySlugs = ['returns', 'shipping', 'privacy', 'terms', 'imprint', 'contact'] as const;
 export type PolicySlug = (typeof policySlugs)[number];
 
-/** Says whether the slug is one of a policy: such a page is linked in footer and checkout, and keeps its address. */
+/** Returns whether the slug is one of a policy. Footer and checkout link such a page, and its address stays. */
 export function isPolicySlug(slug: string): slug is PolicySlug {
   return policySlugs.some((policy) => policy === slug);
 }

@@ -7,14 +7,14 @@ import { returnsText, shippingText } from './policy-texts/parcels.ts';
 interface PolicyTemplate {
   readonly title: string;
   readonly seoDescription: string;
-  /** The facts that the text is made of, for the form that asks for them. */
+  /** The facts that the text uses, for the form that requests them. */
   readonly facts: readonly (keyof PolicyFacts)[];
-  /** Those without which the text would have a hole. */
+  /** The facts without which the text would be incomplete. */
   readonly required: readonly (keyof BusinessFacts)[];
   readonly write: (facts: PolicyFacts) => string;
 }
 
-/** A text to begin with for each policy. It is the owner's to edit, and no legal advice. */
+/** A template for each policy. The owner edits it, and it is not legal advice. */
 export const policyTemplates: Readonly<Record<PolicySlug, PolicyTemplate>> = {
   returns: {
     title: 'Returns and refunds',
@@ -60,7 +60,7 @@ export const policyTemplates: Readonly<Record<PolicySlug, PolicyTemplate>> = {
   },
 };
 
-/** Returns the required facts of a policy that the owner has not said yet. */
+/** Returns the required facts of a policy that the owner has not entered yet. */
 export function missingFacts(policy: PolicySlug, facts: BusinessFacts): (keyof BusinessFacts)[] {
   return policyTemplates[policy].required.filter((fact) => String(facts[fact]).trim() === '');
 }

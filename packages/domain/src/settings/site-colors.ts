@@ -1,7 +1,7 @@
 import { type ColorName, colorNames, isColor } from './colors.ts';
 import { defaultColors, type SiteColors } from './site-settings.ts';
 
-/** Colours that are safe to show, and the names of the stored ones that had to be replaced, for the log. */
+/** Colours that are safe to show, and the names of the replaced stored ones, for the log. */
 export interface SafeColors {
   readonly colors: SiteColors;
   readonly replaced: readonly ColorName[];

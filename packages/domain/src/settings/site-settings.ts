@@ -13,70 +13,76 @@ import type { ColorName } from './colors.ts';
 import type { SiteFont } from './fonts.ts';
 import { defaultInvoicing, type Invoicing } from './invoicing.ts';
 
-/** Addresses of the shop's social pages; null shows a placeholder in demo mode, else nothing (docs/behaviour/settings.md#social-links). */
+/**
+ * Addresses of the shop's social pages. Null shows a placeholder in demo mode, and otherwise nothing
+ * (docs/behaviour/settings.md#social-links).
+ */
 export interface SocialLinks {
   readonly facebook: string | null;
   readonly twitter: string | null;
   readonly instagram: string | null;
 }
 
-/** An owner's own entry of a menu: its text, and an address in the shop or elsewhere. */
+/** An owner's own menu entry: its text, and an address in the shop or elsewhere. */
 export interface LinkEntry {
   readonly label: string;
   readonly url: string;
 }
 
-/** The owner's settings that every visitor may read (spec §3). Amounts in cents, taxRate in basis points. */
+/** The owner's settings that every visitor may read (spec §3). Amounts are in cents, taxRate in basis points. */
 export interface SiteSettings extends CartTotalsSettings, HoldLimits, SiteAppearance, TimeAndUnits {
-  /** The two-letter code of the country where the shop is; null: not chosen yet. */
+  /** The two-character code of the shop's country. Null means not chosen yet. */
   readonly country: string | null;
-  /** What the tax of the settings is called. */
+  /** The name of the settings' tax. */
   readonly taxName: string;
   readonly pricesIncludeTax: boolean;
-  /** Whether businesses and exports that pay no tax do not pay the tax that the prices contain. */
+  /** Whether tax-exempt businesses and exports do not pay the tax that prices contain. */
   readonly removesIncludedTax: boolean;
   readonly taxRounding: TaxRounding;
   readonly taxProvider: TaxProvider;
-  /** What Stripe Tax calls the goods of classes without a code of their own; null: the usual one of the account. */
+  /** The Stripe Tax code of goods whose class has none. Null means the account's default. */
   readonly taxCode: string | null;
-  /** The shop's own VAT number of the EU: with one, the checkout asks businesses for theirs; null: it does not. */
+  /**
+   * The shop's own VAT number of the EU. With one, the checkout requests the numbers of businesses. Null means that it
+   * does not.
+   */
   readonly vatNumber: string | null;
-  /** Whether numbers of businesses are checked with VIES, and whether VAT is charged when it does not say that one is valid. */
+  /** Whether VIES checks numbers of businesses, and whether VAT is charged when it does not confirm the number. */
   readonly checksVatNumbers: boolean;
   readonly chargesUncheckedVatNumbers: boolean;
-  /** Whether a reduced price has beside it the lowest price of the 30 days before, as the European Union requires. */
+  /** Whether a reduced price appears with the lowest price of the 30 days before, as the European Union requires. */
   readonly showsPriorPrices: boolean;
-  /** Whether the mails of an order carry its invoice and credit notes. */
+  /** Whether the emails of an order contain its invoice and credit notes. */
   readonly attachInvoices: boolean;
-  /** For how many months gift cards that shoppers buy are valid; 0: for ever. */
+  /** The validity of gift cards that shoppers buy, in months. 0 means unlimited. */
   readonly giftCardMonths: number;
   /** The collections that have a row on the home page, in order. */
   readonly homePageCollections: readonly { readonly id: string }[];
   readonly bannerURL: string | null;
   readonly bannerMessage: string | null;
-  /** The call to action on the banner; null in either: none. */
+  /** The call to action on the banner. Null in either field means none. */
   readonly bannerLinkText: string | null;
   readonly bannerLinkURL: string | null;
-  /** The owner's entries after the fixed ones of the menu and of the footer. */
+  /** The owner's entries after the standard ones of the menu and of the footer. */
   readonly menuEntries: readonly LinkEntry[];
   readonly footerEntries: readonly LinkEntry[];
   readonly siteName: string;
   readonly siteTagline: string;
   readonly logoURL: string | null;
   readonly siteIconURL: string | null;
-  /** HTML, cleaned when saved. */
+  /** HTML, sanitised when saved. */
   readonly aboutPageContent: string;
-  /** Two-letter codes of the countries the shop ships to. */
+  /** Two-character codes of the countries the shop ships to. */
   readonly countries: readonly string[];
   readonly delivery: DeliveryTimes;
-  /** Where the shop is taxed: the address of its invoices, else the one that it sends from; null: not known. */
+  /** The tax address of the shop: the address of its invoices, or its shipping origin. Null means not known. */
   readonly homeAddress: TaxAddress | null;
-  /** What a shopper does to return something: plain text, shown with every order. */
+  /** The return instructions for shoppers: plain text, shown with every order. */
   readonly returnsText: string;
   readonly socialLinks: SocialLinks;
 }
 
-/** Where the shop is: its days, and the units of its screens (docs/behaviour/settings.md#time-and-units). */
+/** The time zone of the shop's days, and the units of its screens (docs/behaviour/settings.md#time-and-units). */
 export interface TimeAndUnits {
   /** An IANA name, such as 'America/New_York'. The shop's days begin and end in this zone. */
   readonly timeZone: string;
@@ -85,7 +91,10 @@ export interface TimeAndUnits {
   readonly lengthUnit: LengthUnit;
 }
 
-/** What the owner stores: the public settings, and those that only staff read: the facts of policies, and what invoices say. */
+/**
+ * The stored settings: the public ones, and those that only staff read, which are the facts of policies and the texts
+ * of invoices.
+ */
 export interface StoredSiteSettings extends SiteSettings {
   readonly businessFacts: BusinessFacts;
   readonly invoicing: Invoicing;
@@ -94,7 +103,7 @@ export interface StoredSiteSettings extends SiteSettings {
 /** The owner's colours, as CSS texts: hex, rgb() or hsl(). */
 export type SiteColors = Readonly<Record<ColorName, string>>;
 
-/** What the style sheet of the shop is made from. */
+/** The input of the shop's style sheet. */
 export interface SiteAppearance extends SiteColors {
   readonly font: SiteFont;
 }
@@ -116,10 +125,10 @@ export const defaultColors: SiteColors = {
 /** Fixed, not a setting (spec §3). */
 export const destructiveColor = '#EF4444';
 
-/** The text colour of a tag without colours of its own; its background is the accent colour (spec §3). */
+/** The text colour of a tag without its own colours. Its background is the accent colour (spec §3). */
 export const defaultTagTextColor = '#ffffff';
 
-/** The settings of a shop whose owner has not set anything. */
+/** The settings of a shop whose owner has not changed any. */
 export const defaultSiteSettings: StoredSiteSettings = {
   freeShippingThreshold: cents(10_000),
   flatShippingRate: cents(799),

@@ -1,4 +1,4 @@
-/** The units that screens show. The shop stores ounces and inches, which the shipping provider takes. */
+/** The units that screens show. The shop stores ounces and inches, the units of the shipping provider. */
 export const weightUnits = ['oz', 'lb', 'g', 'kg'] as const;
 export type WeightUnit = (typeof weightUnits)[number];
 export const lengthUnits = ['in', 'cm'] as const;
@@ -8,7 +8,7 @@ export type Unit = WeightUnit | LengthUnit;
 interface Measure {
   /** Ounces or inches in one unit, exact by definition of the pound and of the inch. */
   readonly size: number;
-  /** The decimals that are shown and typed. */
+  /** The decimals in display and input. */
   readonly decimals: number;
 }
 
@@ -22,14 +22,14 @@ const measures: Readonly<Record<Unit, Measure>> = {
   cm: { size: 1 / 2.54, decimals: 1 },
 };
 
-/** Stored values have at most so many decimals: finer than half of the last one that any unit shows. */
+/** The maximum decimals of stored values: finer than half of the last one that any unit shows. */
 const storedDecimals = 4;
 
 export function decimalsOf(unit: Unit): number {
   return measures[unit].decimals;
 }
 
-/** Returns the smallest amount of the unit that can be typed. */
+/** Returns the minimum typed amount of the unit. */
 export function leastOf(unit: Unit): number {
   return 10 ** -measures[unit].decimals;
 }
@@ -44,7 +44,7 @@ export function shownAmount(stored: number, unit: Unit): number {
   return rounded(stored / measures[unit].size, measures[unit].decimals);
 }
 
-/** Returns the most of the unit that does not exceed the stored limit. */
+/** Returns the maximum amount of the unit that does not exceed the stored limit. */
 export function mostOf(limit: number, unit: Unit): number {
   const step = 10 ** measures[unit].decimals;
   return Math.floor((limit / measures[unit].size) * step) / step;
@@ -55,7 +55,7 @@ export function amountText(stored: number, unit: Unit): string {
   return `${shownAmount(stored, unit)} ${unit}`;
 }
 
-/** Returns stored ounces in grams, with so many decimals that `storedAmount` of them is the same again. */
+/** Returns stored ounces in grams, with enough decimals that `storedAmount` of them is the same again. */
 export function gramsText(stored: number): string {
   return String(rounded(stored / measures.g.size, 3));
 }

@@ -5,12 +5,12 @@ const connectionsPage = '/admin/settings/admin?part=connections';
 /** Signatures of Stripe's events are valid for five minutes, codes of authenticator apps for half a minute. */
 const clockWarningMs = 2_000;
 const clockFailingMs = 30_000;
-/** A replica further behind shows prices and stock of the past. */
+/** A replica with a longer delay shows outdated prices and stock. */
 const mostSecondsBehind = 30;
-/** An email is sent within seconds; one that waits longer than this has failed several times. */
+/** An email is sent within seconds. One that waits longer than this has failed several times. */
 const maxMailWaitSeconds = 600;
 
-/** The checks that need what the database knows; without it, that it is away. */
+/** Returns the checks that need the database. Without it, they report that it is down. */
 export function databaseChecks(facts: SystemFacts): SystemCheck[] {
   const { database } = facts;
   if (database.fault !== undefined) {

@@ -20,19 +20,19 @@ export type CheckName = (typeof checkNames)[number];
 export const checkStates = ['OK', 'WARNING', 'FAILING'] as const;
 export type CheckState = (typeof checkStates)[number];
 
-/** One check: what is so, what to do about it, and where. */
+/** One check: its finding, its advice, and the page to open. */
 export interface SystemCheck {
   readonly name: CheckName;
   readonly state: CheckState;
-  /** What is so, in one sentence. */
+  /** The finding, in one sentence. */
   readonly finding: string;
-  /** What to do; null when nothing has to be done. */
+  /** The advice. Null when nothing has to be done. */
   readonly advice: string | null;
-  /** The page of the admin area where it is set; null for what is set elsewhere. */
+  /** The page of the admin area with the setting. Null for a setting elsewhere. */
   readonly link: string | null;
 }
 
-/** Returns a check that found nothing to do. */
+/** Returns a check without a problem. */
 export function ok(name: CheckName, finding: string): SystemCheck {
   return { name, state: 'OK', finding, advice: null, link: null };
 }

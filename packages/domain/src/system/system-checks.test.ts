@@ -16,7 +16,7 @@ const database: DatabaseFacts = {
   replicas: [{ name: 'one', secondsBehind: 0.2 }],
   lastStripeEventAt: now,
 };
-/** A production shop with which nothing is wrong. */
+/** A production shop without problems. */
 const healthy: SystemFacts = {
   now,
   isProduction: true,

@@ -5,11 +5,11 @@ import type { DiskFacts, StorageFacts, SystemFacts } from './system-facts.ts';
 const day = 86_400_000;
 const megabyte = 1_000_000;
 const gigabyte = 1_000 * megabyte;
-/** Below it a picture, a backup or a few minutes of the database's log fill the disk. */
+/** Below it, a picture, a backup or a few minutes of the database's log fill the disk. */
 const leastFreeBytes = 256 * megabyte;
 const backupsPage = '/admin/settings/admin?part=backups';
 
-/** Judges the facts. Without the database, only what does not depend on it. */
+/** Judges the facts. Without the database, it judges only independent ones. */
 export function systemChecks(facts: SystemFacts): SystemCheck[] {
   return [
     environmentCheck(facts),
@@ -21,7 +21,7 @@ export function systemChecks(facts: SystemFacts): SystemCheck[] {
   ].toSorted((a, b) => checkNames.indexOf(a.name) - checkNames.indexOf(b.name));
 }
 
-/** Returns the worst state; OK for no check. */
+/** Returns the worst state, or OK for no check. */
 export function worstState(checks: readonly Pick<SystemCheck, 'state'>[]): CheckState {
   return checkStates[Math.max(0, ...checks.map(({ state }) => checkStates.indexOf(state)))] ?? 'OK';
 }
@@ -90,7 +90,7 @@ function backupCheck(facts: SystemFacts): SystemCheck {
   return { name, state: isFailing ? 'FAILING' : 'WARNING', finding, advice, link: backupsPage };
 }
 
-/** A disk that fails takes shop and backups with it. For trying a shop that does not matter. */
+/** Returns whether a disk failure would lose shop and backups together. A trial shop does not count. */
 function lostTogether({ isDemo, isProduction }: SystemFacts): SystemCheck {
   const finding =
     'Nightly backups are stored on the disk of DATA_DIR: if it fails, shop and backups are lost together.';

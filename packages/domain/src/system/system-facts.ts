@@ -2,7 +2,7 @@
 export interface SystemFacts {
   readonly now: Date;
   readonly isProduction: boolean;
-  /** Whether this is a demo shop, for which test cards and letters in files are intended. */
+  /** Whether this is a demo shop. Test cards and emails in files are intended there. */
   readonly isDemo: boolean;
   readonly isRehearsal: boolean;
   readonly address: {
@@ -14,13 +14,13 @@ export interface SystemFacts {
   };
   readonly disk: DiskFacts | null;
   readonly storage: StorageFacts;
-  /** Names in the file `.env` that nothing reads. */
+  /** Unknown names in the file `.env`. */
   readonly unknownSettings: readonly string[];
-  /** Whether nightly backups are stored on the disk that they are to survive; false when none are made. */
+  /** Whether nightly backups are stored on the disk that they are supposed to survive. False when none are created. */
   readonly backsUpToOwnDisk: boolean;
-  /** When the newest backup was made: one on this machine, or a nightly one that was verified; null without any. */
+  /** When the newest backup was created: one on this machine, or a nightly one that was verified. Null without any. */
   readonly newestBackupAt: Date | null;
-  /** The reason why the database can't be reached, or what was read there. */
+  /** The reason why the database cannot be reached, or its facts. */
   readonly database: DatabaseFacts | { readonly fault: string };
 }
 
@@ -32,11 +32,11 @@ export interface DiskFacts {
 
 export interface StorageFacts {
   readonly place: 'folder' | 's3';
-  /** What a written and deleted probe met; null when it succeeded. */
+  /** The error of a written and deleted probe. Null when it succeeded. */
   readonly fault: string | null;
 }
 
-/** How one provider is connected: its own keys, the local sandbox, keys that can't be decrypted, or nothing. */
+/** The connection of one provider: its own keys, the local sandbox, keys that cannot be decrypted, or nothing. */
 export type ProviderState = 'connected' | 'sandbox' | 'unreadable' | 'none';
 
 export interface DatabaseFacts {
@@ -44,25 +44,28 @@ export interface DatabaseFacts {
   /** The database's clock minus this machine's, in milliseconds. */
   readonly clockOffsetMs: number;
   readonly payments: ProviderState;
-  /** 'by hand': the shop buys no labels, so it needs no provider. */
+  /** 'by hand' means that the shop buys no labels, so it needs no provider. */
   readonly parcels: ProviderState | 'by hand';
   readonly mail: 'server' | 'files' | 'unreadable';
-  /** Why the shop cannot sign in to the mail server, as a sentence; null after a sign-in and without a mail server. */
+  /** Why the shop cannot sign in to the mail server, as a sentence. Null after a sign-in and without a mail server. */
   readonly mailFailure: string | null;
-  /** Age of the oldest email that waits to be sent; 0 when none waits. */
+  /** Age of the oldest email that waits to be sent. 0 when none waits. */
   readonly oldestMailSeconds: number;
-  /** The max connections of all running processes, and those that the database allows; null behind a pooler, which shares them. */
+  /**
+   * The max connections of all running processes, and those that the database allows. Null behind a pooler, which
+   * shares them.
+   */
   readonly connections: { readonly wanted: number; readonly available: number } | null;
   /** Whether a running process has another SESSION_SECRET. */
   readonly hasOtherSecret: boolean;
   /** Whether notifications of the database arrive. */
   readonly isHearing: boolean;
   readonly replicas: readonly ReplicaFacts[];
-  /** When Stripe last sent an event; null when it never did. */
+  /** When Stripe last sent an event. Null when it never did. */
   readonly lastStripeEventAt: Date | null;
 }
 
-/** A replica for reads, and how far it is behind; null when it can't be reached. */
+/** A replica for reads, and its delay. Null when it cannot be reached. */
 export interface ReplicaFacts {
   readonly name: string;
   readonly secondsBehind: number | null;

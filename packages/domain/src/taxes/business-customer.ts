@@ -4,32 +4,33 @@ import { vatAreaOf } from './tax-area.ts';
 import { readVatNumber } from './vat-number.ts';
 
 /**
- * What VIES, the EU's register of VAT numbers, answered. NONE: no answer, or none that makes sense. NOT_ASKED: the shop's own limits
- * prevented the question; VAT is always charged then, because clients reach these limits at will.
+ * The result of VIES, the EU's register of VAT numbers. NONE: no response, or an invalid one. NOT_ASKED: the shop's own
+ * limits prevented the request.
+ * VAT is always charged for NOT_ASKED, because clients can reach these limits deliberately.
  */
 export const vatAnswers = ['VALID', 'INVALID', 'NONE', 'NOT_ASKED'] as const;
 
-/** A question to VIES with its answer, which the order keeps as proof. */
+/** A request to VIES with its result, which the order stores as proof. */
 export interface VatCheck {
   readonly answer: (typeof vatAnswers)[number];
   /** ISO 8601. */
   readonly at: string;
-  /** The number under which VIES keeps the question; null: VIES gave none. */
+  /** The number under which VIES stores the request. Null means that VIES returned none. */
   readonly reference: string | null;
 }
 
-/** What a business typed at the checkout. */
+/** The input of a business at the checkout. */
 export interface TypedBusiness {
   readonly companyName: string;
   readonly vatNumber: string;
 }
 
-/** A business that buys, as quotes name it and orders keep it. */
+/** A business that buys, as quotes name it and orders store it. */
 export interface BusinessCustomer extends TypedBusiness {
   readonly sellerVatNumber: string;
-  /** No VAT is charged: the buyer accounts for it. */
+  /** No VAT is charged, because the buyer accounts for it. */
   readonly isReverseCharge: boolean;
-  /** Why VAT is charged, in one sentence; null: none is. */
+  /** Why VAT is charged, in one sentence. Null means that none is. */
   readonly reason: string | null;
   /** null: Not checked with VIES. */
   readonly check: VatCheck | null;
@@ -38,15 +39,15 @@ export interface BusinessCustomer extends TypedBusiness {
 /** The shop's side of a sale to a business. */
 export interface BusinessTerms {
   readonly sellerVatNumber: string;
-  /** Whether VAT is charged when VIES does not say that the number is valid. */
+  /** Whether VAT is charged when VIES does not confirm the number. */
   readonly chargesUnchecked: boolean;
 }
 
-/** The words for goods that a business of another EU country buys without VAT, and why they bear none. */
+/** The words for goods that a business of another EU country buys without VAT, and the reason for the exemption. */
 export const intraCommunitySupply = 'Intra-Community supply';
 export const intraCommunityExemption = 'exempt from VAT (Art. 138, 2006/112/EC)';
 
-/** Returns what an order, its letters and its invoice say of a business: names and values. */
+/** Returns the details of a business for an order, its emails and its invoice: names and values. */
 export function businessRows(
   business: Pick<BusinessCustomer, 'vatNumber' | 'sellerVatNumber' | 'isReverseCharge'>,
 ): readonly (readonly [string, string])[] {
@@ -57,7 +58,7 @@ export function businessRows(
   ];
 }
 
-/** Says whether only the answer of VIES is left to decide: then it is worth a question. */
+/** Returns whether only the result of VIES is left to decide. Only then is a request useful. */
 export function needsVatCheck(
   typed: TypedBusiness,
   { sellerVatNumber }: BusinessTerms,
@@ -66,7 +67,7 @@ export function needsVatCheck(
   return faultBeforeCheck(typed.vatNumber, sellerVatNumber, address) === null;
 }
 
-/** Returns the business with what the shop charges it (docs/behaviour/taxes.md#business-customers). */
+/** Returns the business with the shop's VAT decision (docs/behaviour/taxes.md#business-customers). */
 export function businessCustomer(
   typed: TypedBusiness,
   terms: BusinessTerms,

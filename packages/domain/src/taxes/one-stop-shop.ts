@@ -1,8 +1,11 @@
-/** The countries of the European Union; Greece as 'GR'. */
+/** The countries of the European Union, with Greece as 'GR'. */
 export const euCountries: readonly string[] =
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' ');
 
-/** Returns the days of a quarter, both ends included: '2026-Q4' is 2026-10-01 to 2026-12-31. @throws RangeError for another text. */
+/**
+ * Returns the days of a quarter, both ends included: '2026-Q4' is 2026-10-01 to 2026-12-31.
+ * @throws RangeError for another text.
+ */
 export function quarterDays(quarter: string): { readonly from: string; readonly to: string } {
   const [year, number] = quarter.split('-Q');
   const ends = { '1': ['01-01', '03-31'], '2': ['04-01', '06-30'], '3': ['07-01', '09-30'], '4': ['10-01', '12-31'] };

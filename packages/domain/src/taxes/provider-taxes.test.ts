@@ -36,7 +36,7 @@ const question = (amounts: readonly number[], shipping: number, isIncluded = fal
   currency: 'USD',
 });
 
-/** A valid answer to two lines, one of nothing, and shipping. */
+/** A valid response for two lines, one of them free, and shipping. */
 const asked = question([5_000, 0], 799);
 const valid: ClaimedTaxes = {
   currency: 'usd',
@@ -132,7 +132,7 @@ describe('the answer of a tax provider', () => {
           expect(price.totals.total).toBe(whole + price.totals.tax);
           const parts = [...price.lines.flatMap((line) => line.taxes), ...price.shippingTaxes];
           expect(sumCents(parts.map(({ amount }) => amount))).toBe(tax);
-          // Another price, another quantity of lines: the rates of the shop count, as before.
+          // Another price and another quantity of lines. The rates of the shop apply, as before.
           const others =
             changed === 0 ? lines.slice(1) : lines.map((line) => ({ ...line, price: cents(line.price + changed) }));
           const later = orderPrice(others, computed);

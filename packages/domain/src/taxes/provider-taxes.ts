@@ -2,11 +2,11 @@ import { type Cents, cents, taxPoints } from '../money/cents.ts';
 import type { ComputedTaxes, TaxPart, TaxPlace } from '../pricing/stages/tax-stage.ts';
 import type { TaxAddress } from './tax-address.ts';
 
-/** Who computes the taxes of orders: the shop's own rates, or Stripe Tax. */
+/** Renders the calculation of order taxes: the shop's own rates, or Stripe Tax. */
 export const taxProviders = ['TABLES', 'STRIPE'] as const;
 export type TaxProvider = (typeof taxProviders)[number];
 
-/** Why the shop's own rates computed the taxes of an order in place of Stripe Tax (docs/behaviour/taxes.md#stripe-tax). */
+/** Why the shop's own rates replaced Stripe Tax for an order (docs/behaviour/taxes.md#stripe-tax). */
 export const fallbackReasons = ['NO_ANSWER', 'REFUSED', 'ABSURD', 'BUSY', 'CHANGED'] as const;
 export type FallbackReason = (typeof fallbackReasons)[number];
 
@@ -18,15 +18,15 @@ const fallbackCauses: Readonly<Record<FallbackReason, string>> = {
   CHANGED: 'prices changed while the order was placed',
 };
 
-/** Tells staff in one sentence that the shop's own rates computed the taxes of an order, and why. */
+/** Returns a sentence for staff that the shop's own rates computed the taxes of an order, with the reason. */
 export function fallbackSentence(reason: FallbackReason): string {
   return `Tax computed by the shop's tables because ${fallbackCauses[reason]}.`;
 }
 
-/** A code of goods, as Stripe Tax names them. */
+/** The pattern of a Stripe Tax code for goods. */
 export const taxCodePattern = /^txcd_[0-9]{8}$/;
 
-/** An address as a tax provider is asked about it; null: everywhere within what is named before it. */
+/** An address in a request to a tax provider. Null means everywhere within the preceding fields. */
 export interface AskedAddress {
   readonly country: string;
   readonly state: string | null;
@@ -34,17 +34,18 @@ export interface AskedAddress {
 }
 
 /**
- * Returns what a tax provider is told of an address: country, state and postcode, always written alike, so that a quote and its order ask
- * the same. null: not enough is known to compute taxes.
+ * Returns the address data for a tax provider: country, state and postcode in one notation. A quote and its order
+ * therefore send the same request.
+ * Returns null when the data is insufficient to compute taxes.
  *
- * @example
- * askedAddress({ country: 'US', state: 'ny', postalCode: '10001-1234' }) // { country: 'US', state: 'NY', postalCode: '10001' }
+ * @example askedAddress({ country: 'US', state: 'ny', postalCode: '10001-1234' }) // { country: 'US', state: 'NY',
+ * postalCode: '10001' }
  */
 export function askedAddress({ country, state, postalCode }: TaxAddress): AskedAddress | null {
   const code = state?.trim().toUpperCase() ?? '';
   const written = {
     country: country.toUpperCase(),
-    // Providers know states by their codes; a name, such as that of a German state, is none.
+    // Providers identify states by code. A name, such as that of a German state, is not a code.
     state: /^[A-Z0-9]{1,3}$/.test(code) ? code : null,
     postalCode: postalCode?.trim().toUpperCase() || null,
   };
@@ -56,7 +57,7 @@ export function askedAddress({ country, state, postalCode }: TaxAddress): AskedA
   return written;
 }
 
-/** What a tax provider is asked: amounts in cents, and the name of each line's class. */
+/** The request to a tax provider: amounts in cents, and the name of each line's class. */
 export interface TaxQuestion {
   readonly of: ComputedTaxes['of'];
   /** By the class's id. */
@@ -64,7 +65,7 @@ export interface TaxQuestion {
   readonly currency: string;
 }
 
-/** One tax of an amount as a provider answered it: numbers that nobody has checked yet. */
+/** One tax of an amount in a provider's response, not validated yet. */
 export interface ClaimedTax {
   readonly title: string;
   /** Percent, such as 8.875. */
@@ -74,7 +75,7 @@ export interface ClaimedTax {
   readonly place: TaxPlace;
 }
 
-/** An amount with its taxes as a provider answered them. */
+/** An amount with its taxes in a provider's response. */
 export interface ClaimedAmount {
   readonly amount: number;
   readonly tax: number;
@@ -82,7 +83,7 @@ export interface ClaimedAmount {
   readonly taxes: readonly ClaimedTax[];
 }
 
-/** The answer of a tax provider, in cents; lines by their place in the question. */
+/** The response of a tax provider, in cents, with lines by their index in the request. */
 export interface ClaimedTaxes {
   readonly currency: string;
   readonly total: number;
@@ -92,14 +93,14 @@ export interface ClaimedTaxes {
   readonly shipping: ClaimedAmount | null;
 }
 
-/** The taxes of an answer that can be believed, or why it can't be. */
+/** The validated taxes of a response, or why it is invalid. */
 export type CheckedTaxes =
   | { readonly isValid: true; readonly taxes: ComputedTaxes }
   | { readonly isValid: false; readonly because: string };
 
 /**
- * Checks the answer of a tax provider against what it was asked (docs/behaviour/taxes.md#stripe-tax): the same amounts, no tax below 0 or
- * above its amount, and sums that agree to the cent. Lines of nothing need no answer.
+ * Validates the response of a tax provider against its request (docs/behaviour/taxes.md#stripe-tax). It checks for the
+ * same amounts, no tax below 0 or above its amount, and sums that agree to the cent. Free lines need no response.
  */
 export function checkedTaxes(question: TaxQuestion, answer: ClaimedTaxes): CheckedTaxes {
   const { of } = question;
@@ -132,12 +133,12 @@ function refused(because: string): CheckedTaxes {
   return { isValid: false, because };
 }
 
-/** Returns the taxes of an amount as the order keeps them. */
+/** Returns the taxes of an amount as the order stores them. */
 function partsOf(claim: ClaimedAmount | undefined, taxClass: string | null): readonly TaxPart[] {
   return (claim?.taxes ?? []).filter(({ amount }) => amount > 0).map((claimed) => taxPart(claimed, taxClass));
 }
 
-/** Returns what is wrong with the claims for one amount; undefined: nothing. */
+/** Returns the error in the claims for one amount, or undefined. */
 function faultOfOne(
   claims: readonly ClaimedAmount[],
   asked: Cents,

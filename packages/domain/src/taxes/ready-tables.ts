@@ -1,6 +1,6 @@
 import { type TaxPoints, taxPoints } from '../money/cents.ts';
 
-/** A rate of a ready-made table; `taxClass` is the name of its class, null for the standard class. */
+/** A rate of a ready-made table. `taxClass` is the name of its class, null for the standard class. */
 export interface ReadyRate {
   readonly title: string;
   readonly country: string;
@@ -16,7 +16,7 @@ export interface ReadyTable {
   /** The day of the source with which every rate was compared. */
   readonly asOf: string;
   readonly source: { readonly title: string; readonly url: string };
-  /** The publication with which an owner compares the rates before the first sale. */
+  /** The publication for the owner's comparison before the first sale. */
   readonly compareWith: string;
   readonly rates: readonly ReadyRate[];
 }
@@ -150,12 +150,12 @@ export const readyTables: Readonly<Record<ReadyTableKey, ReadyTable>> = {
   },
 };
 
-/** Returns the places of a table: states of the US, or countries of the EU. */
+/** Returns the locations of a table: states of the US, or countries of the EU. */
 export function readyPlaces(table: ReadyTableKey): readonly string[] {
   return [...new Set(readyTables[table].rates.map(readyPlace))];
 }
 
-/** Returns the place of a rate within its table: its state, or its country where it has none. */
+/** Returns the location of a rate within its table: its state, or its country where it has none. */
 export function readyPlace({ state, country }: ReadyRate): string {
   return state ?? country;
 }

@@ -1,10 +1,10 @@
 import { messages } from '../errors/messages.ts';
 
 /**
- * Returns what the amount of all taxes is called: the title of the taxes where they share one, else the specification's 'Sales Tax'.
+ * Returns the label of the amount of all taxes: the title of the taxes where they share one, or the specification's
+ * 'Sales Tax'.
  *
- * @example
- * taxLabel([{ title: 'VAT' }, { title: 'VAT' }]) // 'VAT'
+ * @example taxLabel([{ title: 'VAT' }, { title: 'VAT' }]) // 'VAT'
  */
 export function taxLabel(taxes: readonly { readonly title: string }[] | null | undefined): string {
   const [title, ...others] = new Set((taxes ?? []).map((tax) => tax.title));

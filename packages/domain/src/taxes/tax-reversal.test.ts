@@ -22,7 +22,7 @@ interface Refunded {
   readonly refunds: readonly number[];
 }
 
-/** Refunds an order in parts, and returns what the provider is told of each. */
+/** Refunds an order in parts. Returns the report to the provider for each. */
 function toldOf({ lines, shipping, shippingTax, refunds }: Refunded, isIncluded: boolean) {
   const added = (tax: number) => (isIncluded ? 0 : tax);
   const net = (amount: number, tax: number) => (isIncluded ? amount - tax : amount);

@@ -7,7 +7,7 @@ export interface RecordedAmount {
   readonly tax: Cents;
 }
 
-/** What credit notes gave back of a line or of the shipping: the amount with its taxes. */
+/** The refund of a line or of the shipping in credit notes: the amount with its taxes. */
 export interface CreditedAmount {
   readonly name: string | null;
   readonly gross: Cents;
@@ -15,9 +15,10 @@ export interface CreditedAmount {
 }
 
 /**
- * Returns what a tax provider is told of a credit note (docs/behaviour/taxes.md#stripe-tax): what all notes up to it gave back, less what the
- * provider was told before. Credit notes round a tax over the whole order, so a line may be a cent off until it is given back in full; the
- * provider is never told more of a line than it has recorded, and in the end exactly that.
+ * Returns the report of a credit note to a tax provider (docs/behaviour/taxes.md#stripe-tax): the refunds of all notes
+ * up to it, less the earlier reports.
+ * Credit notes round a tax over the whole order, so a line may differ by a cent until it is refunded in full.
+ * The reports of a line never exceed its recorded amount, and in the end they equal it.
  */
 export function reversedNow(
   recorded: readonly RecordedAmount[],
@@ -48,7 +49,7 @@ export function reversedNow(
     .filter((part) => part.amount > 0 || part.tax > 0);
 }
 
-/** Returns how much the first is above the second, never below 0. */
+/** Returns the excess of the first over the second, never below 0. */
 function above(first: Cents, second: Cents): Cents {
   return cents(Math.max(0, first - second));
 }

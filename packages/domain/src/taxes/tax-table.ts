@@ -7,8 +7,9 @@ export interface TableRate extends TaxRate {
 }
 
 /**
- * Returns the rates of the table that apply at an address. Rates of different titles are added; of the rates of one class with one
- * title the most specific applies: a postcode before a state before a country, and of two postcodes the longer one.
+ * Returns the rates of the table that apply at an address. Rates of different titles are added.
+ * Of the rates of one class with one title, the more specific one applies. A postcode precedes a state, a state
+ * precedes a country, and the longer of two postcodes precedes.
  */
 export function ratesAt(table: readonly TableRate[], address: TaxAddress): readonly TableRate[] {
   const best = new Map<string, TableRate>();
@@ -22,8 +23,8 @@ export function ratesAt(table: readonly TableRate[], address: TaxAddress): reado
 }
 
 /**
- * Returns the rates at an address, with the rate of the settings for standard goods wherever the table has none for them. Goods of
- * another class bear the rates of their class and nothing else.
+ * Returns the rates at an address, with the settings' rate for standard goods wherever the table has none for them.
+ * Only the rates of their class apply to goods of another class.
  */
 export function ratesWithFallback(
   table: readonly TableRate[],
@@ -39,7 +40,7 @@ export function foldedPostalCode(postalCode: string): string {
   return postalCode.toUpperCase().replaceAll(' ', '').replaceAll('-', '');
 }
 
-/** Says whether two places are the same place. */
+/** Returns whether two locations are the same. */
 export function isSamePlace(first: TaxPlace, second: TaxPlace): boolean {
   return (
     first.country === second.country &&
@@ -48,12 +49,12 @@ export function isSamePlace(first: TaxPlace, second: TaxPlace): boolean {
   );
 }
 
-/** Says whether rates are one tax: of rates with one title only the most specific applies. */
+/** Returns whether rates are one tax. Of rates with one title, only the one with the highest specificity applies. */
 export function isSameTitle(first: string, second: string): boolean {
   return foldedTitle(first) === foldedTitle(second);
 }
 
-/** Names a rate for people: “VAT” of Standard goods in DE, 10*. */
+/** Returns the readable name of a rate: “VAT” of Standard goods in DE, 10*. */
 export function rateName(rate: {
   readonly title: string;
   readonly taxClass: TaxClassOf;
@@ -70,7 +71,10 @@ function holdsAt(place: TableRate['place'], address: TaxAddress): boolean {
   return place.postalCode === null || fitsPostalCode(place.postalCode, address.postalCode ?? '');
 }
 
-/** Says whether a postcode fits a pattern: '90210', or '902*' for all that begin so. '90210' fits the longer '90210-1234' as well. */
+/**
+ * Returns whether a postcode matches a pattern: '90210', or '902*' for all codes with this beginning. '90210' also
+ * matches the longer '90210-1234'.
+ */
 function fitsPostalCode(pattern: string, postalCode: string): boolean {
   const code = foldedPostalCode(postalCode);
   const wanted = foldedPostalCode(pattern);

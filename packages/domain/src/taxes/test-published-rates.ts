@@ -1,6 +1,6 @@
 /**
- * The rates of the whole country in the Taxes in Europe Database, as vatnode's copy of 2026-08-19 has them: standard, then reduced. Spain's
- * third is its super-reduced rate, which the table of the shop has as well.
+ * The rates of whole countries in the Taxes in Europe Database, from vatnode's copy of 2026-08-19: standard, then
+ * reduced. Spain's third is its super-reduced rate, which the shop's table also contains.
  */
 export const publishedVat: Readonly<Record<string, readonly number[]>> = {
   AT: [20, 10, 13],
@@ -32,6 +32,6 @@ export const publishedVat: Readonly<Record<string, readonly number[]>> = {
   SK: [23, 5, 19],
 };
 
-/** The rates of the states of the US of 2026-01-01, as a copy of Tax Foundation's table has them. */
+/** The rates of the states of the US of 2026-01-01, from a copy of Tax Foundation's table. */
 export const publishedSalesTax =
   'AL 4, AK 0, AZ 5.6, AR 6.5, CA 7.25, CO 2.9, CT 6.35, DE 0, DC 6, FL 6, GA 4, HI 4, ID 6, IL 6.25, IN 7, IA 6, KS 6.5, KY 6, LA 5, ME 5.5, MD 6, MA 6.25, MI 6, MN 6.875, MS 7, MO 4.225, MT 0, NE 5.5, NV 6.85, NH 0, NJ 6.625, NM 4.875, NY 4, NC 4.75, ND 5, OH 5.75, OK 4.5, OR 0, PA 6, RI 7, SC 6, SD 4.2, TN 7, TX 6.25, UT 6.1, VT 6, VA 5.3, WA 6.5, WV 6, WI 5, WY 4';

@@ -1,4 +1,4 @@
-/** Says whether the check digit of a VAT number is right; the text is what follows the two letters of the country. */
+/** Returns whether the check digit of a VAT number is valid. The text excludes the two-character country prefix. */
 type Check = (text: string) => boolean;
 
 const digitsOf = (text: string): readonly number[] => Array.from(text, Number);
@@ -16,7 +16,7 @@ function crossWeighed(text: string, weights: readonly number[]): number {
   }, 0);
 }
 
-/** Says whether the last digit is the one that `expected` computes; 10 stands for 0. */
+/** Returns whether the last digit is the one that `expected` computes. 10 represents 0. */
 const endsWith = (text: string, expected: number): boolean => Number(text.at(-1)) === expected % 10;
 
 function isLuhn(text: string): boolean {
@@ -24,7 +24,7 @@ function isLuhn(text: string): boolean {
   return crossWeighed(text, weights) % 10 === 0;
 }
 
-/** ISO 7064, MOD 11,10. */
+/** Checks the digit by ISO 7064, MOD 11,10. */
 function isMod1110(text: string): boolean {
   const product = digitsOf(text.slice(0, -1)).reduce((before, digit) => (((before + digit) % 10 || 10) * 2) % 11, 10);
   return endsWith(text, 11 - product);
@@ -78,7 +78,7 @@ const isLithuanian: Check = (text) => {
 };
 
 const isLatvian: Check = (text) => {
-  // Numbers of people begin with their day of birth.
+  // Personal numbers begin with a date of birth.
   if (!/^[4-9]/.test(text)) return true;
   const left = (3 - (weighed(text, [9, 1, 4, 8, 3, 10, 2, 5, 7, 6]) % 11) + 11) % 11;
   return left < 10 && endsWith(text, left);
@@ -102,7 +102,10 @@ const isNorthernIrish: Check = (text) => {
   return sum % 97 === 0 || (sum + 55) % 97 === 0;
 };
 
-/** The rules of check digits by the prefix of the country. A kind of number whose rule is not certain passes by its format alone. */
+/**
+ * The rules of check digits by the prefix of the country. A kind of number without a certain rule passes by its format
+ * alone.
+ */
 export const vatCheckDigits: Readonly<Record<string, Check>> = {
   AT: (text) => endsWith(text, (96 - crossWeighed(text.slice(1), [1, 2, 1, 2, 1, 2, 1])) % 10),
   BE: (text) => Number(text.slice(8)) === 97 - (Number(text.slice(0, 8)) % 97),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { euCountries } from './one-stop-shop.ts';
 import { readVatNumber, vatCountries } from './vat-number.ts';
 
-/** Numbers that are published as examples of their format; those of companies are in their imprints. */
+/** Numbers published as examples of their format. Those of companies are in their imprints. */
 const valid = [
   'ATU13585627',
   'BE0428759497',
@@ -82,7 +82,7 @@ describe('a VAT number', () => {
     expect(readVatNumber(typed)).toBeNull();
   });
 
-  /** Countries whose kinds of number are not all checked by a digit that is published for them. */
+  /** Countries with kinds of numbers without a published check digit. */
   const alsoWithoutDigit = ['BG1234567890', 'CZ123456789', 'FRAB123456789', 'LV12345678901'];
   it.each(alsoWithoutDigit)('%s is of a kind without a check digit that is certain: its format counts', (text) => {
     expect(readVatNumber(text)).toMatchObject({ text });
@@ -113,7 +113,7 @@ describe('a VAT number', () => {
   });
 });
 
-/** Returns the numbers that differ from this one in one digit and are read nevertheless, and how many there are in all. */
+/** Returns the numbers that differ from this one in one digit and still parse, and the number of variants. */
 function slips(text: string) {
   const places = Array.from(text).flatMap((letter, place) => (place >= 2 && /\d/.test(letter) ? [place] : []));
   const changed = places.flatMap((place) =>

@@ -1,18 +1,21 @@
 import { vatCheckDigits } from './vat-check-digits.ts';
 
-/** A VAT number whose format and check digit are right; only the tax office knows whether somebody has it. */
+/** A VAT number with a valid format and check digit. Only the tax office knows whether it is assigned. */
 export interface VatNumber {
   /** Without spaces, with its prefix: 'DE136695976'. */
   readonly text: string;
-  /** The first two letters: the country's code, 'EL' for Greece, 'XI' for Northern Ireland. */
+  /** The first two characters: the country's code, 'EL' for Greece, 'XI' for Northern Ireland. */
   readonly prefix: string;
-  /** The country's code in addresses, 'GR' for Greece; 'XI' for Northern Ireland, whose addresses are of GB. */
+  /** The country's code in addresses, 'GR' for Greece. 'XI' for Northern Ireland, whose addresses are of GB. */
   readonly country: string;
-  /** What follows the prefix. */
+  /** The part after the prefix. */
   readonly rest: string;
 }
 
-/** What follows the prefix of a number, by country (Council Directive 2006/112/EC, article 215; VIES, frequently asked questions). */
+/**
+ * The format after the prefix of a number, by country (Council Directive 2006/112/EC, article 215, and the FAQ of
+ * VIES).
+ */
 const formats: Readonly<Record<string, RegExp>> = {
   AT: /^U\d{8}$/,
   BE: /^[01]\d{9}$/,
@@ -47,15 +50,17 @@ const formats: Readonly<Record<string, RegExp>> = {
 /** The prefixes of VAT numbers: the countries of the EU, with 'EL' for Greece, and 'XI'. */
 export const vatCountries: readonly string[] = Object.keys(formats);
 
-/** The longest text that is read: a number with spaces and dots between its characters. */
+/** The maximum length of the input: a number with spaces and dots between its characters. */
 export const longestVatNumber = 30;
 
-/** Reads a VAT number as people type it; null for a text that is none (docs/behaviour/taxes.md#business-customers). */
+/**
+ * Reads a VAT number as people type it. Returns null for any other text (docs/behaviour/taxes.md#business-customers).
+ */
 export function readVatNumber(typed: string): VatNumber | null {
   if (typed.length > longestVatNumber) return null;
   const plain = typed.toUpperCase().replace(/[\s.-]/g, '');
   const prefix = plain.startsWith('GR') ? 'EL' : plain.slice(0, 2);
-  // Belgium has put a 0 before its nine digits.
+  // Belgium now prefixes its nine digits with a 0.
   const rest = prefix === 'BE' && plain.length === 11 ? `0${plain.slice(2)}` : plain.slice(2);
   const format = Object.hasOwn(formats, prefix) ? formats[prefix] : undefined;
   if (!format?.test(rest) || !vatCheckDigits[prefix]?.(rest)) return null;

@@ -20,9 +20,9 @@ describe('a day of a time zone', () => {
     // The clocks go back for Ramadan and forward after it.
     ['2026-02-15', 'Africa/Casablanca', '2026-02-14T23:00:00.000Z', 25],
     ['2026-03-22', 'Africa/Casablanca', '2026-03-22T00:00:00.000Z', 23],
-    // Midnight comes twice: the clocks go from 1:00 back to 0:00.
+    // Midnight occurs twice, because the clocks change from 1:00 back to 0:00.
     ['2026-11-01', 'America/Havana', '2026-11-01T04:00:00.000Z', 25],
-    // There is no midnight: the clocks go from 0:00 to 1:00.
+    // There is no midnight, because the clocks change from 0:00 to 1:00.
     ['2026-04-24', 'Africa/Cairo', '2026-04-23T22:00:00.000Z', 23],
   ])('%s in %s begins at %s and has %i hours', (day, zone, start, hours) => {
     expect(dayStart(day, zone).toISOString()).toBe(start);

@@ -1,11 +1,13 @@
-/** Days of the calendar are texts (YYYY-MM-DD). A day of a time zone has 23, 24 or 25 hours; a zone may even skip one. */
+/**
+ * Days of the calendar are texts (YYYY-MM-DD). A day of a time zone has 23, 24 or 25 hours. A zone may even skip one.
+ */
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Returns a clock of the zone. Making one takes far longer than reading it. */
+/** Returns a clock of the zone. Creating one takes far longer than reading it. */
 function clockOf(timeZone: string): Intl.DateTimeFormat {
   const present = clocks.get(timeZone);
   if (present) return present;
@@ -24,8 +26,8 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * Returns what a clock in the zone shows at that moment, to the second, as milliseconds of UTC with the same figures. Throws RangeError
- * for a zone that does not exist.
+ * Returns the local time of the zone at that moment, to the second, as milliseconds of UTC with the same figures.
+ * Throws RangeError for a nonexistent zone.
  */
 export function localTime(moment: number, timeZone: string): number {
   const parts = clockOf(timeZone).formatToParts(moment);
@@ -33,7 +35,7 @@ export function localTime(moment: number, timeZone: string): number {
   return Date.UTC(part('year'), part('month') - 1, part('day'), part('hour'), part('minute'), part('second'));
 }
 
-/** Returns the moment at which a clock in the zone shows this time; the second step is for a change of the clocks in between. */
+/** Returns the moment of this local time in the zone. The second step corrects for a clock change in between. */
 export function momentOf(local: number, timeZone: string): number {
   const near = local - (localTime(local, timeZone) - local);
   return near - (localTime(near, timeZone) - local);
@@ -44,17 +46,16 @@ export function dayOf(at: Date, timeZone: string): string {
   return new Date(localTime(at.getTime(), timeZone)).toISOString().slice(0, 10);
 }
 
-/** Returns the day so many days later; earlier for a negative count. */
+/** Returns the day this number of days later, or earlier for a negative count. */
 export function laterDay(day: string, days: number): string {
   return new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
 /**
- * Returns the first moment of a day in the zone: midnight, or what the clocks show instead where they skip it. A day that the zone
- * skips begins and ends with the day after it begins.
+ * Returns the first moment of a day in the zone: midnight, or the replacement time where the clocks skip it.
+ * A day that the zone skips begins and ends at the beginning of the next day.
  *
- * @example
- * dayStart('2026-03-08', 'America/New_York') // 2026-03-08T05:00:00.000Z; this day has 23 hours
+ * @example dayStart('2026-03-08', 'America/New_York') // 2026-03-08T05:00:00.000Z; this day has 23 hours
  */
 export function dayStart(day: string, timeZone: string): Date {
   const local = Date.parse(day);
@@ -69,10 +70,9 @@ export function dayStart(day: string, timeZone: string): Date {
 }
 
 /**
- * Returns the moment as ISO 8601 with the offset of the zone, to the second; in UTC as it is.
+ * Returns the moment as ISO 8601 with the offset of the zone, to the second. In UTC it stays unchanged.
  *
- * @example
- * zonedIso('2026-11-22T04:30:00.000Z', 'America/New_York') // '2026-11-21T23:30:00-05:00'
+ * @example zonedIso('2026-11-22T04:30:00.000Z', 'America/New_York') // '2026-11-21T23:30:00-05:00'
  */
 export function zonedIso(at: string, timeZone: string): string {
   if (timeZone === 'UTC') return at;

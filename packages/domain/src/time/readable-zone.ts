@@ -1,8 +1,8 @@
 /**
- * Returns the time zone, or UTC where this browser does not know its name: an old browser may not know a zone under its new one.
+ * Returns the time zone, or UTC where this browser does not know its name. An old browser may not know a zone under its
+ * new name.
  *
- * @example
- * readableZone('Europe/Kyiv') // 'Europe/Kyiv'; 'UTC' in a browser that only knows 'Europe/Kiev'
+ * @example readableZone('Europe/Kyiv') // 'Europe/Kyiv'; 'UTC' in a browser that only knows 'Europe/Kiev'
  */
 export function readableZone(timeZone: string): string {
   try {

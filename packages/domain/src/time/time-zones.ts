@@ -1,4 +1,4 @@
-/** Zones that the lists of browsers and of Node still name as they were called before, with their present names. */
+/** Zones that browsers and Node still list under their old names, with their current names. */
 const renamed: Readonly<Record<string, string>> = {
   'Africa/Asmera': 'Africa/Asmara',
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
@@ -31,17 +31,17 @@ export const timeZones: readonly string[] = [
 
 const known: ReadonlySet<string> = new Set([...timeZones, ...Object.keys(renamed)]);
 
-/** Tells whether this is the IANA name of a time zone, such as 'America/New_York', or 'UTC'. */
+/** Returns whether this is the IANA name of a time zone, such as 'America/New_York', or 'UTC'. */
 export function isTimeZone(name: string): boolean {
   return known.has(name);
 }
 
-/** Returns the zone under its present name: 'Asia/Calcutta' is 'Asia/Kolkata'. */
+/** Returns the zone under its current name: 'Asia/Calcutta' is 'Asia/Kolkata'. */
 export function presentZoneName(name: string): string {
   return renamed[name] ?? name;
 }
 
-/** Returns the place that a zone is named after: 'America/Argentina/Buenos_Aires' is 'Buenos Aires'. */
+/** Returns the location that a zone is named after: 'America/Argentina/Buenos_Aires' is 'Buenos Aires'. */
 export function placeOfZone(name: string): string {
   return (name.split('/').at(-1) ?? name).replaceAll('_', ' ');
 }

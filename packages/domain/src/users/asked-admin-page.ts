@@ -1,4 +1,4 @@
-/** The key in the tab's session storage of the admin page that a visitor asked for before the sign-in. */
+/** The key in the tab's session storage for the admin page that a visitor requested before the sign-in. */
 export const askedAdminPageKey = 'asked-admin-page';
 
 /** Returns whether a path of the shop belongs to the admin area. */

@@ -1,13 +1,13 @@
 import { messages } from '../errors/messages.ts';
 import type { LoginForm, SignUpForm } from './registration.ts';
 
-/** The text for a failed sign-in or sign-up, and the field where it is shown; field null means the whole form. */
+/** The text for a failed sign-in or sign-up, and its field. A null field means the whole form. */
 export interface AuthFailure<Form> {
   readonly field: keyof Form | null;
   readonly message: string;
 }
 
-/** The answer of a failed call (spec §7 and §8). */
+/** The response of a failed call (spec §7 and §8). */
 export interface FailedAuthAnswer {
   readonly status?: string | undefined;
   readonly message?: string | undefined;

@@ -1,4 +1,4 @@
-/** The first match is the browser: many browsers also name other browsers in their User-Agent. */
+/** The first match is the browser, because many browsers also name other browsers in their User-Agent. */
 const browsers = [
   ['Edg', 'Edge'],
   ['OPR/', 'Opera'],
@@ -20,7 +20,7 @@ const systems = [
   ['Linux', 'Linux'],
 ] as const;
 
-/** Returns a readable device name from the User-Agent: 'Chrome on Windows', or for another program the name that it gives. */
+/** Returns a readable device name from the User-Agent: 'Chrome on Windows', or for another program its own name. */
 export function deviceName(userAgent: string | null | undefined): string {
   const text = userAgent ?? '';
   const browser = browsers.find(([mark]) => text.includes(mark))?.[1];

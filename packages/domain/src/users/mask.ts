@@ -3,24 +3,27 @@ import { firstLetter } from './user-name.ts';
 
 const hidden = '***';
 
-/** Masks 'Ada Lovelace' as 'A*** L***': this is how the demo account sees other people (docs/behaviour/rights.md#demo-account). */
+/**
+ * Masks 'Ada Lovelace' as 'A*** L***'. The demo account sees other people this way
+ * (docs/behaviour/rights.md#demo-account).
+ */
 export function maskName(name: string): string {
   const words = name.split(/\s+/).filter((word) => word !== '');
   return words.map((word) => firstLetter(word) + hidden).join(' ');
 }
 
-/** Masks free text, which may contain anybody's name. An empty or absent text stays as it is. */
+/** Masks free text, which may contain anybody's name. An empty or absent text stays unchanged. */
 export function maskText(text: string): string {
   return text === '' ? '' : hidden;
 }
 
-/** Masks 'ada@example.com' as 'a---@hidden.example': a valid e-mail to which nothing can be delivered. */
+/** Masks 'ada@example.com' as 'a---@hidden.example': a valid but undeliverable email. */
 export function maskEmail(email: string): string {
   const initial = /^[a-z0-9]/i.exec(email)?.[0] ?? '';
   return `${initial.toLowerCase()}---@hidden.example`;
 }
 
-/** Masks an address except for state and country; absent fields stay absent. */
+/** Masks an address except for state and country. Absent fields stay absent. */
 export function maskAddress(address: Address): Address {
   return {
     name: maskName(address.name),

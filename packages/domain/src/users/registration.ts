@@ -16,7 +16,7 @@ export interface LoginForm {
   readonly password: string;
 }
 
-/** The error text of each invalid field; valid fields are absent. */
+/** The error text of each invalid field. Valid fields are absent. */
 export type FieldErrors<Form> = Readonly<Partial<Record<keyof Form, string>>>;
 
 /** Returns the errors that prevent a sign-up, in the specification's words (§5). */

@@ -8,22 +8,27 @@ const grantableRoles = {
 } as const satisfies Record<Role, readonly Role[]>;
 
 /**
- * Says whether this role may use the admin area (spec §6).
+ * Returns whether this role may use the admin area (spec §6).
  *
- * @example
- * isStaff('ADMIN') // true
+ * @example isStaff('ADMIN') // true
  */
 export function isStaff(role: Role): boolean {
   return role !== 'USER';
 }
 
-/** Says whether one role may give another user a role: ADMIN only USER, SITE_OWNER any (docs/behaviour/rights.md#managing-people). */
+/**
+ * Returns whether one role may assign another user a role: ADMIN only USER, SITE_OWNER any
+ * (docs/behaviour/rights.md#managing-people).
+ */
 export function mayGrantRole(granter: Role, role: Role): boolean {
   const grantable: readonly Role[] = grantableRoles[granter];
   return grantable.includes(role);
 }
 
-/** Says whether one role may change or delete another user of a role, by the same table (docs/behaviour/rights.md#managing-people). */
+/**
+ * Returns whether one role may change or delete another user of a role, by the same table
+ * (docs/behaviour/rights.md#managing-people).
+ */
 export function mayManageUser(actor: Role, target: Role): boolean {
   return mayGrantRole(actor, target);
 }
@@ -33,16 +38,15 @@ export function landingPath(role: Role): '/admin' | '/' {
   return isStaff(role) ? '/admin' : '/';
 }
 
-/** Says whether this is the demo account's e-mail (spec §6); case is ignored. */
+/** Returns whether this is the demo account's email (spec §6). Ignores case. */
 export function isDemoUser(email: string, demoEmail: string): boolean {
   return demoEmail !== '' && normaliseEmail(email) === normaliseEmail(demoEmail);
 }
 
 /**
- * Returns an e-mail in the form used for comparison: without outer spaces, in lower case.
+ * Returns an email in the form used for comparison: without outer spaces, in lower case.
  *
- * @example
- * normaliseEmail(' Ada@Example.com ') // 'ada@example.com'
+ * @example normaliseEmail(' Ada@Example.com ') // 'ada@example.com'
  */
 export function normaliseEmail(email: string): string {
   return email.trim().toLowerCase();

@@ -2,28 +2,31 @@
 export const factorKinds = ['passkey', 'code', 'recovery-code'] as const;
 export type FactorKind = (typeof factorKinds)[number];
 
-/** A sensitive act requires a proof of identity that is not older than this. */
+/** The maximum age of a proof of identity for a sensitive action, in minutes. */
 export const recentProofMinutes = 15;
 
-/** How long after the right password the second factor may be given. */
+/** The time for the second factor after the correct password, in minutes. */
 export const pendingSignInMinutes = 5;
 
-/** How many wrong second factors one sign-in allows; then it starts again with the password. */
+/** The maximum number of wrong second factors in one sign-in. Then it starts again with the password. */
 export const attemptsPerSignIn = 5;
 
-/** How many wrong app codes an account may have in `wrongCodesWindowMinutes` before codes wait; passkeys and recovery codes never wait. */
+/**
+ * The maximum number of wrong app codes of an account in `wrongCodesWindowMinutes` before codes wait. Passkeys and
+ * recovery codes never wait.
+ */
 export const mostWrongCodes = 10;
 export const wrongCodesWindowMinutes = 60;
 
 export const recoveryCodeCount = 10;
 
-/** The largest number of passkeys of one account. */
+/** The maximum number of passkeys of one account. */
 export const mostPasskeys = 20;
 
-/** How many seconds an authenticator app shows a code (RFC 6238). */
+/** The number of seconds that an authenticator app shows a code (RFC 6238). */
 export const codePeriodSeconds = 30;
 
-/** Says whether a proof of identity is recent enough for a sensitive act. */
+/** Returns whether a proof of identity is recent enough for a sensitive action. */
 export function isRecentProof(provedAt: Date, now: Date): boolean {
   return now.getTime() - provedAt.getTime() < recentProofMinutes * 60_000;
 }

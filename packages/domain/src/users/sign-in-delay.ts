@@ -1,19 +1,19 @@
 const minute = 60_000;
 const longestDelay = 15 * minute;
-/** How long after the last wrong sign-in the count is reset, in milliseconds. */
+/** The time after the last wrong sign-in until the count is reset, in milliseconds. */
 export const failuresForgottenAfter = 24 * 60 * minute;
 
-/** The count of wrong sign-ins for one key, such as an address or an account. Times in milliseconds. */
+/** The count of wrong sign-ins for one key, such as an address or an account. Times are in milliseconds. */
 export interface CountedFailures {
   readonly failures: number;
   readonly lastAt: number;
-  /** No attempt is allowed before this time; null means no block. */
+  /** No attempt is allowed before this time. Null means no block. */
   readonly blockedUntil: number | null;
 }
 
 /**
- * Returns the count with one more attempt at `now`. The first `free` attempts have no pause; each later one is followed by a pause:
- * one minute, then twice as long each time, at most 15 minutes.
+ * Returns the count with one more attempt at `now`. The first `free` attempts have no pause. Each later one starts a
+ * pause of one minute, then twice as long each time, at most 15 minutes.
  */
 export function withAttempt(
   counted: CountedFailures,
@@ -25,7 +25,7 @@ export function withAttempt(
   return { failures, lastAt: now, blockedUntil: pause === 0 ? null : now + pause };
 }
 
-/** Returns the whole seconds until the next attempt is allowed; 0 when it is allowed now. */
+/** Returns the whole seconds until the next attempt is allowed, or 0 when it is allowed now. */
 export function secondsBlocked({ blockedUntil }: Pick<CountedFailures, 'blockedUntil'>, now: number): number {
   return blockedUntil === null || blockedUntil <= now ? 0 : Math.ceil((blockedUntil - now) / 1_000);
 }

@@ -3,7 +3,7 @@ import { passwordError } from './registration.ts';
 /** The minimum length of a staff password. */
 export const minimumStaffPasswordLength = 12;
 
-/** Returns the error of a new staff password, or undefined; the server also checks for common passwords. */
+/** Returns the error of a new staff password, or undefined. The server also checks for common passwords. */
 export function staffPasswordError(password: string): string | undefined {
   const error = passwordError(password);
   if (error) return error;
@@ -11,7 +11,10 @@ export function staffPasswordError(password: string): string | undefined {
   return `The password of staff must be at least ${minimumStaffPasswordLength} characters`;
 }
 
-/** Says whether a password only repeats known words: the e-mail, its part before the @, or the shop's name. Case is ignored. */
+/**
+ * Returns whether a password only repeats known words: the email, its part before the @, or the shop's name. Ignores
+ * case.
+ */
 export function repeatsKnownWords(
   password: string,
   known: { readonly email: string; readonly siteName: string },
@@ -21,7 +24,7 @@ export function repeatsKnownWords(
   return words.some((word) => word !== '' && compared(word) === given);
 }
 
-/** Returns the text for comparison: case and outer spaces are ignored. */
+/** Returns the text for comparison, ignoring case and outer spaces. */
 function compared(text: string): string {
   return text.normalize('NFKC').trim().toLowerCase();
 }

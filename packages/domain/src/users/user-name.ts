@@ -5,12 +5,12 @@ export function fullName({ firstName, lastName }: { readonly firstName: string; 
   return joinName(firstName, lastName);
 }
 
-/** Returns the text of the avatar: the first letter of the e-mail in upper case (spec §2, Header). */
+/** Returns the text of the avatar: the first character of the email in upper case (spec §2, Header). */
 export function avatarLetter(email: string): string {
   return firstLetter(email.trim()).toUpperCase();
 }
 
-/** Returns the first letter of a text, even when it takes two code units; '' for an empty text. */
+/** Returns the first character of a text, even when it takes two code units. Returns '' for an empty text. */
 export function firstLetter(text: string): string {
   return Array.from(text)[0] ?? '';
 }

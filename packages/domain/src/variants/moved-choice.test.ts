@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { movedChoiceText } from './moved-choice.ts';
 
-/** Ink is sold out in 25 cl and not made in 50 cl; Moss is made in two sizes. */
+/** Ink is sold out in 25 cl and unavailable in 50 cl. Moss exists in two sizes. */
 const mug = {
   options: [
     { name: 'Colour', values: ['Sand', 'Moss', 'Ink'] },

@@ -11,10 +11,10 @@ export interface OptionValue {
 }
 
 /**
- * Reads 'Colour:Sand': the name ends at the first ':', the value may contain more. null when the name or the value is missing.
+ * Reads 'Colour:Sand'. The name ends at the first ':', and the value may contain more. Returns null when the name or
+ * the value is missing.
  *
- * @example
- * parseOption('Colour:Sand') // { name: 'Colour', value: 'Sand' }
+ * @example parseOption('Colour:Sand') // { name: 'Colour', value: 'Sand' }
  */
 export function parseOption(text: string): OptionValue | null {
   const end = text.indexOf(':');
@@ -33,17 +33,16 @@ export function formatOption({ name, value }: OptionValue): string {
 }
 
 /**
- * Returns the option as people read it; a text that is no option stays as it is.
+ * Returns the option in readable form. A text that is not an option stays unchanged.
  *
- * @example
- * shownOption('Colour:Sand') // 'Colour: Sand'
+ * @example shownOption('Colour:Sand') // 'Colour: Sand'
  */
 export function shownOption(text: string): string {
   const option = parseOption(text);
   return option ? `${option.name}: ${option.value}` : text;
 }
 
-/** Returns the name and value pairs of a variant's options; invalid texts are ignored. */
+/** Returns the name and value pairs of a variant's options. Ignores invalid texts. */
 export function parseOptions(texts: readonly string[]): readonly OptionValue[] {
   return texts.map(parseOption).filter((option) => option !== null);
 }

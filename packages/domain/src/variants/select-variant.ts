@@ -16,26 +16,26 @@ export interface Choosable<V extends VariantChoice = VariantChoice> {
 export type Selection = Readonly<Record<string, string>>;
 
 /**
- * Returns the initial choice, option by option: the first value with an in-stock variant that fits the earlier choices, else the
- * first value (spec §2, variant selector).
+ * Returns the initial choice, option by option: the first value with an in-stock variant that fits the earlier choices.
+ * If there is none, it uses the first value (spec §2, variant selector).
  */
 export function initialSelection(options: readonly ProductOption[], variants: readonly VariantChoice[]): Selection {
   return pickFrom({ options, variants }, {}, 0);
 }
 
-/** Sets the value of its option, keeps the choices before it, and replaces the choices after it where they are not available. */
+/** Sets the value of its option. Preserves the choices before it, and replaces unavailable choices after it. */
 export function changeOption(product: Choosable, selection: Selection, change: OptionValue): Selection {
   const place = product.options.findIndex((option) => option.name === change.name);
   if (place === -1) return selection;
   return pickFrom(product, withValue(selection, change), place + 1);
 }
 
-/** Says whether a variant in stock has this value together with the choices for the earlier options (spec §2). */
+/** Returns whether a variant in stock has this value together with the choices for the earlier options (spec §2). */
 export function isValueAvailable(product: Choosable, selection: Selection, option: OptionValue): boolean {
   return matching(product, selection, option).some(({ stock }) => stock > 0);
 }
 
-/** Says whether any variant, in stock or not, has this value together with the choices for the earlier options. */
+/** Returns whether any variant, in stock or not, has this value together with the choices for the earlier options. */
 export function isMade(product: Choosable, selection: Selection, option: OptionValue): boolean {
   return matching(product, selection, option).length > 0;
 }
@@ -61,7 +61,10 @@ export function chosenVariant<V extends VariantChoice>(variants: readonly V[], s
   );
 }
 
-/** Chooses a value for each option from the given position on: the present value when it is available, else the first available one. */
+/**
+ * Chooses a value for each option from the given position on: the current value when it is available, or the first
+ * available one.
+ */
 function pickFrom(product: Choosable, selection: Selection, place: number): Selection {
   return product.options.slice(place).reduce((picked, { name, values }) => {
     const present = chosenValue(picked, name);

@@ -1,14 +1,14 @@
 import { parseOptions } from './options.ts';
 
-/** Something that is sold out and may come back: the product itself, or one of its variants. */
+/** A sold-out item that may be restocked: the product itself, or one of its variants. */
 export interface SoldOutItem {
-  /** null for a product without variants. */
+  /** Null for a product without variants. */
   readonly variantId: string | null;
-  /** The values of its options, such as 'Ink, 25 cl'; '' for a product without variants. */
+  /** The values of its options, such as 'Ink, 25 cl'. '' for a product without variants. */
   readonly name: string;
 }
 
-/** Returns what of a product is sold out, in the owner's order (docs/behaviour/screens.md#stock-alerts). */
+/** Returns the sold-out items of a product, in the owner's order (docs/behaviour/screens.md#stock-alerts). */
 export function soldOutItems(product: {
   readonly stock: number;
   readonly variants: readonly { readonly id: string; readonly options: readonly string[]; readonly stock: number }[];

@@ -1,21 +1,21 @@
 import { parseOption, parseOptions } from './options.ts';
 import type { Selection, VariantChoice } from './select-variant.ts';
 
-/** The part of a picture that tells which variants it shows. */
+/** The part of a picture that determines the variants it shows. */
 export interface Picture {
   readonly id: string;
   /** The option value that the picture shows, as 'Colour:Sand'. */
   readonly option: string | null;
 }
 
-/** A variant that may have a picture of its own. */
+/** A variant that may have its own picture. */
 export interface PicturedVariant extends VariantChoice {
   readonly imageId: string | null;
 }
 
 /**
- * Returns the index of the picture that leads the gallery for a variant: its own, else one of its option values, else the first that
- * shows no particular variant, else the first (docs/behaviour/screens.md#options).
+ * Returns the index of the first gallery picture for a variant. It is its own, one of its option values, the first
+ * without a particular variant, or the first (docs/behaviour/screens.md#options).
  */
 export function leadingPicture(
   pictures: readonly Picture[],
@@ -32,23 +32,27 @@ export function leadingPicture(
   );
 }
 
-/** Returns the variants that a picture shows: those with this picture, or with its option value. None for a picture of them all. */
+/**
+ * Returns the variants that a picture shows: those with this picture, or with its option value. Returns none for a
+ * picture of all variants.
+ */
 export function variantsShown<V extends PicturedVariant>(picture: Picture, variants: readonly V[]): readonly V[] {
   const own = variants.filter(({ imageId }) => imageId === picture.id);
   if (own.length > 0) return own;
   return variants.filter(({ options }) => picture.option !== null && options.includes(picture.option));
 }
 
-/** What a picture that is looked at does to the choice of a variant. */
+/** The effect of a viewed picture on the choice of a variant. */
 export type PictureChoice =
   | { readonly does: 'nothing' }
   | { readonly does: 'choose'; readonly selection: Selection }
-  /** Every variant that it shows is sold out: the choice stays. */
+  /** Every variant of the picture is sold out, so the choice stays. */
   | { readonly does: 'refuse'; readonly reason: string };
 
 /**
- * Returns what a picture that is looked at does to the choice, so that what is shown is what is added to the cart: nothing when it shows
- * the chosen variant, or none; else it chooses the variant in stock that keeps the most of the choices (docs/behaviour/screens.md#options).
+ * Returns the effect of a viewed picture on the choice, so that the shown variant is the one added to the cart.
+ * Nothing changes when the picture shows the chosen variant, or none. Otherwise it chooses the variant in stock that
+ * preserves the maximum number of choices (docs/behaviour/screens.md#options).
  */
 export function choiceOfPicture(
   picture: Picture,

@@ -1,15 +1,19 @@
 /** The maximum length of a stored address, in characters. */
 export const longestWebAddress = 2000;
 
-/** An address of the shop's own uploads, the most frequent case, which needs no parser. */
+/** An address of the shop's own uploads, the usual case, which needs no parser. */
 const uploadAddress = /^\/media\/[\w-]+(?:\.[\w-]+)*$/;
-/** URL parsers drop line breaks and tabs, and read a backslash as a slash: they would read such a text as a different address. */
+/**
+ * URL parsers drop line breaks and tabs, and read a backslash as a slash. They would read such a text as a different
+ * address.
+ */
 const misleading = /[\s\\\p{Cc}\p{Cs}]/u;
 const nowhere = 'https://nowhere.invalid';
 
 /**
- * Returns what is wrong with the address of a picture or a page: null for an http or https address without user name and
- * password, or a path of this shop (`/media/...`). It is parsed as a browser parses it, so that every user of it can read it.
+ * Returns the error in the address of a picture or a page. Returns null for an http or https address without user name
+ * and password, or a path of this shop (`/media/...`).
+ * It is parsed like in a browser, so that every consumer can read it.
  */
 export function webAddressFault(text: string): string | null {
   if (text.length > longestWebAddress) return `Must have at most ${longestWebAddress} characters`;
@@ -22,18 +26,20 @@ export function webAddressFault(text: string): string | null {
   return null;
 }
 
-/** Says whether a stored or received value is a text that can be used as an address. */
+/** Returns whether a stored or received value is a valid address. */
 export function isWebAddress(value: unknown): value is string {
   return typeof value === 'string' && webAddressFault(value) === null;
 }
 
-/** Returns the absolute address of a stored address or of a path of the shop at `origin`; null for an invalid one. */
+/**
+ * Returns the absolute address of a stored address or of a path of the shop at `origin`, or null for an invalid one.
+ */
 export function absoluteAddress(address: unknown, origin: string): string | null {
   if (!isWebAddress(address)) return null;
   return parsedAddress(address, origin)?.href ?? null;
 }
 
-/** Does what `URL.parse` does, which older browsers lack. */
+/** Replaces `URL.parse`, which older browsers lack. */
 function parsedAddress(address: string, base: string): URL | null {
   try {
     return new URL(address, base);

@@ -16,7 +16,7 @@ interface BulkGroupingsProps {
   onDone: () => void;
 }
 
-/** Deletes several groupings; their products stay. */
+/** Deletes several groupings. Their products stay. */
 export function BulkGroupings({ kind, noun, groupings, onDone }: BulkGroupingsProps) {
   const { data: user } = useSession();
   const [isAsking, setAsking] = useState(false);

@@ -1,6 +1,6 @@
 import { GroupingsPage } from './groupings-page.tsx';
 
-/** /admin/catalog/categories (spec §2). */
+/** Renders /admin/catalog/categories (spec §2). */
 export function Component() {
   return (
     <GroupingsPage

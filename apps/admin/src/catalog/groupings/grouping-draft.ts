@@ -21,7 +21,7 @@ export function groupingDraftOf({ name, slug, description, images, productIds }:
   return { name, slug, description, image, productIds };
 }
 
-/** Returns the fields that a save sends: only those that differ from before. */
+/** Returns the fields that a save sends: only those that changed. */
 export function groupingChanges(draft: GroupingDraft, before: GroupingDraft): UpdateGrouping {
   const differs = (field: keyof GroupingDraft) => JSON.stringify(draft[field]) !== JSON.stringify(before[field]);
   return {

@@ -25,7 +25,7 @@ interface GroupingEditorProps {
   onSaved: () => Promise<void>;
 }
 
-/** The editor of one category or collection: texts, image, and products in their order. */
+/** Renders the editor of one category or collection: texts, image, and products in their order. */
 export function GroupingEditor({ kind, noun, title, onSaved, ...opened }: GroupingEditorProps) {
   const [{ record, initial }] = useState(opened);
   const { draft, change, faults, refuse, discard } = useDraft(initial);

@@ -2,7 +2,7 @@ import { imageField, type StaleField, textField } from '../../ui/forms/stale-fie
 import { ProductNames } from '../product-names.tsx';
 import type { GroupingDraft } from './grouping-draft.ts';
 
-/** The fields in which two versions of a category or collection can differ. */
+/** The fields that can differ between two versions of a category or collection. */
 export const groupingFields: readonly StaleField<GroupingDraft>[] = [
   textField('Name', ({ name }) => name),
   textField('Slug', ({ slug }) => slug),

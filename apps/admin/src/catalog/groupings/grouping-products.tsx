@@ -23,7 +23,10 @@ interface NamedProduct {
   readonly thumbnail: string | null;
 }
 
-/** The products of a grouping, chosen by search and ordered by dragging; a long list shows a hundred more at a time. */
+/**
+ * Renders the products of a grouping. Staff search to add products and drag to order them. A long list loads 100 more
+ * at a time.
+ */
 export function GroupingProducts({ ids, onChange }: GroupingProductsProps) {
   const [known, setKnown] = useState<ReadonlyMap<string, NamedProduct>>(new Map());
   const [shown, setShown] = useState(callRecords);

@@ -6,7 +6,7 @@ import { SingleImage } from '../../ui/upload/single-image.tsx';
 import { DescriptionField, NameField, SlugField } from '../text-fields.tsx';
 import type { GroupingDraft } from './grouping-draft.ts';
 
-/** The texts of a category or collection. */
+/** Renders the texts of a category or collection. */
 export function GroupingTexts(props: DraftProps<GroupingDraft>) {
   const { draft } = props;
   return (
@@ -24,7 +24,7 @@ export function GroupingTexts(props: DraftProps<GroupingDraft>) {
   );
 }
 
-/** The image of a category or collection and its alternative text. */
+/** Renders the image of a category or collection and its alternative text. */
 export function GroupingImage({ noun, draft: { image }, change }: DraftProps<GroupingDraft> & { noun: string }) {
   return (
     <Section title="Image">

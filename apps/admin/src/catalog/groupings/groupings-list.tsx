@@ -7,7 +7,7 @@ import type { ListDefinition } from '../../ui/list/list-definition.ts';
 import { Time } from '../../ui/time.tsx';
 import type { GroupingKind } from '../use-groupings.ts';
 
-/** The shop's categories or collections, in the order in which shoppers see them. */
+/** Returns the list of the shop's categories or collections, in the order shown to shoppers. */
 export function groupingsList(kind: GroupingKind, noun: string): ListDefinition<GroupingRecord> {
   return {
     name: kind,

@@ -16,7 +16,7 @@ interface GroupingsPageProps {
   about: string;
 }
 
-/** The list of categories or of collections. */
+/** Renders the list of categories or of collections. */
 export function GroupingsPage({ kind, noun, title, about }: GroupingsPageProps) {
   const definition = useMemo(() => groupingsList(kind, noun), [kind, noun]);
   const add = (

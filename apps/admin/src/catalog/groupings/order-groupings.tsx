@@ -16,7 +16,10 @@ interface Named {
   readonly name: string;
 }
 
-/** A button that opens the categories or collections as a list to drag into the order that shoppers see. */
+/**
+ * Renders a button that opens the categories or collections as a list. Staff drag them into the order that shoppers
+ * see.
+ */
 export function OrderGroupings({ kind }: { kind: GroupingKind }) {
   const [isOpen, setOpen] = useState(false);
   return (

@@ -31,7 +31,7 @@ export function useSaveGrouping({ kind, noun, record, initial, onSaved, onRefuse
         ? api[kind].update(record.id, { ...groupingChanges(draft, initial), ...(updatedAt && { updatedAt }) })
         : createdOnce(api[kind], newGrouping(draft), creation.current),
     onSaved: async (saved) => {
-      // Runs after the page shows the saved version; what is typed from then on is kept.
+      // Runs after the page shows the saved version. Text typed after that is preserved.
       if (record) await onSaved();
       notifyDone(record ? 'Saved.' : `The ${noun} was created.`, {
         label: 'View in shop',

@@ -13,7 +13,7 @@ interface DeletePresetProps {
 
 const calls = { option: api.optionPresets, tag: api.tagPresets };
 
-/** Deletes a preset after a confirmation; products keep the tags and options that came from it. */
+/** Deletes a preset after a confirmation. Products retain the tags and options that came from it. */
 export function DeletePreset({ kind, preset, mt = 0 }: DeletePresetProps) {
   const [isAsking, setAsking] = useState(false);
   const remove = usePresetWrite(`${kind}-presets`, () => calls[kind].delete(preset.id));

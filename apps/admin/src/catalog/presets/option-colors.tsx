@@ -14,7 +14,7 @@ interface OptionColorsProps {
   onSave: (colors: { value: string; color: string }[]) => void;
 }
 
-/** Gives colours to the values of an option; shoppers see them beside the names. An empty box means no colour. */
+/** Assigns colours to the values of an option. Shoppers see them next to the names. An empty box means no colour. */
 export function OptionColors({ preset, isSaving, onSave }: OptionColorsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [edited, setEdited] = useState<Readonly<Record<string, string>>>({});

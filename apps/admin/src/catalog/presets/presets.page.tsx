@@ -3,7 +3,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { OptionPresets } from './option-presets.tsx';
 import { TagPresets } from './tag-presets.tsx';
 
-/** Tags and options that staff put on products with one click. */
+/** Renders the tags and options that staff add to products with one click. */
 export function Component() {
   return (
     <>

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 
-/** Returns a mutation that writes a preset and then reads the list of presets again. */
+/** Returns a mutation that writes a preset and then refetches the presets. */
 export function usePresetWrite<Input>(
   key: 'tag-presets' | 'option-presets',
   write: (input: Input) => Promise<unknown>,

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../shell/api.ts';
 
-/** Reads the prepared tags with their colours. */
+/** Reads the preset tags with their colours. */
 export function useTagPresets() {
   return useQuery({
     queryKey: ['tag-presets'],
@@ -10,7 +10,7 @@ export function useTagPresets() {
   });
 }
 
-/** Reads the prepared options with their values. */
+/** Reads the preset options with their values. */
 export function useOptionPresets() {
   return useQuery({
     queryKey: ['option-presets'],

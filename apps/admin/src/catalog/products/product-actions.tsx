@@ -12,8 +12,8 @@ interface ProductActionsProps {
 }
 
 /**
- * The actions on a saved product: view it in the shop, copy it, or delete it (a product that was ever ordered is archived instead:
- * docs/behaviour/screens.md#products).
+ * Renders the actions on a saved product: view it in the shop, copy it, or delete it. A product that was ever ordered
+ * is archived instead (docs/behaviour/screens.md#products).
  */
 export function ProductActions({ product, onDeleted }: ProductActionsProps) {
   const previewReason = product.status === 'ACTIVE' ? null : 'Shoppers can only see active products.';

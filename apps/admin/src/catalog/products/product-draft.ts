@@ -5,11 +5,11 @@ import { combinationKey, formatOption, type ProductOption } from '@vitrine/domai
 import type { DraftProps } from '../../ui/editor/use-draft.ts';
 import { changedDetails, type DetailDraft, draftOfDetails, emptyDetails } from './detail-draft.ts';
 
-/** The related records that the editor reads with the product's own fields. */
+/** The related records that the editor loads with the product. */
 export const productParts = ['images', 'tags', 'options', 'variants', 'categoryIds', 'collectionIds'] as const;
 
 export interface ImageDraft {
-  /** Identifies the image on the page: its id if it is saved, else a temporary key. */
+  /** Identifies the image on the page: its id if it is saved, otherwise a temporary key. */
   readonly key: string;
   readonly id?: string;
   readonly main: string;
@@ -22,16 +22,16 @@ export interface VariantDraft {
   readonly key: string;
   readonly id?: string;
   readonly options: readonly string[];
-  /** Cents; null: the product's price. */
+  /** In cents. Null uses the product's price. */
   readonly price: number | null;
   readonly stock: number;
   readonly sku: string;
-  /** Ounces; null: the product's weight. */
+  /** In ounces. Null uses the product's weight. */
   readonly weight: number | null;
-  /** Inches; null: the product's size. */
+  /** In inches. Null uses the product's size. */
   readonly size: Sides | null;
   readonly barcode: string;
-  /** null: the product's policy. */
+  /** Null uses the product's policy. */
   readonly stockPolicy: StockPolicy | null;
   readonly imageId: string | null;
 }
@@ -42,7 +42,7 @@ export interface TagDraft {
   readonly textColor: string | null;
 }
 
-/** A product in the form that the editor uses. Money in cents, percentages in basis points. */
+/** A product in the form that the editor uses. Money is in cents, percentages are in basis points. */
 export interface ProductDraft extends DetailDraft {
   readonly name: string;
   readonly longName: string;
@@ -52,9 +52,9 @@ export interface ProductDraft extends DetailDraft {
   readonly discountType: 'PERCENTAGE' | 'FIXED';
   readonly discount: number;
   readonly stockPolicy: StockPolicy;
-  /** null: the standard class. */
+  /** Null uses the standard class. */
   readonly taxClassId: string | null;
-  /** null: every shipping method carries the product. */
+  /** Null allows every shipping method. */
   readonly shippingClassId: string | null;
   readonly stock: number;
   readonly status: 'DRAFT' | 'ACTIVE' | 'ARCHIVED';
@@ -148,7 +148,9 @@ export function withoutId<Part extends { readonly id?: string | undefined }>({ i
   return rest;
 }
 
-/** Returns a copy of the product as a new draft: without ids and without a slug, which the server makes anew. */
+/**
+ * Returns a copy of the product as a new draft, without ids. It has no slug, because the server generates a new one.
+ */
 export function copyOf(draft: ProductDraft): ProductDraft {
   return {
     ...draft,
@@ -173,8 +175,8 @@ const freshVariant = {
 };
 
 /**
- * Returns a variant for every combination of the options, in their order; a variant that exists already keeps its values. `stock`: the units
- * of the product, which go to its first variant when it gets its first ones.
+ * Returns a variant for every combination of the options, in their order. An existing variant retains its values.
+ * `stock`: the units of the product. The first variant receives them when the product gets its first variants.
  */
 export function variantsFor(
   options: readonly ProductOption[],
@@ -196,14 +198,14 @@ export function variantsFor(
   });
 }
 
-/** Whether the draft is unchanged. An emptied price counts as a change, although it cannot be saved. */
+/** Returns whether the draft is unchanged. A cleared price counts as a change, although it cannot be saved. */
 export function isSameDraft(draft: ProductDraft, before: ProductDraft): boolean {
   return draft === before || JSON.stringify(draft) === JSON.stringify(before);
 }
 
 /**
- * Returns the fields that a save sends: only those that differ from before. Stock is sent only if the editor changed it, so that
- * units sold since the page was opened stay subtracted.
+ * Returns the fields that a save sends: only those that changed. Stock is sent only if the editor changed it, so that
+ * units sold meanwhile stay subtracted.
  */
 export function changesOf(draft: ProductDraft, before: ProductDraft): UpdateProduct {
   const differs = (field: keyof ProductDraft) => JSON.stringify(draft[field]) !== JSON.stringify(before[field]);

@@ -22,14 +22,14 @@ import { OptionsSection } from './variants/options-section.tsx';
 import { VariantsSection } from './variants/variants-section.tsx';
 
 interface ProductEditorProps {
-  /** null until the product is saved for the first time. */
+  /** Null until the product is saved for the first time. */
   record: ProductRecord | null;
   initial: ProductDraft;
-  /** Reads the product again and starts a new draft from it. */
+  /** Refetches the product and starts a new draft from it. */
   onSaved: () => Promise<void>;
 }
 
-/** The editor of one product on one page; it saves everything in one transaction. */
+/** Renders the editor of one product. A save writes everything in one transaction. */
 export function ProductEditor({ onSaved, ...opened }: ProductEditorProps) {
   const [{ record, initial }] = useState(opened);
   const { draft, setDraft, change, faults, refuse, discard } = useDraft(initial);

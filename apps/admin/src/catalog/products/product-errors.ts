@@ -1,7 +1,10 @@
 import type { FieldFaults } from '../../ui/forms/field-errors.ts';
 import type { ProductDraft } from './product-draft.ts';
 
-/** Returns what prevents a save, by field. An empty price is a fault, so that nobody sets a price of 0 by mistake. */
+/**
+ * Returns the errors that prevent a save, by field. An empty price is an error, so that nobody sets a price of 0 by
+ * mistake.
+ */
 export function productFaults({ name, price }: ProductDraft): FieldFaults {
   return {
     ...(name.trim() === '' && { name: 'Enter a name.' }),

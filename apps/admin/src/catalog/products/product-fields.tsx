@@ -9,7 +9,10 @@ import type { ProductDraft, VariantDraft } from './product-draft.ts';
 import { stockPolicyNames } from './stock-policy-names.ts';
 import { sizeCellText } from './variants/variant-cells.ts';
 
-/** Returns the fields in which two versions of a product can differ, with measures in the units. Parts that are saved together are compared together. */
+/**
+ * Returns the fields that can differ between two versions of a product, with measures in the shop's units. Parts that
+ * are saved together are compared together.
+ */
 export const productFields = (
   units: Pick<TimeAndUnits, 'weightUnit' | 'lengthUnit'>,
 ): readonly StaleField<ProductDraft>[] => [
@@ -24,7 +27,7 @@ export const productFields = (
   ...productDetailList.map((detail) => detailField(detail, units)),
   textField('Stock tracking', ({ stockPolicy }) => stockPolicyNames[stockPolicy]),
   textField('Status', ({ status }) => constantLabel(status)),
-  // With variants, the product's stock is the sum of theirs.
+  // With variants, the product's stock is the sum of the variants' stock.
   textField('Stock', ({ stock, variants }) => (variants.length > 0 ? '' : String(stock))),
   {
     label: 'Tags',

@@ -12,7 +12,7 @@ import { WideTable } from '../../ui/list/wide-table.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
 import { Time } from '../../ui/time.tsx';
 
-/** The product's reviews, its stock movements and the changes by staff. */
+/** Renders the product's reviews, its stock movements and the changes by staff. */
 export function ProductHistory({ product }: { product: ProductRecord }) {
   return (
     <Paper mt="md" p="md" component="section" aria-label="History">

@@ -7,7 +7,7 @@ import { PageLoading } from '../../ui/loading.tsx';
 import { copyOf, draftOf, emptyDraft, productParts } from './product-draft.ts';
 import { ProductEditor } from './product-editor.tsx';
 
-/** One product, or a new one; `?from=ID` starts with a copy. */
+/** Renders one product, or a new one. `?from=ID` starts with a copy. */
 export function Component() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();
@@ -15,7 +15,7 @@ export function Component() {
   const [edition, setEdition] = useState(0);
   const isNew = id === 'new';
   const source = isNew ? params.get('from') : id;
-  // Read only once, so that no refetch overwrites what staff are editing. A save reads it again.
+  // Loads only once, so that no refetch overwrites the draft. A save refetches.
   const { data, error, refetch } = useQuery({
     queryKey: ['products', 'one', source],
     queryFn: () => api.products.one({ where: { id: source }, include: [...productParts] }),

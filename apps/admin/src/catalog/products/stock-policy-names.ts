@@ -1,6 +1,6 @@
 import type { StockPolicy } from '@vitrine/domain/catalog/stock-policy.ts';
 
-/** The stock policies in words. */
+/** Display names of the stock policies. */
 export const stockPolicyNames: Readonly<Record<StockPolicy, string>> = {
   TRACKED: 'Tracked',
   CONTINUE: 'Tracked, continue selling when out of stock',

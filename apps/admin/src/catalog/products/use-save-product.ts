@@ -32,7 +32,7 @@ export function useSaveProduct({ record, initial, onSaved, onRefused }: SaveProd
       return createdOnce(api.products, body, creation.current);
     },
     onSaved: async (saved) => {
-      // Runs after the page shows the saved version; what is typed from then on is kept.
+      // Runs after the page shows the saved version. Text typed after that is preserved.
       if (record) await onSaved();
       const inShop = { label: 'View in shop', href: `/product/${saved.slug}` };
       notifyDone(record ? 'Saved.' : 'Product created.', saved.status === 'ACTIVE' ? inShop : undefined);

@@ -37,21 +37,21 @@ import { MarkPaidModal } from './mark-paid-modal.tsx';
 import { PaymentLinkModal } from './payment-link-modal.tsx';
 
 interface DraftEditorProps {
-  /** null: a new draft. */
+  /** Null for a new draft. */
   draft: DraftOrder | null;
   savedLines: readonly PhoneLine[];
-  /** How many lines of the draft have a product that is gone. */
+  /** The number of draft lines whose product is gone. */
   missingCount: number;
 }
 
-/** The form of a draft order (docs/behaviour/orders.md#draft-orders). */
+/** Renders the form of a draft order (docs/behaviour/orders.md#draft-orders). */
 export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProps) {
   const [lines, setLines] = useState(savedLines);
   const [terms, setTerms] = useState(() => termsForm(draft));
   const [isChanged, setChanged] = useState(false);
   const [isPaying, setPaying] = useState(false);
   const [isSending, setSending] = useState(false);
-  /** The last new draft that was sent and its key: repeated because no answer came, it is the same draft. */
+  /** The last new draft that was sent, and its key. The same draft repeats the key if no response arrived. */
   const created = useRef({ bodyText: '', key: '' });
   const form = useForm<PhoneShopperValues>({ initialValues: shopperForm(draft), validate: shopperFaults });
   const queryClient = useQueryClient();
@@ -79,7 +79,7 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
     },
     onSuccess: (saved) => {
       notifyDone('Draft saved.');
-      // The warning about unsaved changes must be off before the page is left.
+      // The warning about unsaved changes must be off before navigation.
       flushSync(() => {
         setChanged(false);
         form.resetDirty();
@@ -212,7 +212,7 @@ export function DraftEditor({ draft, savedLines, missingCount }: DraftEditorProp
   );
 }
 
-/** How long the address has to stay as it is before the shop is asked for its shipping methods. */
+/** How long the address must be unchanged before the form requests shipping methods. */
 const addressPauseMs = 350;
 const demoReason = 'The demo account can view draft orders, but not edit or place them.';
 

@@ -4,7 +4,7 @@ import { missingFieldFaults } from '@vitrine/domain/shipping/address/address-fie
 import type { PhoneLine } from '../phone/phone-lines.tsx';
 import { blankShopper, type PhoneShopperValues, typedBusiness } from '../phone/phone-shopper.tsx';
 
-/** The terms as staff enter them; amounts in cents, rates in basis points, null while a field is empty. */
+/** The terms as staff enter them. Amounts are in cents, rates in basis points, and null while a field is empty. */
 export interface TermsForm {
   readonly discount: 'NONE' | 'AMOUNT' | 'PERCENTAGE';
   readonly amount: number | null;
@@ -12,12 +12,12 @@ export interface TermsForm {
   readonly reason: string;
   readonly hasOwnShipping: boolean;
   readonly shippingCharge: number | null;
-  /** null: the cheapest method of the address. */
+  /** Null selects the cheapest method for the address. */
   readonly shippingMethodId: string | null;
   readonly note: string;
 }
 
-/** Returns the terms of a draft for the form; those of a new draft when there is none. */
+/** Returns the terms of a draft for the form, or the terms of a new draft if there is none. */
 export function termsForm(draft: DraftOrder | null): TermsForm {
   const discount = draft?.discount ?? null;
   return {
@@ -40,7 +40,7 @@ export function shopperForm(draft: DraftOrder | null): PhoneShopperValues {
   return { email, address: { ...address, phone, street2 }, business };
 }
 
-/** Returns the lines whose products are still there, for the form. */
+/** Converts the lines whose products still exist into form lines. */
 export function savedLines(draft: DraftOrder, products: readonly ProductRecord[]): readonly PhoneLine[] {
   return draft.items.flatMap(({ productId, variantId, quantity }, place) => {
     const product = products.find(({ id }) => id === productId);
@@ -67,7 +67,7 @@ function discountOf({ discount, amount, rate, reason }: TermsForm): DraftOrderIn
   return { type: discount, value, reason: reason.trim() || null };
 }
 
-/** Returns the body of the call that saves the draft; an address of which nothing is filled in is none. */
+/** Returns the request body that saves the draft. An address without any filled field is omitted. */
 export function draftBody(lines: readonly PhoneLine[], terms: TermsForm, shopper: PhoneShopperValues): DraftOrderInput {
   const { email, address } = shopper;
   return {
@@ -81,14 +81,17 @@ export function draftBody(lines: readonly PhoneLine[], terms: TermsForm, shopper
 
 type Address = PhoneShopperValues['address'];
 
-/** Whether anything is filled in; the country always is. */
+/** Returns whether any field is filled in. The country always is. */
 function isBegun(address: Address): boolean {
   return Object.entries(address).some(([field, text]) => field !== 'country' && text.trim() !== '');
 }
 
 const mailPattern = /^[^\s@]+@[^\s@]+$/;
 
-/** Returns the faults of the customer's fields: both e-mail and address may be absent, an address that is begun is complete. */
+/**
+ * Returns the errors of the customer's fields. Both email and address may be absent, but a started address must be
+ * complete.
+ */
 export function shopperFaults({ email, address }: PhoneShopperValues): Record<string, string | null> {
   const faults = isBegun(address) ? missingFieldFaults({ ...address, country: address.country || 'US' }) : {};
   return {
@@ -97,7 +100,7 @@ export function shopperFaults({ email, address }: PhoneShopperValues): Record<st
   };
 }
 
-/** Returns the quote with the key of the form's line on each of its lines. */
+/** Returns the quote with the form's line key on each of its lines. */
 export function keyedQuote(quote: DraftQuote, lines: readonly PhoneLine[]): DraftQuote {
   return {
     ...quote,
@@ -110,7 +113,7 @@ export function keyedQuote(quote: DraftQuote, lines: readonly PhoneLine[]): Draf
   };
 }
 
-/** Returns why the draft cannot be placed yet; null if it can. */
+/** Returns why the draft cannot become an order yet, or null if it can. */
 export function placingDisabledReason(
   draft: DraftOrder | null,
   { isDirty, quote }: { readonly isDirty: boolean; readonly quote: DraftQuote | undefined },

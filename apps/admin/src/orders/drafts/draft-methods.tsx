@@ -7,7 +7,10 @@ interface DraftMethodsProps {
   onChange: (methodId: string) => void;
 }
 
-/** The shipping methods of the customer's address, or why there is none; nothing in a shop without zones. */
+/**
+ * Renders the shipping methods of the customer's address, or why there is none. It renders nothing in a shop without
+ * zones.
+ */
 export function DraftMethods({ quote, onChange }: DraftMethodsProps) {
   if (quote?.shippingReason) {
     return (

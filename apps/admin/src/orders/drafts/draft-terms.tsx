@@ -13,7 +13,7 @@ interface DraftTermsProps {
   onChange: (change: Partial<TermsForm>) => void;
 }
 
-/** What staff agreed with the customer: discount, shipping charge, and a note for staff. */
+/** Renders the terms that staff agreed with the customer: discount, shipping charge, and a note for staff. */
 export function DraftTerms({ terms, quote, onChange }: DraftTermsProps) {
   const { discount, amount, rate, reason, hasOwnShipping, shippingCharge, note } = terms;
   return (

@@ -14,10 +14,10 @@ import { savedLines } from './draft-form.ts';
 
 const back = { to: '/admin/orders/drafts', label: 'Drafts' };
 
-/** One draft order. */
+/** Renders one draft order. */
 export function Component() {
   const { id = '' } = useParams();
-  // Read only once, so that no refetch overwrites what staff are typing.
+  // Loads only once, so that no refetch overwrites the draft.
   const { data, error, refetch } = useQuery({
     queryKey: ['draft-orders', id],
     queryFn: () => api.staff.draftOrders.one(id),
@@ -30,7 +30,7 @@ export function Component() {
   return data.placedAt === null ? <OpenDraft key={data.updatedAt} draft={data} /> : <PlacedDraft draft={data} />;
 }
 
-/** Reads the products of the lines, then shows the editor. */
+/** Reads the products of the lines, then renders the editor. */
 function OpenDraft({ draft }: { draft: DraftOrder }) {
   const ids = [...new Set(draft.items.map(({ productId }) => productId))];
   const products = useQuery({
@@ -43,7 +43,7 @@ function OpenDraft({ draft }: { draft: DraftOrder }) {
   return <DraftEditor draft={draft} savedLines={lines} missingCount={draft.items.length - lines.length} />;
 }
 
-/** Reads products with their variants, in as many lists as the shop's longest list needs. */
+/** Reads products with their variants, in pages of the API's maximum size. */
 async function productsOf(ids: readonly string[], signal: AbortSignal): Promise<ProductRecord[]> {
   const starts = Array.from({ length: Math.ceil(ids.length / mostRecords) }, (_, page) => page * mostRecords);
   const lists = await Promise.all(

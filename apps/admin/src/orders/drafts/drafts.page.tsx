@@ -11,7 +11,7 @@ import { PageLoading } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { Time } from '../../ui/time.tsx';
 
-/** The draft orders that were not placed (docs/behaviour/orders.md#draft-orders). */
+/** Renders the open draft orders (docs/behaviour/orders.md#draft-orders). */
 export function Component() {
   const list = useInfiniteQuery({
     queryKey: ['draft-orders', 'list'],

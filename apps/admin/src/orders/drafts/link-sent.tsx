@@ -3,7 +3,7 @@ import type { DraftOrder } from '@vitrine/contract/orders/draft-orders.schema.ts
 import { Link } from 'react-router';
 import { Time } from '../../ui/time.tsx';
 
-/** Says that the customer is paying the draft, or until when its payment link works. */
+/** Renders that the customer is paying the draft, or the expiry of its payment link. */
 export function LinkSent({ draft: { order, paymentLink } }: { draft: DraftOrder }) {
   if (order) {
     return (

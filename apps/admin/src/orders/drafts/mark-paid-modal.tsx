@@ -15,14 +15,14 @@ const labels: Record<OtherMeans, string> = { CASH: 'Cash', BANK_TRANSFER: 'Bank 
 
 interface MarkPaidModalProps {
   draft: DraftOrder;
-  /** What the draft comes to, as it is shown, in cents. */
+  /** The draft's displayed total, in cents. */
   total: number;
   onClose: () => void;
-  /** Called when the draft may have changed: the page reads it again. */
+  /** Runs when the draft may have changed. The page refetches it. */
   onRefused: () => void;
 }
 
-/** Places a draft as an order that was paid without the card provider. */
+/** Converts a draft into an order that was paid without the card provider. */
 export function MarkPaidModal({ draft, total, onClose, onRefused }: MarkPaidModalProps) {
   const [method, setMethod] = useState<OtherMeans>('BANK_TRANSFER');
   const [reference, setReference] = useState('');

@@ -10,14 +10,14 @@ import { notifyDone } from '../../ui/notify.ts';
 
 interface PaymentLinkModalProps {
   draft: DraftOrder;
-  /** What the draft comes to, as it is shown, in cents. */
+  /** The draft's displayed total, in cents. */
   total: number;
   onClose: () => void;
-  /** Called when the draft may have changed: the page reads it again. */
+  /** Runs when the draft may have changed. The page refetches it. */
   onRefused: () => void;
 }
 
-/** Mails the customer a link to pay the draft by card (docs/behaviour/orders.md#payment-links). */
+/** Emails the customer a link to pay the draft by card (docs/behaviour/orders.md#payment-links). */
 export function PaymentLinkModal({ draft, total, onClose, onRefused }: PaymentLinkModalProps) {
   const queryClient = useQueryClient();
   const send = useMutation({

@@ -10,7 +10,7 @@ const answers = {
   NOT_ASKED: 'Not checked with VIES',
 } as const;
 
-/** The business that bought, and what VIES said of its number when it did. */
+/** Renders the business that bought, and the response of VIES about its number at that time. */
 export function BusinessDetails({ business }: { business: NonNullable<StaffOrder['business']> }) {
   const { companyName, reason, check } = business;
   return (

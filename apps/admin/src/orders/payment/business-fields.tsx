@@ -7,11 +7,14 @@ import type { PhoneShopperValues } from '../phone/phone-shopper.tsx';
 
 interface BusinessFieldsProps {
   form: UseFormReturnType<PhoneShopperValues>;
-  /** The business of the quote, with what it is charged; undefined: not known yet. */
+  /** The business of the quote and its VAT treatment. Undefined while unknown. */
   quoted: BusinessCustomer | null | undefined;
 }
 
-/** Asks for the company and the VAT number of a customer who buys for a business; nothing in a shop without a VAT number. */
+/**
+ * Renders the inputs for company and VAT number of a business customer. It renders nothing in a shop without a VAT
+ * number.
+ */
 export function BusinessFields({ form, quoted }: BusinessFieldsProps) {
   const asks = (useSite()?.vatNumber ?? null) !== null;
   const { isBusiness } = form.values.business;

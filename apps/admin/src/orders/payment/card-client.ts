@@ -1,4 +1,6 @@
-/** The part of the card provider's script that the shop uses: Stripe's own script or the sandbox's replacement. */
+/**
+ * The part of the card provider's script that the shop uses. The script is Stripe's own or the sandbox's replacement.
+ */
 export interface CardClient {
   elements(): { create(type: 'card', options: object): CardElement };
   createPaymentMethod(card: {
@@ -6,7 +8,7 @@ export interface CardClient {
     readonly card: CardElement;
     readonly billing_details: object;
   }): Promise<{ readonly paymentMethod?: { readonly id: string }; readonly error?: CardFault }>;
-  /** Lets the shopper confirm with the bank (3-D Secure). */
+  /** Opens the shopper's bank confirmation (3-D Secure). */
   handleNextAction(payment: { readonly clientSecret: string }): Promise<{ readonly error?: CardFault }>;
 }
 
@@ -24,8 +26,8 @@ interface CardFault {
 let loading: Promise<CardClient> | undefined;
 
 /**
- * Returns the card provider's client, loaded once from the address that the shop names. After a failed load, the next call tries
- * again.
+ * Returns the card provider's client, loaded once from the URL in the shop's settings. After a failed load, the next
+ * call tries again.
  * @throws Error if the script does not load or is not the provider's.
  */
 export function loadCardClient(payment: {
@@ -46,7 +48,9 @@ async function load({ publishableKey, scriptUrl }: { publishableKey: string; scr
   return made(publishableKey);
 }
 
-/** Whether the value is the function that the script defines on window. Its type cannot be checked any further. */
+/**
+ * Returns whether the value is the function that the script defines on window. Its type cannot be checked any further.
+ */
 function isClientMaker(value: unknown): value is (publishableKey: string) => CardClient {
   return typeof value === 'function';
 }

@@ -6,7 +6,7 @@ interface CardFieldProps {
   isDemo: boolean;
 }
 
-/** The field into which staff type the card number that the shopper reads out. */
+/** Renders the field for the card number that the shopper reads out. */
 export function CardField({ field: { isLoading, loadError, tryAgain, fault, holder }, isDemo }: CardFieldProps) {
   return (
     <Stack gap="xs">

@@ -2,7 +2,9 @@ import { Alert, Checkbox } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 import { money } from '../../ui/money.ts';
 
-/** Whether a bank took the payment back and nothing is left to refund: then the order is closed, not refunded. */
+/**
+ * Returns whether a bank took the payment back and nothing is left to refund. Such an order is closed, not refunded.
+ */
 export function isChargedBackInFull(order: Pick<StaffOrder, 'chargedBackAmount' | 'refundableAmount'>): boolean {
   return order.chargedBackAmount > 0 && order.refundableAmount === 0;
 }
@@ -13,7 +15,10 @@ interface ShipsChargedBackProps {
   onChange: (isConfirmed: boolean) => void;
 }
 
-/** Asks staff to confirm that an order leaves without payment; nothing for an order whose payment was not charged back. */
+/**
+ * Renders a checkbox by which staff confirm that an order ships without payment. It renders nothing if the payment was
+ * not charged back.
+ */
 export function ShipsChargedBack({ order, isConfirmed, onChange }: ShipsChargedBackProps) {
   if (order.chargedBackAmount === 0) return null;
   return (

@@ -3,7 +3,10 @@ import { useMutation } from '@tanstack/react-query';
 import { LinkedSettings } from '../../ui/failures/linked-settings.tsx';
 import { download } from '../../ui/list/csv.ts';
 
-/** Downloads an electronic invoice. @throws Error with the shop's sentence why there is none. */
+/**
+ * Downloads an electronic invoice.
+ * @throws Error with the shop's reason why there is none.
+ */
 async function fetchDocument(href: string): Promise<void> {
   const answer = await fetch(href);
   const text = await answer.text();
@@ -20,7 +23,7 @@ function sentenceOf(problem: string): string {
   }
 }
 
-/** A link to an electronic invoice or credit note; where the order has none, it says why. */
+/** Renders a link to an electronic invoice or credit note, or the reason why the order has none. */
 export function ElectronicDocument({ href }: { readonly href: string }) {
   const open = useMutation({ mutationFn: () => fetchDocument(href) });
   return (

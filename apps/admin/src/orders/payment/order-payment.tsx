@@ -13,7 +13,7 @@ import { BusinessDetails } from './business-details.tsx';
 import { ElectronicDocument } from './electronic-document.tsx';
 import { TaxSourceDetails } from './tax-source.tsx';
 
-/** The payment, by card or by other means, its refunds and its disputes. */
+/** Renders the payment, by card or by other means, its refunds and its disputes. */
 export function OrderPayment({ order }: { order: StaffOrder }) {
   const { brand, last4, method } = order.payment;
   const means = otherMeansName(method);
@@ -110,7 +110,7 @@ function Detail({ children }: { children: string }) {
   );
 }
 
-/** A link to the payment in the provider's dashboard, or a note that there is none. */
+/** Renders a link to the payment in the provider's dashboard, or a note that there is none. */
 function AtProvider({ payment: { provider, id, url } }: { payment: StaffOrder['paymentAtProvider'] }) {
   if (url) {
     return (

@@ -16,10 +16,16 @@ import { type RefundChoice, refundPlan } from './refund-plan.ts';
 
 type Kind = RefundChoice['kind'];
 
-/** The last request and its key. The same request, repeated because no answer came, is the same refund; any other request is a new one. */
+/**
+ * The last request and its key. The same request, repeated because no response arrived, is the same refund. Any other
+ * request is a new one.
+ */
 const nothingAsked = { requestText: '', key: '' };
 
-/** Refunds chosen lines, an amount, or everything that is left. It starts with no unit (docs/behaviour/orders.md#refunds), by the same rules as the server. */
+/**
+ * Refunds chosen lines, an amount, or everything that is left. It starts with no unit and applies the server's rules
+ * (docs/behaviour/orders.md#refunds).
+ */
 export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const [kind, setKind] = useState<Kind>('lines');
   const [amount, setAmount] = useState<number | null>(null);
@@ -134,7 +140,10 @@ export function RefundModal({ order, onClose }: { order: StaffOrder; onClose: ()
   );
 }
 
-/** Says what the refund did: of a payment by other means the shop only keeps a record, and staff give the money back. */
+/**
+ * Returns the result of the refund as text. For a payment by other means, the shop only records it, and staff return
+ * the money.
+ */
 function refundedWords(
   { payment }: StaffOrder,
   { given, status }: { readonly given: number; readonly status: 'PENDING' | 'SUCCEEDED' | 'FAILED' },
@@ -145,7 +154,7 @@ function refundedWords(
   return status === 'PENDING' ? `${money(given)} is on its way back.` : `${money(given)} refunded.`;
 }
 
-/** Says what staff choose next in a form in which nothing is chosen; null: something is. */
+/** Returns the next step in a form without a choice, or null if something is chosen. */
 function unchosenText(
   { items }: StaffOrder,
   { kind, lines, amount }: { readonly kind: Kind; readonly lines: readonly unknown[]; readonly amount: number | null },
@@ -155,7 +164,7 @@ function unchosenText(
   return kind === 'amount' && amount === null ? 'Enter an amount.' : null;
 }
 
-/** Says what happens to the amount, in cents. */
+/** Returns the destination of the amount, in cents. */
 function whereTo(
   order: StaffOrder,
   { amount, isCredit }: { readonly amount: number; readonly isCredit: boolean },
@@ -164,7 +173,7 @@ function whereTo(
   return `${isCredit ? 'Refunded as store credit' : goesBack(order)}: ${money(amount)}`;
 }
 
-/** Says how the money reaches the customer: a payment by other means has no card to give it back to. */
+/** Returns how the money reaches the customer. A payment by other means has no card to refund. */
 function goesBack({ payment }: StaffOrder): string {
   const means = otherMeansName(payment.method);
   return means === null ? 'Refunded to the card' : `You pay it by ${means}. This records the refund`;

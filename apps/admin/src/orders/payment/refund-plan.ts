@@ -2,15 +2,15 @@ import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts
 import { cents } from '@vitrine/domain/money/cents.ts';
 import { hasFreeUnits, planWantedRefund, type RefundableOrder } from '@vitrine/domain/orders/refund.ts';
 
-/** The choice of staff in the form; `amount` in cents, null while the field is empty. */
+/** The choice of staff in the form. `amount` is in cents, null while the field is empty. */
 export type RefundChoice =
   | { readonly kind: 'all' }
   | { readonly kind: 'lines'; readonly lines: readonly { readonly lineId: string; readonly quantity: number }[] }
   | { readonly kind: 'amount'; readonly amount: number | null };
 
 /**
- * Returns the amount in cents that the server will refund for this choice, or why it will refuse: the domain's rule, applied to the
- * order as it was read.
+ * Returns the amount in cents that the server will refund for this choice, or why it will refuse. It applies the
+ * domain's rule to the loaded order.
  */
 export function refundPlan(order: StaffOrder, choice: RefundChoice): ReturnType<typeof planWantedRefund> {
   const refundable = refundableOrder(order);
@@ -20,7 +20,7 @@ export function refundPlan(order: StaffOrder, choice: RefundChoice): ReturnType<
   return planWantedRefund(refundable, { lines });
 }
 
-/** Returns whether the order has units to give back that cost nothing. */
+/** Returns whether the order has returnable units that cost nothing. */
 export function hasFreeLines(order: StaffOrder): boolean {
   return hasFreeUnits(refundableOrder(order));
 }

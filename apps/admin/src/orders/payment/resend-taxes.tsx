@@ -9,7 +9,7 @@ import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { notifyDone } from '../../ui/notify.ts';
 import { taxDisabledReason } from '../order-rights.ts';
 
-/** Has Stripe Tax told again of what it refused of an order. */
+/** Resends refused records of an order to Stripe Tax. */
 export function ResendTaxes({ order }: { readonly order: StaffOrder }) {
   const queryClient = useQueryClient();
   const { data: user } = useSession();
@@ -17,7 +17,7 @@ export function ResendTaxes({ order }: { readonly order: StaffOrder }) {
   const resend = useMutation({
     mutationFn: () => api.staff.order.resendTaxes(order.id),
     onSuccess: (queued) => notifyDone(queuedSentence(queued)),
-    // Also after a failure: someone else may have sent it.
+    // Refetches after a failure too, because someone else may have sent it.
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['orders', 'one', order.id] }),
   });
   return (
@@ -40,7 +40,7 @@ export function ResendTaxes({ order }: { readonly order: StaffOrder }) {
   );
 }
 
-/** Says what the shop has confirmed: nobody knows yet what Stripe will answer. */
+/** Returns the state that the shop has confirmed. The response of Stripe is still open. */
 function queuedSentence({ isOrderQueued, refundCount }: ResendTaxesAnswer): string {
   const refunds = refundCount === 0 ? [] : [refundCount === 1 ? '1 refund' : `${refundCount} refunds`];
   const parts = [...(isOrderQueued ? ['the order'] : []), ...refunds];

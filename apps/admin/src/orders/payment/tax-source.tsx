@@ -5,7 +5,10 @@ import { ResendTaxes } from './resend-taxes.tsx';
 
 type TaxSource = NonNullable<StaffOrder['taxSource']>;
 
-/** Who computed the taxes of an order in a shop that asks Stripe Tax, whether Stripe knows of it, and what it refused. */
+/**
+ * Renders the source of the order's taxes in a shop with Stripe Tax. It includes whether Stripe has the order, and what
+ * it refused.
+ */
 export function TaxSourceDetails({ order, source }: { readonly order: StaffOrder; readonly source: TaxSource }) {
   if (source.computedBy === 'TABLES') {
     return (

@@ -10,15 +10,15 @@ export interface CardFieldState {
   readonly isLoading: boolean;
   readonly loadError: Error | null;
   readonly tryAgain: () => void;
-  /** The provider's message about the input; empty if there is none. */
+  /** The provider's message about the input, or empty if there is none. */
   readonly fault: string;
-  /** The ref of the element that the provider's field is mounted in. */
+  /** The ref of the element that holds the provider's field. */
   readonly holder: (node: HTMLElement | null) => void;
 }
 
 const style = { base: { color: '#1f2428', fontSize: '16px', '::placeholder': { color: '#6b7278' } } };
 
-/** Mounts the card provider's own input field; the card number goes from it to the provider and never to the shop. */
+/** Mounts the card provider's own input field. The card number goes directly to the provider and never to the shop. */
 export function useCard(payment: PublicSettings['payment'] | undefined): { entry: CardEntry; field: CardFieldState } {
   const [node, holder] = useState<HTMLElement | null>(null);
   const [fault, setFault] = useState('');

@@ -27,7 +27,7 @@ interface PhoneLinesProps {
   onChange: (lines: readonly PhoneLine[]) => void;
 }
 
-/** The lines of the order with current prices and totals. */
+/** Renders the lines of the order with current prices and totals. */
 export function PhoneLines({ lines, quote, onChange }: PhoneLinesProps) {
   const edit = (key: string, changes: Partial<PhoneLine>) =>
     onChange(lines.map((line) => (line.key === key ? { ...line, ...changes } : line)));
@@ -62,7 +62,7 @@ export function PhoneLines({ lines, quote, onChange }: PhoneLinesProps) {
   );
 }
 
-/** Adds one unit to the line of a product that is there already. A product with variants always gets a new line. */
+/** Adds one unit to the product's existing line. A product with variants always gets a new line. */
 function withProduct(lines: readonly PhoneLine[], product: ProductRecord): readonly PhoneLine[] {
   if (!product.hasVariants && lines.some((line) => line.product.id === product.id))
     return lines.map((line) => (line.product.id === product.id ? { ...line, quantity: line.quantity + 1 } : line));

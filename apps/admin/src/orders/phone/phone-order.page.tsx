@@ -20,10 +20,10 @@ import { type PhoneLine, PhoneLines } from './phone-lines.tsx';
 import { blankShopper, PhoneShopper, quotedBusiness, shopperRules, typedBusiness } from './phone-shopper.tsx';
 import { createPhoneOrder, isUnanswered } from './place-phone-order.ts';
 
-/** The pause in typing after which the quote is asked anew. */
+/** The pause in typing before the form requests another quote. */
 const typingPauseMs = 400;
 
-/** An order that staff enter for a shopper on the phone, at current prices. */
+/** Renders an order that staff enter for a shopper on the phone, at current prices. */
 export function Component() {
   const [lines, setLines] = useState<readonly PhoneLine[]>([]);
   const [phoneOrder] = useState(createPhoneOrder);
@@ -135,7 +135,7 @@ export function Component() {
   );
 }
 
-/** Returns why the order cannot be placed yet; null if it can. */
+/** Returns why the order cannot be placed yet, or null if it can. */
 function notYetReason(
   lines: readonly PhoneLine[],
   quote: { lines: readonly { id?: string | undefined; quantity: number }[] } | undefined,

@@ -39,12 +39,12 @@ export const shopperRules = {
   },
 };
 
-/** Returns the business of the form for a draft; null: a consumer. */
+/** Returns the business of the form for a draft, or null for a consumer. */
 export function typedBusiness({ business: { isBusiness, companyName, vatNumber } }: PhoneShopperValues) {
   return isBusiness ? { companyName: companyName.trim(), vatNumber: vatNumber.trim() } : null;
 }
 
-/** Returns the business once both fields are filled in, as a quote needs it. */
+/** Returns the business for a quote once both fields are filled in. */
 export function quotedBusiness(values: PhoneShopperValues) {
   const business = typedBusiness(values);
   return business && business.companyName !== '' && business.vatNumber !== '' ? business : null;
@@ -54,7 +54,7 @@ interface PhoneShopperProps {
   form: UseFormReturnType<PhoneShopperValues>;
   /** The codes of the countries that the shop ships to. */
   countries: readonly string[];
-  /** What is mailed to the address. */
+  /** A hint about the emails sent to the address. */
   emailHint: string;
   /** Whether the fields may stay empty, as in a draft. */
   mayBeEmpty?: boolean;
@@ -62,7 +62,10 @@ interface PhoneShopperProps {
   children?: ReactNode;
 }
 
-/** The customer and the delivery address. Autofill is off, because the browser would fill in the address of the staff member. */
+/**
+ * Renders the customer and the delivery address. Autofill is off, because the browser would fill in the address of the
+ * staff member.
+ */
 export function PhoneShopper({ form, countries, emailHint, mayBeEmpty = false, children }: PhoneShopperProps) {
   const required = !mayBeEmpty;
   const field = (name: keyof PhoneShopperValues['address']) => ({

@@ -4,37 +4,37 @@ import type { ManualOrderBody } from '@vitrine/contract/orders/staff-orders.sche
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { api } from '../../shell/api.ts';
 
-/** The card that staff type into the provider's field; its number never reaches the shop. */
+/** The card that staff type into the provider's field. Its number never reaches the shop. */
 export interface CardEntry {
   createPaymentMethod(billing: object): Promise<{ readonly id: string } | { readonly error: string }>;
-  /** Lets the shopper confirm with the bank; returns why it failed, or null. */
+  /** Opens the shopper's bank confirmation. Returns why it failed, or null. */
   confirm(clientSecret: string): Promise<string | null>;
 }
 
 export type PhoneOrder = Omit<ManualOrderBody, 'paymentMethod'>;
 
-/** An order that was sent but has no known result; sending the same body with the same key makes one order and one charge. */
+/** An order that was sent but has no known result. The same body with the same key makes one order and one charge. */
 interface Attempt {
   readonly body: ManualOrderBody;
   readonly key: string;
 }
 
-/** The result. `isEarlier`: the result is that of an earlier order whose answer was lost and that turned out to be placed. */
+/** The result. `isEarlier`: the result belongs to an earlier order whose response was lost and that was placed. */
 export type PhoneOrderEnd =
   | { readonly kind: 'placed'; readonly orderId: string; readonly isPaid: boolean; readonly isEarlier: boolean }
   | { readonly kind: 'declined'; readonly message: string };
 
 interface Payment {
   readonly card: CardEntry;
-  /** Whether the order is an earlier one whose result was unknown when the present one was sent. */
+  /** Whether the result belongs to an earlier order that was unresolved when this one was sent. */
   readonly isEarlier: boolean;
 }
 
 const pausesMs = [500, 1500, 3000];
 
 /**
- * Places phone orders one after another. If the result of an order is unknown, it is asked for before another order is made, so
- * that pressing the button again never charges a card twice.
+ * Places phone orders one after another. If the result of an order is unknown, it requests that result before another
+ * order. Repeated clicks therefore never charge a card twice.
  */
 export function createPhoneOrder() {
   let unanswered: Attempt | null = null;
@@ -81,7 +81,7 @@ async function untilAnswered({ body, key }: Attempt): Promise<PlaceOrderAnswer> 
   throw new Error('unreachable: the last attempt returns or throws');
 }
 
-/** Lets the shopper confirm with the bank if required (3-D Secure), then asks the shop for the result. */
+/** Opens the bank confirmation if required (3-D Secure), then requests the result from the shop. */
 async function finish(answer: PlaceOrderAnswer, payment: Payment): Promise<PhoneOrderEnd> {
   const { card, isEarlier } = payment;
   if (answer.success || 'pending' in answer)
@@ -94,7 +94,10 @@ async function finish(answer: PlaceOrderAnswer, payment: Payment): Promise<Phone
   return finish(settled, payment);
 }
 
-/** Whether it is unknown if the order was placed: no answer, a server error, or an earlier request with the same key still running. */
+/**
+ * Returns whether the outcome is unknown: no response, a server error, or an earlier request with the same key still
+ * running.
+ */
 export function isUnanswered(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 0 || error.status >= 500 || error.code === 'IN_PROGRESS');
 }

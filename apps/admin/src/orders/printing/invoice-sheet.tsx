@@ -5,7 +5,7 @@ import { api } from '../../shell/api.ts';
 import { LinkedSettings } from '../../ui/failures/linked-settings.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
 
-/** The invoice of an order as its PDF shows it, or the sentence why there is none yet. */
+/** Renders the invoice of an order as its PDF shows it, or the reason why there is none yet. */
 export function InvoiceSheet({ orderId }: { orderId: string }) {
   const { data, error } = useQuery({
     queryKey: ['orders', 'invoice', orderId],
@@ -63,7 +63,7 @@ function Sheet({ document: { shop, title, number, facts, blocks, lines, totals, 
         </Table.Thead>
         <Table.Tbody>
           {lines.map((line, place) => (
-            // A line of an invoice has no other key than its place.
+            // An invoice line has no key other than its index.
             <Table.Tr key={place}>
               <Table.Td>{line.name}</Table.Td>
               <Table.Td ta="right">{line.quantity}</Table.Td>

@@ -10,7 +10,7 @@ import { ElectronicDocument } from '../payment/electronic-document.tsx';
 import { InvoiceSheet } from './invoice-sheet.tsx';
 import { PackingSheet } from './packing-sheet.tsx';
 
-/** A printable invoice, or a packing slip without prices. */
+/** Renders a printable invoice, or a packing slip without prices. */
 export function Component() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();

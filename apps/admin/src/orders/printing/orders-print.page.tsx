@@ -9,7 +9,7 @@ import { orderQuery } from '../order-query.ts';
 import { PackingSheet } from './packing-sheet.tsx';
 import { PickSheet } from './pick-sheet.tsx';
 
-/** The packing slips, or the pick list, of several orders: /admin/orders/print?paper=pick-list&orders=id,id */
+/** Renders the packing slips, or the pick list, of several orders: /admin/orders/print?paper=pick-list&orders=id,id */
 export function Component() {
   const [params] = useSearchParams();
   const ids = [...new Set((params.get('orders') ?? '').split(',').filter(Boolean))];

@@ -3,7 +3,7 @@ import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts
 import { packingLines } from '@vitrine/domain/orders/fulfilment/pick-list.ts';
 import { SheetHead } from './sheet-head.tsx';
 
-/** The packing slip of an order's next parcel: what is in it, without prices. */
+/** Renders the packing slip of an order's next parcel: its contents, without prices. */
 export function PackingSheet({ order, siteName }: { order: StaffOrder; siteName: string }) {
   const lines = packingLines(order);
   return (

@@ -3,7 +3,7 @@ import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts
 import { pickList } from '@vitrine/domain/orders/fulfilment/pick-list.ts';
 import { counted } from '../../ui/labels.ts';
 
-/** The units to pick for several orders, product by product. */
+/** Renders the units to pick for several orders, product by product. */
 export function PickSheet({ orders }: { orders: readonly StaffOrder[] }) {
   const picks = pickList(orders);
   const units = picks.reduce((sum, pick) => sum + pick.units, 0);

@@ -8,11 +8,11 @@ interface SheetHeadProps {
   title: string;
   order: StaffOrder;
   siteName: string;
-  /** What stands beside the shipping address. */
+  /** The content next to the shipping address. */
   children?: ReactNode;
 }
 
-/** The head of a printed sheet about an order: its title, the shop, and where the order goes. */
+/** Renders the head of a printed sheet about an order: its title, the shop, and the destination. */
 export function SheetHead({ title, order, siteName, children }: SheetHeadProps) {
   return (
     <>

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { StaffOrder } from '@vitrine/contract/orders/staff-orders.schema.ts';
 
-/** The shipping method that the shopper chose; nothing in a shop with one flat rate. */
+/** Renders the shipping method that the shopper chose. It renders nothing in a shop with one flat rate. */
 export function ChosenMethod({ order }: { order: Pick<StaffOrder, 'shippingInfo'> }) {
   const { shippingMethod, shippingMethodId } = order.shippingInfo;
   if (!shippingMethodId) return null;

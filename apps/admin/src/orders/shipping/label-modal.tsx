@@ -19,7 +19,7 @@ import { ChosenMethod } from './chosen-method.tsx';
 const sides = ['weight', 'length', 'width', 'height'] as const;
 const usualParcel = 'Default parcel';
 
-/** Asks the carriers for rates for the parcel and buys a label (docs/behaviour/orders.md#labels). */
+/** Requests the carriers' rates for the parcel and buys a label (docs/behaviour/orders.md#labels). */
 export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () => void }) {
   const queryClient = useQueryClient();
   const { weightUnit, lengthUnit } = useShopPlace();
@@ -85,7 +85,7 @@ export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () 
             <Group grow gap="xs">
               {sides.map((side) => (
                 <NumberInput
-                  // Another box fills the fields anew.
+                  // Another box resets the fields.
                   key={`${boxName ?? ''} ${side}`}
                   label={`${side.charAt(0).toUpperCase()}${side.slice(1)} (${unitOf(side)})`}
                   min={leastOf(unitOf(side))}
@@ -143,7 +143,10 @@ export function LabelModal({ order, onClose }: { order: StaffOrder; onClose: () 
   );
 }
 
-/** Returns the parcel that a label is for: the box's size, or the usual one, with the weight of the units where all were weighed. */
+/**
+ * Returns the parcel of a label: the size of the box, or the default size. The weight is that of the units if all were
+ * weighed.
+ */
 function packedParcel(order: StaffOrder, usual: Parcel, box: Box | undefined): Parcel {
   const contents = packingLines(order).map(({ line: { weight }, units: packed }) => ({ weight, units: packed }));
   const weight = packedWeight(contents, box?.weight ?? 0) ?? usual.weight;

@@ -7,7 +7,10 @@ import { CorrectTracking } from './correct-tracking.tsx';
 import { openUnits } from './order-parcels.ts';
 import { ShipModal } from './ship-modal.tsx';
 
-/** The parcels that left without a label of the shop, and a further one for units that the order's status calls shipped already. */
+/**
+ * Renders the parcels that left without a label from the shop. It adds one for units that the order's status already
+ * reports as shipped.
+ */
 export function OrderParcels({ order }: { order: StaffOrder }) {
   const [corrected, setCorrected] = useState<string | null>(null);
   const [isAdding, setAdding] = useState(false);

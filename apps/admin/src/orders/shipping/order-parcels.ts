@@ -6,7 +6,7 @@ type Label = StaffOrder['labels'][number];
 
 const goneLabels: ReadonlySet<Label['status']> = new Set(['VOID_REQUESTED', 'VOIDED', 'FAILED']);
 
-/** Whether a label is bought, or being bought, for everything that is in no parcel. */
+/** Returns whether a label is bought, or being bought, for everything that is in no parcel. */
 function hasLabel({ labels }: StaffOrder): boolean {
   return labels.some(({ status }) => !goneLabels.has(status));
 }
@@ -17,7 +17,7 @@ export function openUnits(order: StaffOrder): number {
   return order.items.reduce((sum, line) => sum + unitsToShip(line), 0);
 }
 
-/** Returns the order's badge of fulfilment. */
+/** Returns the order's fulfilment badge. */
 export function orderFulfilment(order: StaffOrder): FulfilmentBadge {
   return fulfilmentBadge({
     statuses: order.statusHistory.map(({ status }) => status),

@@ -15,7 +15,7 @@ import { LabelModal } from './label-modal.tsx';
 import { OrderParcels } from './order-parcels-list.tsx';
 import { VoidLabel } from './void-label.tsx';
 
-/** The parcels that left, the labels that were bought and the tracking of both. */
+/** Renders the parcels that left, the labels that were bought and the tracking of both. */
 export function OrderShipping({ order }: { order: StaffOrder }) {
   const [isBuying, setBuying] = useState(false);
   const reason = labelDisabledReason(order);

@@ -14,12 +14,16 @@ import { LineUnitsTable } from '../line-units-table.tsx';
 import { ShipsChargedBack } from '../payment/charged-back.tsx';
 import { noTracking, TrackingFields, trackingBody } from './tracking-fields.tsx';
 
-/** The last request and its id. The same request, repeated because no answer came, is the same parcel; any other is a new one. */
+/**
+ * The last request and its id. The same request, repeated because no response arrived, is the same parcel. Any other is
+ * a new one.
+ */
 const nothingAsked = { requestText: '', id: '' };
 
 /** Records a parcel that has left: its units, carrier and tracking number (docs/behaviour/orders.md#parcels). */
 export function ShipModal({ order: now, onClose }: { order: StaffOrder; onClose: () => void }) {
-  // As it was when the dialog opened: after a lost answer the same request must be repeated, though the order has changed by then.
+  // The order when the dialog opened. After a lost response, the same request must repeat, although the order has
+  // changed by then.
   const [order] = useState(now);
   const open = order.items.filter((line) => unitsToShip(line) > 0);
   const [units, setUnits] = useState<Readonly<Record<string, number>>>({});
@@ -50,7 +54,7 @@ export function ShipModal({ order: now, onClose }: { order: StaffOrder; onClose:
       if (asked.current.requestText !== requestText) asked.current = { requestText, id: crypto.randomUUID() };
       return api.staff.order.shipParcel(order.id, { ...body, id: asked.current.id });
     },
-    // Closed when the order is read again: a dialog that is opened at once must not offer the units of this parcel.
+    // Closes after the refetch. A dialog that is opened at once must not list the units of this parcel again.
     onSuccess: async ({ status }) => {
       notifyDone(
         status === 'PAID'
@@ -111,7 +115,7 @@ interface ParcelItemsProps {
   onChange: (lineId: string, quantity: number) => void;
 }
 
-/** The lines that are left to ship, each with how many of its units are in the parcel. */
+/** Renders the lines that are left to ship, each with its number of units in the parcel. */
 function ParcelItems({ lines, quantityOf, onChange }: ParcelItemsProps) {
   return (
     <LineUnitsTable

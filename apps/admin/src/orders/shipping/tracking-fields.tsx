@@ -3,7 +3,7 @@ import type { CorrectParcelBody } from '@vitrine/contract/orders/parcels.schema.
 import { carrierNames, guessCarrier, trackingLink } from '@vitrine/domain/shipping/parcels/carriers.ts';
 import { webAddressFault } from '@vitrine/domain/web/web-address.ts';
 
-/** Carrier and number as typed; a carrier that nobody typed (null) follows from the number. */
+/** The typed carrier and number. A carrier of null follows from the number. */
 export interface TypedTracking {
   readonly number: string;
   readonly carrier: string | null;
@@ -16,7 +16,7 @@ const carrierOf = ({ carrier, number }: TypedTracking) => carrier ?? guessCarrie
 const madeLink = (typed: TypedTracking) =>
   typed.number.trim() === '' ? null : trackingLink(carrierOf(typed), typed.number);
 
-/** Returns what is sent to the shop for the typed fields; an own link counts only where the shop can make none. */
+/** Returns the request body for the typed fields. A custom link counts only if the shop cannot generate one. */
 export function trackingBody(typed: TypedTracking): CorrectParcelBody {
   return {
     carrier: carrierOf(typed).trim(),
@@ -30,7 +30,9 @@ interface TrackingFieldsProps {
   readonly onChange: (typed: TypedTracking) => void;
 }
 
-/** Tracking number, the carrier guessed from it, and the link to the parcel; for another carrier a field for its link. */
+/**
+ * Renders the tracking number, the detected carrier, and the parcel's link. Another carrier adds a field for its link.
+ */
 export function TrackingFields({ typed, onChange }: TrackingFieldsProps) {
   const link = madeLink(typed);
   return (

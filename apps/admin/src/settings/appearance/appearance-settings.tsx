@@ -3,7 +3,7 @@ import type { SiteDraftProps } from '../site/site-draft.ts';
 import { ColorSettings } from './color-settings.tsx';
 import { FontSettings } from './font-settings.tsx';
 
-/** The font and the colours of the shop. */
+/** Renders the font and the colours of the shop. */
 export function AppearanceSettings(props: SiteDraftProps) {
   return (
     <Stack>

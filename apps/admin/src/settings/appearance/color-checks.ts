@@ -3,7 +3,7 @@ import { isColor } from '@vitrine/domain/settings/colors.ts';
 import { contrastRatio, readableContrast, readableText } from '@vitrine/domain/settings/contrast.ts';
 import type { SiteColors } from '@vitrine/domain/settings/site-settings.ts';
 
-/** The labels of the ten colours, in the order in which they are chosen (spec §3). */
+/** The labels of the ten colours, in the order on the form (spec §3). */
 export const colorLabels: Record<ColorName, string> = {
   primaryColor: 'Primary',
   secondaryColor: 'Secondary',
@@ -17,7 +17,7 @@ export const colorLabels: Record<ColorName, string> = {
   borderColor: 'Border',
 };
 
-/** The colours on which the shop's pages write text. */
+/** The background colours that the shop's pages write text on. */
 const grounds = [
   'backgroundColor',
   'backgroundAltColor',
@@ -28,7 +28,7 @@ const grounds = [
   'accentColor',
 ] as const satisfies readonly ColorName[];
 
-/** The owner's two text colours; the pages use whichever is readable on the ground. */
+/** The owner's two text colours. The pages use whichever is readable on the background. */
 const texts = ['foregroundAltColor', 'foregroundColor'] as const satisfies readonly ColorName[];
 
 export interface ContrastWarning {
@@ -37,8 +37,8 @@ export interface ContrastWarning {
 }
 
 /**
- * Returns the grounds on which neither of the two text colours has enough contrast (WCAG 2.2 AA, 4.5 to 1). On these the shop writes
- * in black or white, as `readableText` chooses.
+ * Returns the backgrounds on which neither text colour has enough contrast (WCAG 2.2 AA, 4.5 to 1). The shop writes in
+ * black or white there, as `readableText` chooses.
  */
 export function contrastWarnings(colors: SiteColors): ContrastWarning[] {
   return grounds.flatMap((ground) => {
@@ -52,7 +52,7 @@ export function contrastWarnings(colors: SiteColors): ContrastWarning[] {
   });
 }
 
-/** Rounds down, so that a ratio just below the limit does not look like the limit. */
+/** Rounds down, so that a ratio just below the limit does not appear as the limit. */
 function rounded(ratio: number): string {
   return (Math.floor(ratio * 100) / 100).toFixed(2);
 }

@@ -7,7 +7,7 @@ import { Section } from '../../ui/section.tsx';
 import type { SiteDraftProps } from '../site/site-draft.ts';
 import { colorLabels, contrastWarnings } from './color-checks.ts';
 
-/** The ten colours, with warnings about pairs that are hard to read. */
+/** Renders the ten colours, with warnings about pairs that are hard to read. */
 export function ColorSettings({ draft, change, faults }: SiteDraftProps) {
   const warnings = contrastWarnings(draft);
   return (
@@ -26,8 +26,8 @@ export function ColorSettings({ draft, change, faults }: SiteDraftProps) {
               key={name}
               label={colorLabels[name]}
               value={draft[name]}
-              // An invalid colour stays in the field so that the owner can correct it; with the default the field would restore the
-              // last valid one.
+              // An invalid colour stays in the field so that the owner can correct it. The default behaviour would
+              // restore the last valid one.
               fixOnBlur={false}
               onChange={(color) => change({ [name]: color })}
               error={faults[name] ?? (isColor(draft[name]) ? undefined : 'For example #59c2ff, rgb() or hsl()')}

@@ -17,7 +17,7 @@ const descriptions = {
   'source-serif-4': 'A serif font, for crafts, food and fashion.',
 } as const satisfies Record<SiteFont, string>;
 
-/** The font of the shop, from a short list of fonts that the shop serves itself. */
+/** Renders the font of the shop, from a short list of fonts that the shop serves itself. */
 export function FontSettings({ draft, change, faults }: SiteDraftProps) {
   return (
     <Section title="Font">

@@ -30,7 +30,7 @@ interface BrandingEditorProps {
   onSaved: () => Promise<void>;
 }
 
-/** The editor of the look of all emails. */
+/** Renders the editor of the emails' branding. */
 export function BrandingEditor({ onSaved, ...opened }: BrandingEditorProps) {
   const [{ updatedAt, ...initial }] = useState(opened.branding);
   const { data: user } = useSession();

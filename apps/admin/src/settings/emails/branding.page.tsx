@@ -5,7 +5,7 @@ import { RecordFailure } from '../../ui/failures/record-failure.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
 import { BrandingEditor } from './branding-editor.tsx';
 
-/** /admin/settings/emails/branding: the look of all emails. */
+/** Renders /admin/settings/emails/branding: the branding of all emails. */
 export function Component() {
   const queryClient = useQueryClient();
   const [edition, setEdition] = useState(0);

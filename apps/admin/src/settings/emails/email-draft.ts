@@ -6,10 +6,10 @@ import {
 } from '@vitrine/contract/mail/mail-texts.schema.ts';
 import { type StaleField, textField } from '../../ui/forms/stale-fields.tsx';
 
-/** The texts of an email as they are typed; '' for the button of an email that has none. */
+/** The typed texts of an email. The button is '' for an email without one. */
 export type EmailDraft = Readonly<Record<MailTextField, string>>;
 
-/** The fields of the editor, in their order, with what stands beside them. `rows`: a text of several paragraphs. */
+/** The fields of the editor, in their order, with their descriptions. `rows`: a text of several paragraphs. */
 export const emailFields = [
   { name: 'subject', label: 'Subject', about: '', most: 150, rows: null },
   { name: 'heading', label: 'Heading', about: '', most: 150, rows: null },
@@ -48,7 +48,7 @@ function draftOf({ fields }: MailTextsView, version: 'text' | 'default'): EmailD
   };
 }
 
-/** Returns the texts in which the draft differs from `from`; null stands for the default. */
+/** Returns the texts in which the draft differs from `from`. Null means the default. */
 export function emailChanges(
   draft: EmailDraft,
   { from, defaults }: { readonly from: EmailDraft; readonly defaults: EmailDraft },

@@ -19,7 +19,7 @@ interface EmailEditorProps {
   onSaved: () => Promise<void>;
 }
 
-/** The editor of the texts of one kind of email, with a preview of what is typed. */
+/** Renders the editor of one kind of email, with a preview of the draft. */
 export function EmailEditor({ onSaved, ...opened }: EmailEditorProps) {
   const [mail] = useState(opened.mail);
   const { data: user } = useSession();
@@ -84,7 +84,7 @@ export function EmailEditor({ onSaved, ...opened }: EmailEditorProps) {
   );
 }
 
-/** Says why nothing can be changed here. */
+/** Renders why nothing can be changed here. */
 export function OwnerNote() {
   return (
     <Alert color="gray" mb="md" role="note">

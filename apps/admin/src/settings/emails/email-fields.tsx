@@ -14,7 +14,7 @@ interface EmailFieldsProps extends DraftProps<EmailDraft> {
   isReadOnly: boolean;
 }
 
-/** The texts of an email, and the variables that they may name: a click puts one where the cursor was last. */
+/** Renders the texts of an email and their variables. A click inserts a variable at the last cursor position. */
 export function EmailFields({ mail, draft, change, faults, isReadOnly }: EmailFieldsProps) {
   const boxes = useRef(new Map<MailTextField, Box>());
   const last = useRef<MailTextField>('opening');

@@ -11,7 +11,7 @@ import { Section } from '../../ui/section.tsx';
 
 const delayMs = 300;
 const height = 560;
-/** In CSS pixels: a phone, and the reading pane of a mail program. */
+/** Widths in CSS pixels: a phone, and the reading pane of a mail program. */
 const widths = { phone: 375, desktop: 720 } as const;
 type Device = keyof typeof widths;
 type Form = Device | 'text';
@@ -23,12 +23,12 @@ const forms: readonly { value: Form; label: string }[] = [
 
 interface EmailPreviewProps {
   kind: MailKind;
-  /** What is typed and not saved. */
+  /** The unsaved draft. */
   draft: MailDraftBody;
   children?: ReactNode;
 }
 
-/** The email as the server writes it from what is typed, about an order that does not exist. */
+/** Renders the email as the server writes it from the draft, about an example order. */
 export function EmailPreview({ kind, draft, children }: EmailPreviewProps) {
   const [form, setForm] = useState<Form>('desktop');
   const [typed] = useDebouncedValue(JSON.stringify(draft), delayMs);
@@ -85,7 +85,7 @@ function Rendered({ mail, form }: { mail: MailPreviewAnswer; form: Form }) {
   );
 }
 
-/** Shows the email in a frame of that width, made smaller where there is less space. Nothing in it can run. */
+/** Renders the email in a frame of that width, scaled down to the available space. Nothing in it can run. */
 function Frame({ html, width }: { html: string; width: number }) {
   const [box, setBox] = useState<HTMLDivElement | null>(null);
   const [space, setSpace] = useState<number>(width);
@@ -99,7 +99,7 @@ function Frame({ html, width }: { html: string; width: number }) {
   return (
     <div ref={setBox} className="preview" style={{ height }}>
       <iframe
-        // A new frame for each text: Chromium drops a srcdoc that arrives while the one before it still loads.
+        // Each text gets a new frame, because Chromium drops a srcdoc that arrives while the previous one still loads.
         key={html}
         title="Preview of the email"
         sandbox=""

@@ -8,7 +8,7 @@ import { RecordFailure } from '../../ui/failures/record-failure.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
 import { EmailEditor } from './email-editor.tsx';
 
-/** /admin/settings/emails/{kind}: the texts of one kind of email. */
+/** Renders /admin/settings/emails/{kind}: the texts of one kind of email. */
 export function Component() {
   const { kind: asked } = useParams();
   const kind = mailKinds.find((known) => known === asked);

@@ -9,7 +9,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { Section } from '../../ui/section.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 
-/** /admin/settings/emails: every kind of email that the shop sends. */
+/** Renders /admin/settings/emails: every kind of email that the shop sends. */
 export function Component() {
   const { data, error, refetch } = useQuery({ queryKey: ['mail', 'texts'], queryFn: api.staff.mail.texts });
   return (

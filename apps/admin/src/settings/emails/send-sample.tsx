@@ -7,7 +7,7 @@ import { useSession } from '../../shell/session.ts';
 import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { TestOutcome } from '../system/test-outcome.tsx';
 
-/** Sends the owner the email as it is typed; nothing is saved. */
+/** Sends the owner the draft of the email. Nothing is saved. */
 export function SendSample({ kind, draft }: { kind: MailKind; draft: MailDraftBody }) {
   const { data: user } = useSession();
   const queryClient = useQueryClient();

@@ -12,7 +12,7 @@ export interface PageDraft {
 
 const emptyPage: PageDraft = { title: '', slug: '', content: '', seoDescription: '', isPublished: true };
 
-/** Returns the draft of a new page; a policy has its title, address and description from the start. */
+/** Returns the draft of a new page. A policy has its title, address and description from the start. */
 export function newPage(policy: PolicySlug | null): PageDraft {
   if (policy === null) return emptyPage;
   const { title, seoDescription } = policyTemplates[policy];
@@ -23,7 +23,7 @@ export function pageDraftOf({ title, slug, content, seoDescription, isPublished 
   return { title, slug, content, seoDescription, isPublished };
 }
 
-/** Returns the fields that a save sends: only those that differ from before. */
+/** Returns the fields that a save sends: only those that changed. */
 export function pageChanges(draft: PageDraft, before: PageDraft): UpdatePage {
   const differs = (field: keyof PageDraft) => draft[field] !== before[field];
   return {
@@ -35,7 +35,7 @@ export function pageChanges(draft: PageDraft, before: PageDraft): UpdatePage {
   };
 }
 
-/** Returns the body that creates the page; without an address the shop makes one from the title. */
+/** Returns the request body that creates the page. Without an address, the shop generates one from the title. */
 export function pageToCreate({ slug, ...draft }: PageDraft): CreatePage {
   return slug === '' ? draft : { slug, ...draft };
 }

@@ -22,7 +22,7 @@ interface PageEditorProps {
   onSaved: () => Promise<void>;
 }
 
-/** The editor of a policy or another page of the shop. */
+/** Renders the editor of a policy or another page of the shop. */
 export function PageEditor({ onSaved, ...opened }: PageEditorProps) {
   const [{ record, initial }] = useState(opened);
   const { draft, change, faults, refuse, discard } = useDraft(initial);

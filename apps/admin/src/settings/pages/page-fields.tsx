@@ -2,7 +2,7 @@ import { type StaleField, textField } from '../../ui/forms/stale-fields.tsx';
 import { textOf } from '../html-text.ts';
 import type { PageDraft } from './page-draft.ts';
 
-/** The fields in which two versions of a page can differ. */
+/** The fields that can differ between two versions of a page. */
 export const pageFields: readonly StaleField<PageDraft>[] = [
   textField('Title', ({ title }) => title),
   textField('Address', ({ slug }) => slug),

@@ -6,7 +6,7 @@ import { RichText } from '../../ui/inputs/rich-text.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { PageDraft } from './page-draft.ts';
 
-/** Title and text of a page. `textEdition` counts the texts that came from a template. */
+/** Renders title and text of a page. `textEdition` counts the texts that came from a template. */
 export function PageText({ draft, change, faults, textEdition }: DraftProps<PageDraft> & { textEdition: number }) {
   return (
     <Section title="Page">
@@ -31,7 +31,7 @@ export function PageText({ draft, change, faults, textEdition }: DraftProps<Page
   );
 }
 
-/** Whether shoppers see the page, its address, and what search engines show. */
+/** Renders the visibility of the page, its address, and its search engine texts. */
 export function PagePlace({ draft, change, faults, isPolicy }: DraftProps<PageDraft> & { isPolicy: boolean }) {
   return (
     <Section title="In the shop">

@@ -1,6 +1,6 @@
 import { StatusBadge } from '../../ui/status-badge.tsx';
 
-/** Whether shoppers see a page; undefined: there is none yet. */
+/** Renders whether shoppers see a page. Undefined if there is none yet. */
 export function PageStateBadge({ page }: { page: { readonly isPublished: boolean } | undefined }) {
   if (!page) return <StatusBadge tone="waiting">Not created</StatusBadge>;
   return page.isPublished ? (

@@ -8,7 +8,7 @@ import { PageLoading } from '../../ui/loading.tsx';
 import { newPage, pageDraftOf } from './page-draft.ts';
 import { PageEditor } from './page-editor.tsx';
 
-/** /admin/settings/pages/{id}, and /new, which makes the policy that the address names. */
+/** Renders /admin/settings/pages/{id} and /new. /new creates the policy that the URL names. */
 export function Component() {
   const { id = '' } = useParams();
   const [params] = useSearchParams();

@@ -6,7 +6,7 @@ import { PageHeader } from '../../ui/page-header.tsx';
 import { pagesList } from './pages-list.tsx';
 import { Policies } from './policies.tsx';
 
-/** /admin/settings/pages: policies, contact, and pages of the owner's own. */
+/** Renders /admin/settings/pages: policies, contact, and custom pages of the owner. */
 export function Component() {
   return (
     <>

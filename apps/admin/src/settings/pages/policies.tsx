@@ -9,7 +9,7 @@ import { PageLoading } from '../../ui/loading.tsx';
 import { Section } from '../../ui/section.tsx';
 import { PageStateBadge } from './page-state-badge.tsx';
 
-/** The six pages that shoppers expect: those that exist, and a way to make those that do not. */
+/** Renders the six pages that shoppers expect: the existing ones, and a way to create the missing ones. */
 export function Policies() {
   const { data, error, refetch } = useQuery({
     queryKey: ['pages', 'policies'],

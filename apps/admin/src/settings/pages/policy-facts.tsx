@@ -22,7 +22,7 @@ const lines = {
   },
 } as const;
 
-/** The field for one fact about the business. */
+/** Renders the field for one fact about the business. */
 export function FactField({ fact, isRequired, facts, faults, change }: FactFieldProps) {
   const error = faults[fact];
   switch (fact) {
@@ -80,7 +80,7 @@ export function FactField({ fact, isRequired, facts, faults, change }: FactField
   }
 }
 
-/** The working days until an order leaves, which the delivery setting holds. */
+/** Renders the working days until an order leaves. The delivery setting holds them. */
 export function HandlingDays({ days }: { days: number }) {
   return (
     <Text size="sm">

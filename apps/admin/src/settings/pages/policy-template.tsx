@@ -14,14 +14,14 @@ import { FactField, HandlingDays } from './policy-facts.tsx';
 interface PolicyTemplateProps {
   policy: PolicySlug;
   saved: SiteSettingsView['businessFacts'];
-  /** Working days until an order leaves, by the delivery setting. */
+  /** The working days until an order leaves, by the delivery setting. */
   handlingDays: number;
-  /** Whether the page has a text, which a new one would replace. */
+  /** Whether the page has a text, which a new text would replace. */
   hasText: boolean;
   onWritten: (html: string) => void;
 }
 
-/** Asks for the facts of a policy, keeps them for the next one, and writes the policy's text from them. */
+/** Requests the facts of a policy, retains them for the next one, and writes the policy's text from them. */
 export function PolicyTemplate({ policy, saved, handlingDays, hasText, onWritten }: PolicyTemplateProps) {
   const template = policyTemplates[policy];
   const [facts, setFacts] = useState(saved);

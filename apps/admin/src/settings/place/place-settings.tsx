@@ -23,7 +23,7 @@ const weekStartChoices = weekStarts.map((day) => ({ value: day, label: weekStart
 const weightChoices = weightUnits.map((unit) => ({ value: unit, label: unitNames[unit] }));
 const lengthChoices = lengthUnits.map((unit) => ({ value: unit, label: unitNames[unit] }));
 
-/** The time zone of the shop's days, the first day of its week, and the units of weights and lengths. */
+/** Renders the time zone of the shop's days, the first day of its week, and the units of weights and lengths. */
 export function PlaceSettings({ draft, change, faults }: SiteDraftProps) {
   const timeZone = presentZoneName(draft.timeZone);
   return (
@@ -86,7 +86,7 @@ interface ChoiceProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** One of a few named values. */
+/** Renders a choice of a few named values. */
 function Choice<Value extends string>({ choices, onChoose, ...field }: ChoiceProps<Value>) {
   const choose = (chosen: string | null) => {
     const choice = choices.find(({ value }) => value === chosen);
@@ -95,14 +95,14 @@ function Choice<Value extends string>({ choices, onChoose, ...field }: ChoicePro
   return <Select {...field} data={[...choices]} allowDeselect={false} onChange={choose} />;
 }
 
-/** What a clock shows in the chosen zone now. */
+/** Renders the current time in the chosen zone. */
 function Clock({ timeZone }: { timeZone: string }) {
   const [now, setNow] = useState(() => new Date());
   useInterval(() => setNow(new Date()), 10_000, { autoInvoke: true });
   return <Text size="sm">{localTimeText(now, timeZone)}</Text>;
 }
 
-/** Offers the zone of this computer where another one is chosen. */
+/** Suggests the zone of this computer if another one is chosen. */
 function OwnZone({ chosen, onChoose }: { chosen: string; onChoose: (zone: string) => void }) {
   const own = presentZoneName(new Intl.DateTimeFormat().resolvedOptions().timeZone);
   if (own === chosen || !isTimeZone(own)) return null;

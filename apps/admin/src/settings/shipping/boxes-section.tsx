@@ -19,13 +19,13 @@ const sides = [
 
 interface BoxesSectionProps {
   readonly boxes: readonly Box[];
-  /** Returns the props that connect an input to a field of the box at that place. */
+  /** Returns the props that connect an input to a field of the box at that index. */
   readonly field: (place: number, name: keyof Box) => GetInputPropsReturnType;
   readonly onAdd: () => void;
   readonly onRemove: (place: number) => void;
 }
 
-/** The boxes that parcels are packed in. */
+/** Renders the boxes that parcels are packed in. */
 export function BoxesSection({ boxes, field, onAdd, onRemove }: BoxesSectionProps) {
   const { weightUnit, lengthUnit } = useShopPlace();
   return (

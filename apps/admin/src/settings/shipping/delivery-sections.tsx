@@ -15,7 +15,7 @@ const days = { min: 0, max: mostDays, allowDecimal: false } as const;
 
 type Delivery = ShippingSettingsView['delivery'];
 
-/** What is wrong with the days and the hour, by field. An emptied number field holds ''. */
+/** The errors of the days and the hour, by field. An emptied number field holds ''. */
 export const deliveryFaults = {
   handlingDays: (value: unknown) => dayFault(value),
   cutoffHour: (value: unknown) =>
@@ -33,7 +33,7 @@ function dayFault(value: unknown): string | null {
   return isDays ? null : `Enter a number of days from 0 to ${mostDays}`;
 }
 
-/** When orders arrive: the shop's own days and those of the shipping method. */
+/** Renders when orders arrive: the shop's own days and those of the shipping method. */
 export function DeliverySection({ field }: SectionProps) {
   const { timeZone } = useShopPlace();
   return (
@@ -67,7 +67,7 @@ export function DeliverySection({ field }: SectionProps) {
   );
 }
 
-/** What a shopper reads about returning an order. */
+/** Renders the text about returns that shoppers read. */
 export function ReturnsSection({ field }: SectionProps) {
   return (
     <Section title="Returns">

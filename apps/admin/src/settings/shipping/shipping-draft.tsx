@@ -17,7 +17,7 @@ const blankAddress = {
   country: 'US',
 };
 
-/** The shipping settings as the form holds them: inches and ounces, whatever its inputs show. */
+/** The shipping settings in the form. Measures are in inches and ounces, whatever unit the inputs show. */
 export interface ShippingDraft {
   readonly originAddress: typeof blankAddress;
   readonly parcel: ShippingSettingsView['parcel'];
@@ -28,7 +28,7 @@ export interface ShippingDraft {
   readonly returnsText: string;
 }
 
-/** Returns the draft of stored settings; `shopCountry` is where an address begins that was never typed. */
+/** Returns the draft of stored settings. `shopCountry` is the initial country of an address that was never typed. */
 export function shippingDraftOf(
   { originAddress, ...settings }: ShippingSettingsView,
   shopCountry: string | null = null,
@@ -54,7 +54,7 @@ export function shippingDraftOf(
   };
 }
 
-/** Whether anything of the sender's address is typed; the country always is. */
+/** Returns whether any part of the sender's address is typed. The country always is. */
 export function isOriginBegun({ originAddress }: ShippingDraft): boolean {
   return Object.entries(originAddress).some(([field, text]) => field !== 'country' && text.trim() !== '');
 }
@@ -77,7 +77,7 @@ function sizeText({ length, width, height }: Sides, { lengthUnit }: Units): stri
   return `${[length, width, height].map((side) => shownAmount(side, lengthUnit)).join(' × ')} ${lengthUnit}`;
 }
 
-/** Returns the fields that a save sends: only those that differ from before. */
+/** Returns the fields that a save sends: only those that changed. */
 export function shippingChanges(draft: ShippingDraft, before: ShippingDraft): ShippingSettingsBody {
   const differs = (field: keyof ShippingDraft) => JSON.stringify(draft[field]) !== JSON.stringify(before[field]);
   return {
@@ -91,7 +91,10 @@ export function shippingChanges(draft: ShippingDraft, before: ShippingDraft): Sh
   };
 }
 
-/** Returns the fields in which two versions of the shipping settings can differ, in the units; each is saved as a whole. */
+/**
+ * Returns the fields that can differ between two versions of the shipping settings, in the given units. Each is saved
+ * as a whole.
+ */
 export const shippingFields = (units: Units): readonly StaleField<ShippingDraft>[] => [
   {
     label: 'Ship from',

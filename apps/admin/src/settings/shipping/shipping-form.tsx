@@ -29,11 +29,11 @@ import { OriginSection, ParcelSection } from './shipping-sections.tsx';
 
 interface ShippingFormProps {
   settings: ShippingSettingsView;
-  /** Reads the settings again and starts a new draft from them. */
+  /** Refetches the settings and starts a new draft from them. */
   onSaved: () => Promise<void>;
 }
 
-/** The shipping settings, saved as a whole. */
+/** Renders the shipping settings. They are saved as a whole. */
 export function ShippingForm({ settings, onSaved }: ShippingFormProps) {
   const { data: user } = useSession();
   const units = useShopPlace();

@@ -12,7 +12,7 @@ interface SectionProps {
   field: (name: string) => GetInputPropsReturnType;
 }
 
-/** The address of the sender. */
+/** Renders the address of the sender. */
 export function OriginSection({ field, country }: SectionProps & { readonly country: string }) {
   return (
     <Section title="Ship from">
@@ -45,7 +45,7 @@ const sides = [
   ['weight', 'Weight'],
 ] as const;
 
-/** The usual size and weight of a parcel. */
+/** Renders the default size and weight of a parcel. */
 export function ParcelSection({ field }: SectionProps) {
   const { weightUnit, lengthUnit } = useShopPlace();
   return (

@@ -6,11 +6,11 @@ import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { PageLoading } from '../../ui/loading.tsx';
 import { ShippingForm } from './shipping-form.tsx';
 
-/** The sender's address, the usual parcel, and the countries that the shop ships to. */
+/** Renders the sender's address, the default parcel, and the countries that the shop ships to. */
 export function ShippingSettings() {
   const queryClient = useQueryClient();
   const [edition, setEdition] = useState(0);
-  // Read only once, so that no refetch overwrites what the owner is editing. A save reads it again.
+  // Loads only once, so that no refetch overwrites the draft. A save refetches.
   const { data, error, refetch } = useQuery({
     queryKey: ['settings', 'shipping', 'edited'],
     queryFn: () => api.settings.admin<ShippingSettingsView>('shipping'),

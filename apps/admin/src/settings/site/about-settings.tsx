@@ -2,7 +2,7 @@ import { RichText } from '../../ui/inputs/rich-text.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { SiteDraftProps } from './site-draft.ts';
 
-/** The text of the page /about. */
+/** Renders the text of the page /about. */
 export function AboutSettings({ draft, change, faults }: SiteDraftProps) {
   return (
     <Section title="About page">

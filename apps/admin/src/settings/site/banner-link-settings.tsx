@@ -2,7 +2,7 @@ import { Autocomplete, TextInput } from '@mantine/core';
 import type { SiteDraftProps } from './site-draft.ts';
 import { useShopAddresses } from './use-shop-addresses.ts';
 
-/** The button on the banner; it shows once it has both text and link. */
+/** Renders the button on the banner. The banner shows it once it has both text and link. */
 export function BannerLinkSettings({ draft, change, faults }: SiteDraftProps) {
   const addresses = useShopAddresses();
   return (

@@ -45,12 +45,12 @@ const partsOfFields: Readonly<Record<string, string>> = {
   lengthUnit: 'place',
 };
 
-/** Returns the part of the page in which the field with that path is edited. */
+/** Returns the part of the page that edits the field with that path. */
 export function partOfField(path: string): string | undefined {
   return partsOfFields[path.split('.')[0] ?? path];
 }
 
-/** Returns a mark for the name of a part that holds a refused field. */
+/** Returns a marker for the name of a part that contains a refused field. */
 export function faultMark(part: string, faults: FieldFaults) {
   const isAtFault = Object.keys(faults).some((path) => partOfField(path) === part);
   return isAtFault ? <IconAlertTriangle size={14} color="#8f1d1d" aria-label="has an error" role="img" /> : null;

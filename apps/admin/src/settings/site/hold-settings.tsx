@@ -3,7 +3,7 @@ import { PercentInput } from '../../ui/inputs/percent-input.tsx';
 import { Section } from '../../ui/section.tsx';
 import type { SiteDraftProps } from './site-draft.ts';
 
-/** The most units of a product that one order may take: a number or a share of the stock, whichever is more. */
+/** Renders the maximum units of a product per order: a number or a share of the stock, whichever is more. */
 export function HoldSettings({ draft, change, faults }: SiteDraftProps) {
   return (
     <Section title="Order limits">

@@ -9,7 +9,7 @@ import { SingleImage } from '../../ui/upload/single-image.tsx';
 import { BannerLinkSettings } from './banner-link-settings.tsx';
 import type { SiteDraftProps } from './site-draft.ts';
 
-/** The banner, and the collections that have a row on the home page, in order. */
+/** Renders the banner, and the collections that have a row on the home page, in order. */
 export function HomeSettings({ draft, change, faults }: SiteDraftProps) {
   const { data: collections, error, refetch } = useGroupings('collections');
   const chosen = draft.homePageCollections;

@@ -9,7 +9,7 @@ const networks = [
   ['instagram', 'Instagram'],
 ] as const;
 
-/** Name, tagline, logo, icon, and links to social networks. */
+/** Renders name, tagline, logo, icon, and links to social networks. */
 export function IdentitySettings({ draft, change, faults }: SiteDraftProps) {
   return (
     <Stack>

@@ -12,14 +12,14 @@ const mostEntries = 12;
 interface LinkEntriesProps {
   /** 'menu' or 'footer', for the names of the buttons. */
   menu: string;
-  /** The setting, by whose name the server marks a refused entry. */
+  /** The setting. The server uses its name to mark a refused entry. */
   field: string;
   entries: Entries;
   faults: FieldFaults;
   onChange: (entries: Entries) => void;
 }
 
-/** The entries of a menu: text and address of each, in an order that staff change by dragging. */
+/** Renders the entries of a menu: text and address of each. Staff order them by dragging. */
 export function LinkEntries({ menu, field, entries, faults, onChange }: LinkEntriesProps) {
   const addresses = useShopAddresses();
   const keys = useKeys(entries.length);
@@ -89,7 +89,10 @@ export function LinkEntries({ menu, field, entries, faults, onChange }: LinkEntr
   );
 }
 
-/** Keys of the rows, which have no id of their own: they follow a row when it moves, so that its field keeps the focus. */
+/**
+ * Returns keys for the rows, which have no id. A key follows its row when the row moves, so that its field retains the
+ * focus.
+ */
 function useKeys(count: number) {
   const [known, setKnown] = useState<readonly string[]>([]);
   const highest = Math.max(-1, ...known.map(Number));

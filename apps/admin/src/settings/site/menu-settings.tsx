@@ -3,7 +3,7 @@ import { Section } from '../../ui/section.tsx';
 import { LinkEntries } from './link-entries.tsx';
 import type { SiteDraftProps } from './site-draft.ts';
 
-/** The owner's own entries of the menu and of the footer; the fixed entries stay in their places before them. */
+/** Renders the owner's custom entries of the menu and of the footer. The fixed entries stay before them. */
 export function MenuSettings({ draft, change, faults }: SiteDraftProps) {
   return (
     <SimpleGrid cols={{ base: 1, lg: 2 }}>

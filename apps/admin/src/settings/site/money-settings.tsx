@@ -16,7 +16,7 @@ import type { SiteDraftProps } from './site-draft.ts';
 export const roundingNames = { ORDER: 'For the whole order', LINE: 'For each line' } as const;
 const roundingChoices = taxRoundings.map((value) => ({ value, label: roundingNames[value] }));
 
-/** Shipping and tax, with the totals of an example cart computed by the same rules as a real cart. */
+/** Renders shipping and tax, with the totals of an example cart. They follow the same rules as a real cart. */
 export function MoneySettings({ draft, change, faults }: SiteDraftProps) {
   const [example, setExample] = useState<number | null>(4500);
   const totals = cartTotals([{ price: cents(example ?? 0), quantity: example ? 1 : 0 }], {

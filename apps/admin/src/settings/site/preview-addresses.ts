@@ -3,7 +3,7 @@ import { colorNames, isColor } from '@vitrine/domain/settings/colors.ts';
 import { isWebAddress } from '@vitrine/domain/web/web-address.ts';
 import type { SiteDraft } from './site-draft.ts';
 
-/** The settings, apart from the colours, that the page shows. */
+/** The settings that the page shows, apart from the colours. */
 const seen = [
   'siteName',
   'siteTagline',
@@ -15,8 +15,8 @@ const seen = [
 ] as const satisfies readonly (keyof SiteDraft & keyof StorefrontPreview)[];
 
 /**
- * Returns the URL of the home page with the unsaved changes. An empty name and a link that is not finished cannot be saved, so the
- * preview then shows the saved ones.
+ * Returns the URL of the home page with the unsaved changes. An empty name or an unfinished link cannot be saved, so
+ * the preview shows the saved one.
  */
 export function previewAddress(draft: SiteDraft, saved: SiteDraft): string {
   const changed = seen.flatMap((name) => (draft[name] === saved[name] ? [] : [[name, draft[name] ?? '']]));
@@ -29,7 +29,7 @@ function isReady(name: string, value: string): boolean {
   return name !== 'bannerLinkURL' || value === '' || isWebAddress(value);
 }
 
-/** Returns the URL of the style sheet in the draft's colours and font; an invalid colour is replaced by the saved one. */
+/** Returns the URL of the style sheet in the draft's colours and font. The saved colour replaces an invalid one. */
 export function previewStyles(draft: SiteDraft): string {
   const colors = colorNames.flatMap((name) => (isColor(draft[name]) ? [[name, draft[name]]] : []));
   const query = new URLSearchParams([...colors, ['font', draft.font]]);

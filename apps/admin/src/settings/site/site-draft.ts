@@ -6,7 +6,7 @@ export type SiteDraft = Omit<SiteSettingsView, 'updatedAt'>;
 
 export type SiteDraftProps = DraftProps<SiteDraft>;
 
-/** Returns the fields that a save sends: only those that differ from before. */
+/** Returns the fields that a save sends: only those that changed. */
 export function changedSettings(draft: SiteDraft, before: SiteDraft): SiteSettingsBody {
   const was: Record<string, unknown> = before;
   const changed = Object.entries(draft).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(was[name]));

@@ -11,7 +11,7 @@ import { unitNames, weekStartNames } from '../place/place-settings.tsx';
 import { roundingNames } from './money-settings.tsx';
 import type { SiteDraft } from './site-draft.ts';
 
-/** The fields in which two versions of the site settings can differ. */
+/** The fields that can differ between two versions of the site settings. */
 export const siteFields: readonly StaleField<SiteDraft>[] = [
   textField('Site name', ({ siteName }) => siteName),
   textField('Tagline', ({ siteTagline }) => siteTagline),

@@ -26,7 +26,7 @@ interface SiteSettingsEditorProps {
   onSaved: () => Promise<void>;
 }
 
-/** The parts of the page; `isSeen`: whether the preview shows changes in that part. */
+/** The parts of the page. `isSeen`: whether the preview shows changes in that part. */
 const parts = [
   { name: 'identity', label: 'Identity', isSeen: true, Content: IdentitySettings },
   { name: 'colours', label: 'Colours and font', isSeen: true, Content: AppearanceSettings },
@@ -37,7 +37,10 @@ const parts = [
   { name: 'place', label: 'Time and units', isSeen: false, Content: PlaceSettings },
 ] as const;
 
-/** The editor of the shop's appearance and texts. It saves everything at once; shoppers see a change at their next page load. */
+/**
+ * Renders the editor of the shop's appearance and texts. It saves everything at once. Shoppers see a change at their
+ * next page load.
+ */
 export function SiteSettingsEditor({ onSaved, ...opened }: SiteSettingsEditorProps) {
   const [{ updatedAt, ...initial }] = useState(opened.initial);
   const { draft, change, faults, refuse, discard } = useDraft<SiteDraft>(initial);

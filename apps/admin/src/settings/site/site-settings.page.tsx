@@ -7,7 +7,7 @@ import { PageLoading } from '../../ui/loading.tsx';
 import { PageHeader } from '../../ui/page-header.tsx';
 import { SiteSettingsEditor } from './site-settings-editor.tsx';
 
-/** /admin/settings/site (spec §2, §3). */
+/** Renders /admin/settings/site (spec §2, §3). */
 export function Component() {
   const queryClient = useQueryClient();
   const [edition, setEdition] = useState(0);

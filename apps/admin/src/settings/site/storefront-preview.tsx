@@ -17,9 +17,9 @@ interface StorefrontPreviewProps {
 }
 
 /**
- * The real storefront in a frame, with the draft's changes. The server renders texts and images into the page. Colours come as a
- * separate style sheet, so that trying them out does not reload the page; the server computes their shades and readable text
- * colours, too.
+ * Renders the real storefront in a frame, with the draft's changes. The server renders texts and images into the page.
+ * Colours load as a separate style sheet, so that a colour change does not reload the page. The server also computes
+ * their shades and readable text colours.
  */
 export function StorefrontPreview({ draft, saved }: StorefrontPreviewProps) {
   const [device, setDevice] = useState<Device>(() => (window.innerWidth < narrow ? 'phone' : 'desktop'));
@@ -51,7 +51,7 @@ export function StorefrontPreview({ draft, saved }: StorefrontPreviewProps) {
     paint();
     const shown = frame.current?.contentWindow;
     if (!shown) return;
-    // A reloaded page keeps its scroll position.
+    // A reloaded page retains its scroll position.
     shown.scrollTo(0, scrolledTo.current);
     shown.addEventListener('scroll', () => {
       scrolledTo.current = shown.scrollY;

@@ -3,7 +3,10 @@ import { pagePath } from '@vitrine/domain/settings/policies.ts';
 import { useGroupings } from '../../catalog/use-groupings.ts';
 import { api } from '../../shell/api.ts';
 
-/** Returns addresses within the shop to choose from: pages, categories and collections. Whatever is not loaded is left out. */
+/**
+ * Returns addresses within the shop to choose from: pages, categories and collections. Resources that are not loaded
+ * are omitted.
+ */
 export function useShopAddresses(): string[] {
   const { data: categories = [] } = useGroupings('categories');
   const { data: collections = [] } = useGroupings('collections');

@@ -21,7 +21,7 @@ import { NightlyBackups } from './nightly-backups.tsx';
 const whileRunningMs = 1_000;
 const key = ['settings', 'backups'];
 
-/** Backups of the whole shop on its machine: make, download and remove one, and how to restore one. */
+/** Renders the backups of the whole shop on its machine: create, download and remove one, and how to restore one. */
 export function Backups() {
   const queryClient = useQueryClient();
   const list = useQuery({
@@ -183,7 +183,10 @@ function Encryption({ areDownloadsEncrypted }: { areDownloadsEncrypted: boolean 
   );
 }
 
-/** Names the command that restores the newest backup. The screen cannot restore: it would replace the database that serves it. */
+/**
+ * Renders the command that restores the newest backup. The screen cannot restore, because it would replace the database
+ * that serves it.
+ */
 function HowToRestore({ folder, items, nightly }: BackupsAnswer) {
   const verified = nightly.items.find(({ checkedAt, fault }) => checkedAt !== null && fault === null);
   const commands = [

@@ -5,7 +5,10 @@ import { WideTable } from '../../ui/list/wide-table.tsx';
 import { Section } from '../../ui/section.tsx';
 import { Time } from '../../ui/time.tsx';
 
-/** Counts of content that the pages' security policy blocked: from a visitor's browser extension, or injected by an attacker. */
+/**
+ * Renders counts of content that the pages' security policy blocked. It came from a visitor's browser extension or an
+ * attacker's injection.
+ */
 export function BlockedContent({ blocked }: { blocked: SecurityStatus['blockedContent'] }) {
   return (
     <Section title="Blocked content">

@@ -11,7 +11,7 @@ import { Time } from '../../ui/time.tsx';
 
 const refetchMs = 5_000;
 
-/** What each job does, in words for the owner. */
+/** Descriptions of the jobs for the owner. */
 const about: Record<JobName, readonly [title: string, what: string]> = {
   mail: ['Email', 'Sends queued emails'],
   'provider-events': ['Provider events', 'Processes events from Stripe and EasyPost'],
@@ -33,7 +33,7 @@ const about: Record<JobName, readonly [title: string, what: string]> = {
   backups: ['Nightly backups', 'Backs up the shop every night and checks the backup'],
 };
 
-/** The periodic jobs: the last result of each, and a button to run it now. */
+/** Renders the periodic jobs: the last result of each, and a button to run it now. */
 export function Jobs() {
   const queryClient = useQueryClient();
   const { data, error, refetch } = useQuery({

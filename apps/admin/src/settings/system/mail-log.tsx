@@ -21,7 +21,7 @@ const states = [
   { value: 'SENT', label: 'Sent' },
 ];
 
-/** Every mail and its state; a failed one can be sent again. */
+/** Renders every email and its state. Staff can resend a failed one. */
 export function MailLog() {
   const queryClient = useQueryClient();
   const sendAgain = useMutation({

@@ -10,7 +10,7 @@ import { Facts } from '../facts.tsx';
 import { Setting } from '../setting.tsx';
 import { TestOutcome } from './test-outcome.tsx';
 
-/** The mail server or folder, whether mail is sent, and a button that sends a test mail. */
+/** Renders the mail server or folder, whether emails are sent, and a button that sends a test email. */
 export function MailStatusPart() {
   const { data: user } = useSession();
   const queryClient = useQueryClient();

@@ -16,7 +16,7 @@ const hours = Array.from({ length: 24 }, (_, hour) => ({
 const defaultKeep = { daily: 7, weekly: 4, monthly: 12 };
 const defaultMailDays = 365;
 
-/** When the shop is backed up, and how long it stores emails and events of the providers. */
+/** Renders when the shop is backed up, and how long it stores emails and provider events. */
 export function Maintenance() {
   const view = useQuery({ queryKey: key, queryFn: api.settings.maintenance });
   if (view.error) return <CallFailure error={view.error} onRetry={() => void view.refetch()} />;

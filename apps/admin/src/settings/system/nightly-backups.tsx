@@ -6,7 +6,7 @@ import { Section } from '../../ui/section.tsx';
 import { StatusBadge } from '../../ui/status-badge.tsx';
 import { Time } from '../../ui/time.tsx';
 
-/** The backups that the shop makes every night, each with the result of its check. */
+/** Renders the nightly backups, each with the result of its check. */
 export function NightlyBackups({ keep, place, items }: Nightly) {
   return (
     <Section title="Nightly backups">

@@ -14,7 +14,10 @@ const modes = {
   sandbox: ['waiting', 'Sandbox'],
 } as const satisfies Record<PaymentsStatus['mode'], readonly [Tone, string]>;
 
-/** The card provider and the shipping provider: whether they are real or the sandbox, what they need, and when their last event came. */
+/**
+ * Renders the card provider and the shipping provider: live or sandbox, missing setup, and the time of their last
+ * event.
+ */
 export function PaymentsStatusPart() {
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }}>

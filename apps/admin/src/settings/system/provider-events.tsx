@@ -18,7 +18,7 @@ const states = [
 
 const whileWaitingMs = 2_000;
 
-/** The events of the card and shipping providers; a failed event can be applied again. */
+/** Renders the events of the card and shipping providers. Staff can apply a failed event again. */
 export function ProviderEvents() {
   const queryClient = useQueryClient();
   const replay = useMutation({

@@ -7,7 +7,7 @@ import { counted } from '../../ui/labels.ts';
 import { notifyDone } from '../../ui/notify.ts';
 import { Section } from '../../ui/section.tsx';
 
-/** The setting whether all staff need a second factor to sign in. */
+/** Renders the setting whether all staff need a second factor to sign in. */
 export function RequiredFactor({ status }: { status: SecurityStatus }) {
   const queryClient = useQueryClient();
   const { isSecondFactorRequired, staffWithoutFactorCount } = status;

@@ -13,7 +13,7 @@ import { Setting } from '../setting.tsx';
 import { BlockedContent } from './blocked-content.tsx';
 import { RequiredFactor } from './required-factor.tsx';
 
-/** The settings of sessions, sign-in and limits, and a button that ends all other sessions of staff. */
+/** Renders the settings of sessions, sign-in and limits, and a button that ends all other staff sessions. */
 export function SecurityStatusPart() {
   return (
     <Setting<SecurityStatus> setting="security">

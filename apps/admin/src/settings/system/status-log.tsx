@@ -17,7 +17,7 @@ interface StatusLogProps<Entry> {
   /** The states that the log can be filtered by. */
   states: readonly Choice[];
   read: (page: { status: string | undefined; cursor: string | undefined }) => Promise<LogPage<Entry>>;
-  /** Returns the milliseconds until the log is read again; false if no entry is about to change. */
+  /** Returns the milliseconds until the next refetch, or false if no entry is about to change. */
   refreshMs?: (entries: readonly Entry[]) => number | false;
   keyOf: (entry: Entry) => string;
   columns: readonly TableColumn<Entry>[];
@@ -30,7 +30,7 @@ interface LogPage<Entry> {
   readonly nextCursor: string | null;
 }
 
-/** A log of automatic work, newest first, filtered by state. */
+/** Renders a log of automatic work, newest first, filtered by state. */
 export function StatusLog<Entry>(props: StatusLogProps<Entry>) {
   const { title, resource, states, read, refreshMs, keyOf, columns, empty } = props;
   const [status, setStatus] = useState('');
@@ -73,13 +73,12 @@ export function StatusLog<Entry>(props: StatusLogProps<Entry>) {
 interface LogStateProps {
   tone: Tone;
   label: string;
-  /** The reason of the failure. */
   error: string | null;
-  /** The button that tries again; null if there is nothing to try again. */
+  /** The retry button. Null if there is nothing to retry. */
   retry: { readonly label: string; readonly of: string; readonly isPending: boolean; readonly run: () => void } | null;
 }
 
-/** The state of an entry, the reason of its failure, and a button to try again. */
+/** Renders the state of an entry, the reason of its failure, and a retry button. */
 export function LogState({ tone, label, error, retry }: LogStateProps) {
   return (
     <>

@@ -38,7 +38,7 @@ const states: Record<CheckState, readonly [Tone, string]> = {
 /** The job checks the shop every five minutes. */
 const minutesPerRun = 5;
 
-/** The checks of the shop and its machine, and what they found on the last 30 days. */
+/** Renders the checks of the shop and its machine, with their results of the last 30 days. */
 export function SystemStatus() {
   const { data, error, isFetching, refetch } = useQuery({
     queryKey: ['settings', 'system-status'],
@@ -121,7 +121,7 @@ function Days({ days }: { days: readonly CheckDay[] }) {
   );
 }
 
-/** A run that did not take place means that the shop or its database was away. */
+/** Returns the text of the runs. A missing run means that the shop or its database was down. */
 function runningText({ runCount, expectedCount }: CheckDay): string {
   if (expectedCount === 0 || runCount >= expectedCount) return '100%';
   const share = Math.floor((runCount / expectedCount) * 1_000) / 10;

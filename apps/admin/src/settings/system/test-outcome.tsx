@@ -1,7 +1,7 @@
 import { Alert } from '@mantine/core';
 import type { MailTestAnswer } from '@vitrine/contract/settings/admin-settings.schema.ts';
 
-/** How the sending of a test mail ended. `where`: the place of the file, on a machine that sends no mail. */
+/** Renders the result of a test email. `where`: the path of the file, on a machine that sends no email. */
 export function TestOutcome({ outcome, where }: { outcome: MailTestAnswer; where: string }) {
   const { to, isSent, transport, reason, tookMs } = outcome;
   const seconds = (tookMs / 1000).toFixed(1);

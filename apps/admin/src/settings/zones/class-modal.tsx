@@ -9,18 +9,18 @@ import { type ShippingClassView, useClassWrite } from './use-shipping-classes.ts
 import type { ZoneWithMethods } from './use-zones.ts';
 
 interface ClassModalProps {
-  /** null: a new one. */
+  /** Null for a new class. */
   shippingClass: ShippingClassView | null;
   zones: readonly ZoneWithMethods[];
   onClose: () => void;
 }
 
-/** Creates, edits or deletes a shipping class. What was typed stays when the shop refuses it. */
+/** Creates, edits or deletes a shipping class. The typed values stay if the shop refuses them. */
 export function ClassModal({ shippingClass, zones, onClose }: ClassModalProps) {
   const [name, setName] = useState(shippingClass?.name ?? '');
   const [excluded, setExcluded] = useState<readonly string[]>(shippingClass?.excludedMethodIds ?? []);
   const save = useClassWrite(() => {
-    // Methods that were deleted are left out.
+    // Deleted methods are omitted.
     const present = zones.flatMap(({ methods }) => methods.map(({ id }) => id));
     const body = { name: name.trim(), excludedMethodIds: excluded.filter((id) => present.includes(id)) };
     return shippingClass

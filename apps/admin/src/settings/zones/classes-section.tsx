@@ -7,7 +7,7 @@ import { ClassModal } from './class-modal.tsx';
 import { type ShippingClassView, useShippingClasses } from './use-shipping-classes.ts';
 import type { ZoneWithMethods } from './use-zones.ts';
 
-/** The classes of goods that some methods do not carry. */
+/** Renders the classes of goods that some methods do not carry. */
 export function ClassesSection({ zones }: { zones: readonly ZoneWithMethods[] }) {
   const { data, error, refetch } = useShippingClasses();
   const [open, setOpen] = useState<ShippingClassView | 'new' | null>(null);

@@ -2,8 +2,8 @@ import { Alert } from '@mantine/core';
 import { useState } from 'react';
 
 /**
- * Asks once more before a change after which nothing is delivered to some addresses. `ask` returns whether the change may go on: the first
- * call for a change that closes addresses shows the notice instead.
+ * Requests a second confirmation before a change that closes addresses to delivery. `ask` returns whether the change
+ * may continue. For a change that closes addresses, the first call shows the notice instead.
  */
 export function useClosingNotice() {
   const [asked, setAsked] = useState<string | null>(null);
@@ -18,7 +18,7 @@ export function useClosingNotice() {
   };
 }
 
-/** Says which addresses nobody can order to after a change. */
+/** Renders the addresses that nobody can order to after a change. */
 export function ClosingNotice({ where }: { readonly where: string }) {
   return (
     <Alert role="alert" color="red" c="dark" title={`Nothing will be delivered to ${where}`}>

@@ -7,7 +7,7 @@ import { CallFailure } from '../../ui/failures/call-failure.tsx';
 import { notifyDone } from '../../ui/notify.ts';
 import type { ZoneWithMethods } from './use-zones.ts';
 
-/** Says where zones and the countries that shoppers can choose do not fit together; nothing when they do. */
+/** Renders mismatches between the zones and the countries that shoppers can choose, or nothing if there are none. */
 export function CountriesNotice({ zones }: { zones: readonly ZoneWithMethods[] }) {
   const queryClient = useQueryClient();
   const { data } = useQuery({

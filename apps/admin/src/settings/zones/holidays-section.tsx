@@ -9,12 +9,12 @@ type Holiday = ShippingSettingsView['holidays'][number];
 
 export const newHoliday: Holiday = { date: '', isYearly: true };
 
-/** What is wrong with a holiday, by field. */
+/** The errors of a holiday, by field. */
 export const holidayFaults = { date: (date: string) => (date === '' ? 'Choose a day' : null) };
 
 interface HolidaysSectionProps {
   readonly holidays: readonly Holiday[];
-  /** Returns the props that connect an input to a field of the holiday at that place. */
+  /** Returns the props that connect an input to a field of the holiday at that index. */
   readonly field: (
     place: number,
     name: keyof Holiday,
@@ -24,7 +24,7 @@ interface HolidaysSectionProps {
   readonly onRemove: (place: number) => void;
 }
 
-/** The days on which nothing is handed over or delivered. */
+/** Renders the days without handover or delivery. */
 export function HolidaysSection({ holidays, field, onAdd, onRemove }: HolidaysSectionProps) {
   return (
     <Section title="Holidays">

@@ -1,12 +1,12 @@
 import type { Method } from './use-zones.ts';
 
-/** A step while it is typed; null: emptied. */
+/** A step while it is typed. Null if emptied. */
 export interface StepDraft {
   readonly from: number | null;
   readonly price: number | null;
 }
 
-/** A method while it is typed; amounts in cents, '' for an emptied number. */
+/** A method while it is typed. Amounts are in cents, '' for an emptied number. */
 export interface MethodDraft {
   readonly title: string;
   readonly kind: Method['kind'];
@@ -31,7 +31,9 @@ export function methodDraftOf(method: Method | null): MethodDraft {
   };
 }
 
-/** Returns the body of the call; one given number of days counts for both. Steps without a value are left out. */
+/**
+ * Returns the request body. A single given number of days counts for both bounds. Steps without a value are omitted.
+ */
 export function methodBody({ title, kind, price, steps, least, most, pickupPlace, isActive }: MethodDraft) {
   const [first, last] = [least === '' ? most : least, most === '' ? least : most].map(Number);
   const hasDays = least !== '' || most !== '';

@@ -17,12 +17,12 @@ const days = { min: 0, max: 60, allowDecimal: false } as const;
 
 interface MethodModalProps {
   zone: ZoneWithMethods;
-  /** null: a new one. */
+  /** Null for a new class. */
   method: Method | null;
   onClose: () => void;
 }
 
-/** Creates, edits or deletes a shipping method of a zone. What was typed stays when the shop refuses it. */
+/** Creates, edits or deletes a shipping method of a zone. The typed values stay if the shop refuses them. */
 export function MethodModal({ zone, method, onClose }: MethodModalProps) {
   const [draft, setDraft] = useState<MethodDraft>(() => methodDraftOf(method));
   const change = (changed: Partial<MethodDraft>) => setDraft((before) => ({ ...before, ...changed }));

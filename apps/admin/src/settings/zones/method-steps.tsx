@@ -11,7 +11,7 @@ interface MethodStepsProps {
 
 const legends = { BY_WEIGHT: 'Prices by weight', BY_PRICE: 'Prices by amount', BY_COUNT: 'Prices by items' } as const;
 
-/** The steps of a price: from a weight, an amount or a number of items on, another price counts. */
+/** Renders the steps of a price. From a weight, an amount or a number of items, another price applies. */
 export function MethodSteps({ kind, steps, onChange }: MethodStepsProps) {
   const change = (place: number, changed: Partial<StepDraft>) =>
     onChange(steps.map((step, at) => (at === place ? { ...step, ...changed } : step)));

@@ -6,7 +6,7 @@ interface ShippingClassSelectProps {
   readonly onChange: (id: string | null) => void;
 }
 
-/** Chooses a shipping class; nothing is shown in a shop without classes. */
+/** Chooses a shipping class. It renders nothing in a shop without classes. */
 export function ShippingClassSelect({ value, onChange }: ShippingClassSelectProps) {
   const { data } = useShippingClasses();
   if (!data || data.length === 0) return null;

@@ -11,7 +11,7 @@ export function useShippingClasses() {
 
 export type ShippingClassView = NonNullable<ReturnType<typeof useShippingClasses>['data']>[number];
 
-/** Returns a mutation that writes a class and then reads all of them again. */
+/** Returns a mutation that writes a class and then refetches all of them. */
 export function useClassWrite<Input>(write: (input: Input) => Promise<unknown>) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -35,7 +35,7 @@ async function readAllMethods() {
   }
 }
 
-/** Returns a mutation that writes a zone or a method and then reads all of them again. */
+/** Returns a mutation that writes a zone or a method and then refetches all of them. */
 export function useZoneWrite<Input>(write: (input: Input) => Promise<unknown>) {
   const queryClient = useQueryClient();
   return useMutation({

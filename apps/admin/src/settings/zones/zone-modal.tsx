@@ -16,7 +16,7 @@ type Area = ZoneWithMethods['areas'][number];
 
 const newAreaIn = (country: string): Area => ({ country, states: [], postalCodes: [] });
 
-/** Creates or edits a zone: its name and its areas. What was typed stays when the shop refuses it. */
+/** Creates or edits a zone: its name and its areas. The typed values stay if the shop refuses them. */
 export function ZoneModal({ zone, onClose }: { zone: ZoneWithMethods | null; onClose: () => void }) {
   const newArea = newAreaIn(useSite()?.country ?? 'US');
   const [name, setName] = useState(zone?.name ?? '');
@@ -98,7 +98,7 @@ export function ZoneModal({ zone, onClose }: { zone: ZoneWithMethods | null; onC
   );
 }
 
-/** Returns the area without the commas that a list may still hold when its field is left. */
+/** Returns the area without the trailing commas that a list field may still hold. */
 function cleanArea({ country, states, postalCodes }: Area): Area {
   return { country, states: cleanList(states), postalCodes: cleanList(postalCodes) };
 }

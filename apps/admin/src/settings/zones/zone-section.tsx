@@ -11,7 +11,7 @@ import { areaText, methodText, priceText } from './zone-words.ts';
 
 type Open = 'edit' | 'delete' | 'add' | Method | null;
 
-/** A zone with its areas and methods, and the buttons that change them. */
+/** Renders a zone with its areas and methods, and the buttons that change them. */
 export function ZoneSection({ zone }: { zone: ZoneWithMethods }) {
   const [open, setOpen] = useState<Open>(null);
   const remove = useZoneWrite(() => api.shippingZones.delete(zone.id));

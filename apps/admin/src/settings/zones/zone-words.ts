@@ -4,7 +4,7 @@ import type { ShippingMethodKind } from '@vitrine/domain/shipping/methods/shippi
 import type { ZoneArea } from '@vitrine/domain/shipping/methods/shipping-zones.ts';
 import type { Method } from './use-zones.ts';
 
-/** What the screens call the kinds of methods, in the order of the choices. */
+/** Display names of the method kinds, in the order of the choices. */
 export const kindNames: Readonly<Record<ShippingMethodKind, string>> = {
   FLAT: 'Flat price',
   FREE_FROM: 'Free from an amount',
@@ -15,7 +15,7 @@ export const kindNames: Readonly<Record<ShippingMethodKind, string>> = {
   PICKUP: 'Local pickup',
 };
 
-/** Returns an area in words: 'United States: CA, OR; 941*'. */
+/** Returns an area as text: 'United States: CA, OR; 941*'. */
 export function areaText({ country, states, postalCodes }: ZoneArea): string {
   const parts = [states.join(', '), shortened(postalCodes)].filter(Boolean).join('; ');
   return parts ? `${countryName(country)}: ${parts}` : countryName(country);
@@ -26,7 +26,10 @@ function shortened(codes: readonly string[]): string {
   return codes.length > 5 ? `${shown} and ${codes.length - 5} more` : shown;
 }
 
-/** Returns a method's kind and days in transit, in words: 'Flat price, 2 to 5 days in transit'; no days: they are as set for the shop. */
+/**
+ * Returns a method's kind and days in transit as text: 'Flat price, 2 to 5 days in transit'. Without days, the shop's
+ * setting applies.
+ */
 export function methodText({ kind, transitDays }: Pick<Method, 'kind' | 'transitDays'>): string {
   if (!transitDays) return kindNames[kind];
   const { least, most } = transitDays;
@@ -34,7 +37,7 @@ export function methodText({ kind, transitDays }: Pick<Method, 'kind' | 'transit
   return `${kindNames[kind]}, ${days} ${most === 1 ? 'day' : 'days'} in transit`;
 }
 
-/** Returns what a method charges, in words: 'From $5.00', '$7.99, free from $50.00'. */
+/** Returns a method's charge as text: 'From $5.00', '$7.99, free from $50.00'. */
 export function priceText({ kind, price, steps }: Pick<Method, 'kind' | 'price' | 'steps'>): string {
   const [first] = steps;
   const amount = price === null ? null : formatMoney(cents(price));

@@ -11,7 +11,7 @@ import { useZones } from './use-zones.ts';
 import { ZoneModal } from './zone-modal.tsx';
 import { ZoneSection } from './zone-section.tsx';
 
-/** /admin/settings/zones: where the shop delivers, by which methods and for how much. */
+/** Renders /admin/settings/zones: the delivery areas with their methods and prices. */
 export function Component() {
   const { data, error, refetch } = useZones();
   const [isAdding, setAdding] = useState(false);

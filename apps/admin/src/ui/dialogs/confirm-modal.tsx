@@ -5,9 +5,9 @@ import { Dialog } from './dialog.tsx';
 
 interface ConfirmModalProps {
   title: string;
-  /** What will happen and what will not. */
+  /** The consequences of the action, and its limits. */
   children: ReactNode;
-  /** The action by its name: 'Delete product', never 'OK'. */
+  /** The name of the action: 'Delete product', never 'OK'. */
   confirmLabel: string;
   cancelLabel?: string;
   /** Whether the action removes something that cannot be restored. */
@@ -18,7 +18,7 @@ interface ConfirmModalProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation before an action; the cancel button has the focus. */
+/** Renders a confirmation dialog before an action. The cancel button has the focus. */
 export function ConfirmModal({
   title,
   children,

@@ -8,22 +8,21 @@ import { notifyDone } from '../notify.ts';
 import { ConfirmModal } from './confirm-modal.tsx';
 
 interface DeleteRecordProps {
-  /** The button's text. */
   label?: string;
-  /** What the dialog asks about: 'Stoneware mug', 'the account of ada@example.com'. */
+  /** The name of the record in the dialog's question: 'Stoneware mug', 'the account of ada@example.com'. */
   name: string;
-  /** 'product' */
+  /** The record's kind, such as 'product'. */
   noun: string;
-  /** The reason why it may not be deleted; null if it may. */
+  /** The reason why it may not be deleted. Null if it may. */
   reason?: string | null;
   remove: () => Promise<unknown>;
   /** The message after the deletion. */
   done: string;
-  /** The page to open then, and the name under which the list there is cached. */
+  /** The page to open after the deletion, and the cache name of its list. */
   list: { readonly to: string; readonly resource: string };
-  /** Called after the deletion; from then on there is nothing left to save. */
+  /** Runs after the deletion. Nothing is left to save after that. */
   onDeleted?: () => void;
-  /** What is deleted and what is kept. */
+  /** The deleted data and the retained data. */
   children: ReactNode;
 }
 
@@ -37,7 +36,7 @@ export function DeleteRecord(props: DeleteRecordProps) {
     mutationFn: remove,
     onSuccess: () => {
       notifyDone(done);
-      // The warning about unsaved changes must be off before the page is left.
+      // The warning about unsaved changes must be off before navigation.
       if (onDeleted) flushSync(onDeleted);
       void queryClient.invalidateQueries({ queryKey: [list.resource], refetchType: 'none' });
       return navigate(list.to);

@@ -2,11 +2,10 @@ import { Modal, type ModalProps } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 
 /**
- * A dialog that is mounted only while it is open. Mantine returns the focus when a modal closes, but not when it is unmounted, so
- * this component returns it to the element that had it.
+ * Renders a dialog that is mounted only while it is open. Mantine returns the focus when a modal closes, but not when
+ * it is unmounted. This component returns it to the previously focused element.
  *
- * @example
- * {isOpen ? <Dialog title="Remove this backup?" onClose={close}>...</Dialog> : null}
+ * @example {isOpen ? <Dialog title="Remove this backup?" onClose={close}>...</Dialog> : null}
  */
 export function Dialog(props: Omit<ModalProps, 'opened'>) {
   const opener = useRef(document.activeElement);

@@ -1,7 +1,7 @@
 import { Select, type SelectProps } from '@mantine/core';
 import { countryChoices } from './country-choices.ts';
 
-/** A choice of one country. Focus selects the text, so that typing replaces the chosen country. */
+/** Renders a choice of one country. Focus selects the text, so that typing replaces the chosen country. */
 export function CountrySelect(props: SelectProps) {
   return (
     <Select

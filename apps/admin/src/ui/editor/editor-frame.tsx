@@ -8,16 +8,16 @@ import { UnsavedWarning } from '../forms/unsaved-warning.tsx';
 import type { EditorSave } from './use-editor-save.ts';
 
 interface EditorFrameProps<Draft> {
-  /** What is edited, in the form that begins a sentence: 'The product'. */
+  /** The edited record, in the form that begins a sentence: 'The product'. */
   what: string;
   /** The page's header: name, link back, buttons. */
   header: ReactNode;
   draft: Draft;
-  /** The draft as it was when the editor was opened. */
+  /** The draft when the editor was opened. */
   initial: Draft;
   fields: readonly StaleField<Draft>[];
   isDirty: boolean;
-  /** The time of the last save of the opened version; null if it was never saved. */
+  /** The time of the last save of the opened version. Null if it was never saved. */
   updatedAt: string | null;
   save: EditorSave<Draft>;
   /** Reads the saved version. */
@@ -25,14 +25,15 @@ interface EditorFrameProps<Draft> {
   /** Starts a new draft from the saved version. */
   onReload: () => Promise<void>;
   onDiscard: () => void;
-  /** The texts for a record that does not exist yet; it can be saved at once. */
+  /** The texts for a record that does not exist yet. It can be saved at once. */
   creation?: { readonly saveLabel: string; readonly label: string } | null;
   children: ReactNode;
 }
 
 /**
- * The parts around the fields of every editor: a warning before unsaved changes are left, the reason of a refusal, both versions if
- * someone else has saved meanwhile, and the save bar.
+ * Renders the parts around the fields of every editor: the warning about unsaved changes, the reason of a refusal, and
+ * the save bar.
+ * If someone else has saved meanwhile, it renders both versions.
  */
 export function EditorFrame<Draft>(props: EditorFrameProps<Draft>) {
   const { what, header, draft, initial, fields, isDirty, updatedAt, save, read, creation = null } = props;

@@ -3,11 +3,11 @@ import { addressLabels } from '@vitrine/domain/shipping/address/address-labels.t
 import { regionsOf } from '@vitrine/domain/shipping/countries/regions.ts';
 
 interface StateInputProps extends AutocompleteProps {
-  /** The country whose states are listed; '' while none is chosen. */
+  /** The country whose states are listed. '' while none is chosen. */
   readonly country: string;
 }
 
-/** The state of an address: a list where the country has states, typed by name or code. */
+/** Renders the state of an address. A country with states has a list, searched by name or code. */
 export function StateInput({ country, ...props }: StateInputProps) {
   return (
     <Autocomplete

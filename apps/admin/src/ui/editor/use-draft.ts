@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { type FieldFaults, useFaults } from '../forms/field-errors.ts';
 
-/** What a part of an editor needs to show and change its fields. */
+/** The props that a part of an editor needs to show and change its fields. */
 export interface DraftProps<Draft> {
   draft: Draft;
   change: (changes: Partial<Draft>) => void;
-  /** The faults by field; a field's fault is removed once the field is changed. */
+  /** The errors by field. A change of the field removes its error. */
   faults: FieldFaults;
 }
 
-/** Holds a record while it is edited, and the faults of its fields. */
+/** Holds a record while it is edited, and the errors of its fields. */
 export function useDraft<Draft>(initial: Draft) {
   const [draft, setDraft] = useState(initial);
   const { faults, refuse, changed, clear } = useFaults();
@@ -22,7 +22,6 @@ export function useDraft<Draft>(initial: Draft) {
     },
     faults,
     refuse,
-    /** Undoes all changes. */
     discard: () => {
       setDraft(initial);
       clear();

@@ -3,12 +3,15 @@ import { type FieldFaults, faultsByField } from '../forms/field-errors.ts';
 import { isStale } from '../forms/stale-fields.tsx';
 
 interface EditorSaveOptions<Draft, Saved> {
-  /** Returns the faults found before the server is asked; {} if there are none. */
+  /** Returns the errors found before the request, or {} if there are none. */
   readonly faultsOf: (draft: Draft) => FieldFaults;
-  /** Creates or changes the record. `updatedAt` is the time of the version that the draft began with, null for a new record. */
+  /**
+   * Creates or changes the record.
+   * `updatedAt`: the time of the version that the draft is based on, or null for a new record.
+   */
   readonly write: (draft: Draft, updatedAt: string | null) => Promise<Saved>;
   readonly onSaved: (saved: Saved) => Promise<void>;
-  /** Receives the faults by field, found here or by the server. */
+  /** Receives the errors by field, from the client or the server. */
   readonly onRefused: (faults: FieldFaults) => void;
 }
 
@@ -23,7 +26,7 @@ export interface EditorSave<Draft> {
   readonly isStale: boolean;
 }
 
-/** Saves a draft if it has no faults. */
+/** Saves a draft if it has no errors. */
 export function useEditorSave<Draft, Saved>(options: EditorSaveOptions<Draft, Saved>): EditorSave<Draft> {
   const { faultsOf, write, onSaved, onRefused } = options;
   const mutation = useMutation({

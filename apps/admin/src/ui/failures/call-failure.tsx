@@ -3,17 +3,16 @@ import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import { IconAlertTriangle } from '../../icons/icons.tsx';
 import { LinkedSettings } from './linked-settings.tsx';
 
-/** Refusals that are part of the work, and no failure of the shop: what the heading says of them. */
+/** The headings of expected refusals, which are not failures of the shop. */
 const expectedTitles: Partial<Record<ApiError['code'], string>> = {
   DEMO_RESTRICTED: 'Not available in the demo account',
   CONFLICT: 'Not saved: it conflicts with another entry',
 };
 
 /**
- * The error message of a failed call, with the request's id to quote and a button to try again.
+ * Renders the error of a failed call, with the request's id to quote and a retry button.
  *
- * @example
- * {list.error ? <CallFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
+ * @example {list.error ? <CallFailure error={list.error} onRetry={() => void list.refetch()} /> : null}
  */
 export function CallFailure({ error, onRetry }: { error: Error; onRetry?: (() => void) | undefined }) {
   const isDemo = error instanceof ApiError && error.code === 'DEMO_RESTRICTED';

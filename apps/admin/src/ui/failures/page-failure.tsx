@@ -1,7 +1,7 @@
 import { Button, Stack, Text, Title } from '@mantine/core';
 import { useRouteError } from 'react-router';
 
-/** The page shown if a page itself fails; a failed call is shown beside its control. */
+/** Renders the page for a failed page. A failed call is shown next to its control. */
 export function PageFailure() {
   const error = useRouteError();
   return (

@@ -4,13 +4,13 @@ import { CallFailure } from './call-failure.tsx';
 
 interface RecordFailureProps {
   error: Error;
-  /** What was looked for: 'Product'. */
+  /** The kind of record that was requested: 'Product'. */
   what: string;
   back: { to: string; label: string };
   onRetry: () => void;
 }
 
-/** The page shown if a record does not exist or could not be read, with a link back to its list. */
+/** Renders the page for a record that does not exist or could not be read, with a link back to its list. */
 export function RecordFailure({ error, what, back, onRetry }: RecordFailureProps) {
   const isGone = error instanceof ApiError && error.status === 404;
   return (

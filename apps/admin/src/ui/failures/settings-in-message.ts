@@ -12,11 +12,11 @@ const pages: readonly (readonly [words: string, to: string])[] = [
 
 interface Part {
   readonly words: string;
-  /** The page of the setting; null for the text between. */
+  /** The page of the setting. Null for the text between settings. */
   readonly to: string | null;
 }
 
-/** Divides a message into its text and the names of settings in it. */
+/** Divides a message into its text and its setting names. */
 export function settingsIn(text: string): Part[] {
   const found = pages
     .map(([words, to]) => ({ words, to, at: text.indexOf(words) }))

@@ -3,15 +3,14 @@ import { DisabledReason } from '../disabled-reason.tsx';
 import { CallFailure } from '../failures/call-failure.tsx';
 
 interface FormSaveProps {
-  /** The reason why nothing may be changed here; null if it may. */
+  /** The reason why nothing may be changed here. Null if it may. */
   reason: string | null;
   isDirty: boolean;
   isSaving: boolean;
-  /** The error of the last save. */
   error: Error | null;
 }
 
-/** The end of a form that saves by itself: the error and the save button. */
+/** Renders the end of a form with its own save: the error and the save button. */
 export function FormSave({ reason, isDirty, isSaving, error }: FormSaveProps) {
   return (
     <>

@@ -1,8 +1,8 @@
 import { missingFieldFault, missingFieldFaults } from '@vitrine/domain/shipping/address/address-fields.ts';
 
 /**
- * Returns the checks of an address that staff type: the domain's rule for each field in the words of its country. `isNeeded` says whether the
- * address has to be complete; by default it has.
+ * Returns the checks of an address that staff type: the domain's rule for each field in the words of its country.
+ * `isNeeded` returns whether the address must be complete. By default it must.
  */
 export function requiredAddress<Values>(
   countryOf: (values: Values) => string,

@@ -9,11 +9,11 @@ interface SaveBarProps {
   onSave: () => void;
   onDiscard: () => void;
   saveLabel?: string;
-  /** What is unsaved. */
+  /** The name of the unsaved data. */
   label?: string;
 }
 
-/** A bar that appears once something is changed: save (Ctrl+S), or discard after a confirmation. */
+/** Renders a bar that appears after a change: save (Ctrl+S), or discard after a confirmation. */
 export function SaveBar({
   isDirty,
   isSaving,

@@ -2,12 +2,12 @@ import { Text } from '@mantine/core';
 import { ApiError } from '@vitrine/contract/client/api-error.ts';
 import type { ReactNode } from 'react';
 
-/** A field in which two versions of a record can differ, with the label that its screen uses. */
+/** A field that can differ between two versions of a record, with its label on the screen. */
 export interface StaleField<Draft> {
   readonly label: string;
-  /** Returns the value that is compared, by its JSON. */
+  /** Returns the compared value, by its JSON. */
   readonly value: (draft: Draft) => unknown;
-  /** Returns the value as it is shown. */
+  /** Returns the displayed value. */
   readonly show: (draft: Draft) => ReactNode;
 }
 
@@ -37,13 +37,16 @@ function Nothing() {
 }
 
 interface Versions<Draft> {
-  /** The draft as it was when it was opened. */
+  /** The draft when it was opened. */
   readonly before: Draft;
   readonly mine: Draft;
   readonly theirs: Draft;
 }
 
-/** Returns the fields in which the two versions differ; `isMine`: changed here, so keeping my version would overwrite theirs. */
+/**
+ * Returns the fields in which the two versions differ. `isMine`: changed here, so saving my version would overwrite
+ * theirs.
+ */
 export function differences<Draft>(fields: readonly StaleField<Draft>[], { before, mine, theirs }: Versions<Draft>) {
   return fields
     .filter(({ value }) => !isAlike(value(mine), value(theirs)))
@@ -54,7 +57,10 @@ function isAlike(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Whether a save was refused because someone else has saved meanwhile (docs/behaviour/resources.md#stale-edits). */
+/**
+ * Returns whether a save was refused because someone else has saved meanwhile
+ * (docs/behaviour/resources.md#stale-edits).
+ */
 export function isStale(error: Error | null): boolean {
   return error instanceof ApiError && error.code === 'STALE';
 }

@@ -15,7 +15,7 @@ interface StaleModalProps<Draft> {
   what: string;
   fields: readonly StaleField<Draft>[];
   mine: Draft;
-  /** The draft as it was when it was opened here. */
+  /** The draft when it was opened here. */
   before: Draft;
   /** Reads the saved version. */
   read: () => Promise<{ readonly draft: Draft; readonly updatedAt: string | null }>;
@@ -24,7 +24,7 @@ interface StaleModalProps<Draft> {
   onClose: () => void;
 }
 
-/** Shows both versions side by side if someone else has saved meanwhile, and lets staff choose. */
+/** Shows both versions side by side if someone else has saved meanwhile, and allows staff to choose. */
 export function StaleModal<Draft>(props: StaleModalProps<Draft>) {
   const { what, fields, mine, before, read, onSaveMine, onTakeTheirs, onClose } = props;
   const { data, error, refetch } = useQuery({

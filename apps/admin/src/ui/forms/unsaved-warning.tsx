@@ -8,7 +8,7 @@ interface UnsavedWarningProps {
   isOfOnePart?: boolean;
 }
 
-/** Asks for confirmation before unsaved changes are left by a link or by closing the tab. */
+/** Requests a confirmation before a link or a closed tab discards unsaved changes. */
 export function UnsavedWarning({ isDirty, isOfOnePart = false }: UnsavedWarningProps) {
   const blocker = useBlocker(
     ({ currentLocation: from, nextLocation: to }) =>

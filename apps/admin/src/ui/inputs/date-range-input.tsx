@@ -7,7 +7,7 @@ type DateRangeInputProps = Pick<DatePickerInputProps<'range'>, Settings>;
 
 const ariaLabels = { previousMonth: 'Previous month', nextMonth: 'Next month' };
 
-/** An input of two days, chosen in a calendar that is labelled by its field. */
+/** Renders an input of two days, chosen in a calendar that is labelled by its field. */
 export function DateRangeInput(props: DateRangeInputProps) {
   const id = useId();
   const { weekStart } = useShopPlace();

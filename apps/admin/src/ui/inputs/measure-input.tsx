@@ -6,16 +6,19 @@ interface MeasureInputProps extends Omit<NumberInputProps, 'label' | 'value' | '
   /** Without the unit. */
   readonly label: string;
   readonly unit: Unit;
-  /** Ounces or inches; empty text: none. */
+  /** In ounces or inches. An empty text means none. */
   readonly value?: number | '';
   readonly onChange: (value: number | '') => void;
-  /** The largest value in ounces or inches. */
+  /** The maximum value in ounces or inches. */
   readonly most?: number;
-  /** Whether 0 is a value; else it is none. */
+  /** Whether 0 is a value. Otherwise 0 means none. */
   readonly takesZero?: boolean;
 }
 
-/** An input of a weight or a length, shown and typed in a unit of the shop. What was typed stays as it is until the field is left. */
+/**
+ * Renders an input of a weight or a length, in a unit of the shop. The typed text stays unchanged until the field loses
+ * focus.
+ */
 export function MeasureInput({
   label,
   unit,
@@ -44,7 +47,7 @@ export function MeasureInput({
       onChange={(text) => {
         const amount = Number(text);
         const isNone = text === '' || !(amount > 0 || (takesZero && amount === 0));
-        // A value that is finer than what is shown stays while nobody types another.
+        // A value with more precision than its display stays until someone types another.
         const next = isNone ? '' : amount === shown ? value : storedAmount(amount, unit);
         setTyped({ text, value: next });
         if (next !== value) onChange(next);

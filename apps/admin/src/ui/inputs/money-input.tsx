@@ -3,7 +3,7 @@ import { cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
 import { typedAmount } from '../money.ts';
 
 interface MoneyInputProps extends Omit<NumberInputProps, 'value' | 'onChange' | 'max' | 'min'> {
-  /** Cents; null when empty. */
+  /** In cents. Null when empty. */
   value: number | null;
   onChange: (amount: number | null) => void;
   max?: number;
@@ -13,7 +13,7 @@ const mostCents = 100_000_000_000;
 
 const dollars = (amount: number) => Number(decimalAmount(cents(amount)));
 
-/** An input of an amount, typed in dollars and stored in whole cents. */
+/** Renders an input of an amount, typed in dollars and stored in whole cents. */
 export function MoneyInput({ value, onChange, max = mostCents, ...rest }: MoneyInputProps) {
   return (
     <NumberInput

@@ -2,14 +2,17 @@ import { NumberInput, type NumberInputProps } from '@mantine/core';
 import { typedRate } from '../money.ts';
 
 interface PercentInputProps extends Omit<NumberInputProps, 'value' | 'onChange'> {
-  /** Basis points, hundredths of a percent; null when empty. */
+  /** In basis points, hundredths of a percent. Null when empty. */
   value: number | null;
   onChange: (rate: number | null) => void;
-  /** Converts typed percent into basis points; by default into whole ones. */
+  /** Converts the typed percentage into basis points. By default, it rounds to whole basis points. */
   read?: (typed: number | string) => number;
 }
 
-/** An input of a rate, typed in percent and stored in basis points; 0 to 100 unless other limits are given. */
+/**
+ * Renders an input of a rate, typed in percent and stored in basis points. It accepts 0 to 100 unless other limits are
+ * set.
+ */
 export function PercentInput({ value, onChange, read = typedRate, ...rest }: PercentInputProps) {
   return (
     <NumberInput

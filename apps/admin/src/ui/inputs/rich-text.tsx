@@ -7,13 +7,13 @@ import { StarterKit } from '@tiptap/starter-kit';
 
 interface RichTextProps {
   label: string;
-  /** HTML as it is when the editor opens. Another text needs another `key`. */
+  /** The initial HTML. Another text needs another `key`. */
   html: string;
   error?: string | undefined;
   onChange: (html: string) => void;
 }
 
-/** An editor for a text that shoppers read on a page of its own; the server sanitises it on save. */
+/** Renders an editor for a text that shoppers read on a separate page. The server sanitises it on save. */
 export function RichText({ label, html, error, onChange }: RichTextProps) {
   const editor = useEditor({
     extensions: [StarterKit.configure({ link: false }), Link.configure({ openOnClick: false })],

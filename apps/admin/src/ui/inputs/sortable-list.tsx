@@ -26,13 +26,13 @@ interface SortableListProps<Item> {
   idOf: (item: Item) => string;
   nameOf: (item: Item, place: number) => string;
   onChange: (items: Item[]) => void;
-  /** `handle` is the button that the item is dragged by, with the mouse, a finger or the arrow keys. */
+  /** `handle` is the button that drags the item, with the mouse, a finger or the arrow keys. */
   children: (item: Item, handle: ReactNode, place: number) => ReactNode;
   layout?: 'list' | 'grid';
   label: string;
 }
 
-/** A list that staff reorder by dragging, or with space and the arrow keys on an item's handle. */
+/** Renders a list that staff reorder by dragging, or with space and the arrow keys on an item's handle. */
 export function SortableList<Item>(props: SortableListProps<Item>) {
   const { items, idOf, nameOf, onChange, children, layout = 'list', label } = props;
   const sensors = useSensors(
@@ -68,7 +68,7 @@ const screenReaderInstructions = {
   draggable: 'Press space to pick up an item, the arrow keys to move it, space again to drop it, and escape to cancel.',
 };
 
-/** Returns what a screen reader announces while an item is moved: its name and position. */
+/** Returns the screen reader announcements of a moved item: its name and position. */
 function announcementsOf(ids: readonly string[], names: readonly string[]): Announcements {
   const name = ({ id }: { id: UniqueIdentifier }) => names[ids.indexOf(String(id))] ?? '';
   const at = ({ id }: { id: UniqueIdentifier }) => `at position ${ids.indexOf(String(id)) + 1} of ${ids.length}`;

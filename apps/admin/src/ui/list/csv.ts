@@ -10,7 +10,7 @@ function csvCell(cell: string | number | null): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** Lets the browser download a file. */
+/** Starts a download in the browser. */
 export function download(name: string, parts: readonly string[], type = 'text/csv;charset=utf-8'): void {
   const address = URL.createObjectURL(new Blob([...parts], { type }));
   const link = document.createElement('a');

@@ -4,14 +4,14 @@ import type { ReactNode } from 'react';
 
 export type Where = Record<string, Condition>;
 
-/** Screen widths from which a column is shown. */
+/** The screen widths from which a column is shown. */
 export type Width = 'xs' | 'sm' | 'md' | 'lg';
 
 export interface ListColumn<Item> {
   readonly name: string;
   readonly label: string;
   readonly cell: (item: Item) => ReactNode;
-  /** The value in an exported spreadsheet, with times in the shop's zone; without it the column is not exported. */
+  /** The value in an exported spreadsheet, with times in the shop's zone. Without it the column is not exported. */
   readonly csv?: (item: Item, timeZone: string) => string | number | null;
   /** The field that the column sorts by. */
   readonly sort?: string;
@@ -24,7 +24,7 @@ export interface ListColumn<Item> {
 interface FilterBase {
   readonly name: string;
   readonly label: string;
-  /** Returns the condition for the value, which is the text in the URL; days are those of the shop's time zone. */
+  /** Returns the condition for the value, which is the text in the URL. Days are in the shop's time zone. */
   readonly where: (value: string, timeZone: string) => Where;
 }
 
@@ -39,14 +39,13 @@ export type ListFilter =
 
 export interface ListView {
   readonly label: string;
-  /** The URL's query. */
   readonly query: string;
 }
 
 export interface ListDefinition<Item> {
-  /** Never part of a URL; the key of what is kept: columns in this browser, saved views in the shop. */
+  /** The storage key of the columns in this browser and of the saved views in the shop. It is never part of a URL. */
   readonly name: string;
-  /** The noun for one record; `nouns` for several. */
+  /** The noun for one record. `nouns` is its plural. */
   readonly noun: string;
   readonly nouns: string;
   readonly columns: readonly ListColumn<Item>[];
@@ -57,10 +56,10 @@ export interface ListDefinition<Item> {
   readonly defaultSort: string;
   readonly searchLabel: string;
   readonly searchFields: readonly string[];
-  /** Fields that name people: the demo account, which sees them masked, may not search or sort by them. */
+  /** Fields that name people. The demo account sees them masked, so it may not search or sort by them. */
   readonly personalFields?: readonly string[];
   readonly include?: readonly string[];
-  /** The condition of the list while nothing is searched and no filter is set. */
+  /** The condition of the list without a search or a filter. */
   readonly plainWhere?: Where;
   readonly read: (filter: Filter, signal?: AbortSignal) => Promise<Many<Item>>;
   readonly idOf: (item: Item) => string;
@@ -68,7 +67,10 @@ export interface ListDefinition<Item> {
   readonly nameOf: (item: Item) => string;
 }
 
-/** Returns the list for the demo account, without search and sorting by masked fields, which would reveal their values. */
+/**
+ * Returns the list for the demo account. It has no search and no sorting by masked fields, which would reveal their
+ * values.
+ */
 export function forDemo<Item>(definition: ListDefinition<Item>): ListDefinition<Item> {
   const isOpen = (field: string) => !definition.personalFields?.includes(field);
   const searchFields = definition.searchFields.filter(isOpen);

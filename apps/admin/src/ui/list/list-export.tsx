@@ -10,9 +10,9 @@ import { csvRow, download } from './csv.ts';
 import type { ListDefinition } from './list-definition.ts';
 
 const pageRows = 100;
-/** For more rows, the file from Import and export is better suited. */
+/** The maximum number of exported rows. For more rows, the file from Import and export is better suited. */
 const mostRows = 20_000;
-/** Keeps an export below the shop's limit of 600 calls a minute. */
+/** Limits an export to less than the shop's limit of 600 calls a minute. */
 const pauseMs = 110;
 
 interface ListExportProps<Item> {
@@ -21,7 +21,7 @@ interface ListExportProps<Item> {
   total: number | undefined;
 }
 
-/** Exports all filtered rows as a CSV file, read page by page, so it can be stopped. */
+/** Exports all filtered rows as a CSV file. It reads page by page, so it can be stopped. */
 export function ListExport<Item>({ definition, filter, total }: ListExportProps<Item>) {
   const [isOpen, setOpen] = useState(false);
   const [done, setDone] = useState(0);

@@ -10,7 +10,7 @@ export interface ListQuestion {
   readonly values: Readonly<Record<string, string>>;
 }
 
-/** Returns the filter of the generic calls for the state of a list; several conditions on one field are combined. */
+/** Converts the state of a list into the filter of the generic calls. It combines several conditions on one field. */
 export function filterOf(
   question: ListQuestion,
   filters: readonly ListFilter[],
@@ -47,15 +47,15 @@ function isComparison(condition: Where[string] | undefined): condition is Compar
   return typeof condition === 'object' && condition !== null;
 }
 
-/** Returns the two ends of 'a..b'; either may be empty. */
+/** Returns the two ends of 'a..b'. Either may be empty. */
 export function rangeEnds(value: string): readonly [string, string] {
   const [from = '', to = ''] = value.split('..');
   return [from, to];
 }
 
 /**
- * Returns the days 'from..to' as a condition on a time, both days included, in the shop's time zone; '2026-11-01Z' is a day in UTC, as
- * in saved views of former versions. A text that is no day is passed over.
+ * Converts the days 'from..to' into a condition on a time, both days included, in the shop's time zone.
+ * '2026-11-01Z' is a day in UTC, as in saved views of previous versions. It ignores a text that is no day.
  */
 export function daysCondition(value: string, timeZone: string): Comparison {
   const [from, to] = rangeEnds(value);
@@ -70,13 +70,13 @@ function startOfDay(text: string, { daysLater, timeZone }: { daysLater: number; 
   return dayStart(laterDay(day, daysLater), text.endsWith('Z') ? 'UTC' : timeZone);
 }
 
-/** Returns the dollars 'from..to' as a condition in cents; invalid amounts are ignored. */
+/** Converts the dollars 'from..to' into a condition in cents. It ignores invalid amounts. */
 export function amountsCondition(value: string): Comparison {
   const [from, to] = rangeEnds(value).map((text) => typedAmount(text) ?? undefined);
   return numberEnds(value, from, to);
 }
 
-/** Returns the whole numbers 'from..to' as a condition. */
+/** Converts the whole numbers 'from..to' into a condition. */
 export function numbersCondition(value: string): Comparison {
   const [from, to] = rangeEnds(value).map((text) => Math.round(Number(text)));
   return numberEnds(value, from, to);

@@ -9,7 +9,7 @@ import type { ListState } from './use-list-state.ts';
 
 const searchDelayMs = 250;
 
-/** The search field of a list; '/' focuses it. If search is off, the label says why. */
+/** Renders the search field of a list. '/' focuses it. If search is off, the label shows the reason. */
 export function ListSearch({ state, label, isOff }: { state: ListState; label: string; isOff: boolean }) {
   const { search } = state.question;
   const [text, setText] = useState(search);
@@ -62,7 +62,7 @@ export function ListSort({ state, sorts }: { state: ListState; sorts: readonly C
   );
 }
 
-/** A button that opens all filters and shows how many are active. */
+/** Renders a button that opens all filters and shows how many are active. */
 export function ListFilters({ state, filters }: { state: ListState; filters: readonly ListFilter[] }) {
   const activeCount = Object.keys(state.question.values).length;
   if (filters.length === 0) return null;
@@ -128,7 +128,7 @@ function FilterControl({ filter, value, onChange }: ControlProps) {
         />
       );
     case 'dates': {
-      // A day in UTC is shown as that date.
+      // Shows a day in UTC as that date.
       const [from, to] = rangeEnds(value.replaceAll('Z', ''));
       return (
         <DateRangeInput

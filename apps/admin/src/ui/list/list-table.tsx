@@ -9,7 +9,7 @@ interface ListTableProps<Item> {
   columns: readonly ListColumn<Item>[];
   items: readonly Item[];
   state: ListState;
-  /** null if there are no bulk actions. */
+  /** Null if there are no bulk actions. */
   selection: Selection | null;
 }
 
@@ -18,7 +18,7 @@ export interface Selection {
   readonly change: (ids: ReadonlySet<string>) => void;
 }
 
-/** The table of a list. The first column holds the link to the record. */
+/** Renders the table of a list. The first column holds the link to the record. */
 export function ListTable<Item>({ definition, columns, items, state, selection }: ListTableProps<Item>) {
   return (
     <WideTable label={definition.nouns}>

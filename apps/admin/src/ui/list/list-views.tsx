@@ -12,7 +12,10 @@ interface ListViewsProps {
   state: ListState;
 }
 
-/** Views: the built-in ones, and those that each member of staff has saved, available on every device. */
+/**
+ * Renders the built-in views and the saved views of the signed-in member of staff. Saved views are available on every
+ * device.
+ */
 export function ListViews({ name, views, state }: ListViewsProps) {
   const { saved, save, forget, error } = useSavedViews(name);
   const isCurrent = (view: ListView) => sameQuery(view.query, state.query);
@@ -109,7 +112,7 @@ interface ColumnMenuProps {
   onChange: (hidden: string[]) => void;
 }
 
-/** A menu of the columns that the table shows. */
+/** Renders a menu of the columns that the table shows. */
 export function ColumnMenu({ columns, hidden, onChange }: ColumnMenuProps) {
   return (
     <Menu closeOnItemClick={false} position="bottom-end">

@@ -20,7 +20,7 @@ interface RecordTableProps<Row> extends TableProps {
   foot?: ReactNode;
 }
 
-/** A table of records without search, sorting or pages. */
+/** Renders a table of records without search, sorting or pages. */
 export function RecordTable<Row>({ rows, keyOf, columns, foot, ...table }: RecordTableProps<Row>) {
   return (
     <Table {...table}>

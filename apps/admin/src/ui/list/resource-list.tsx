@@ -14,7 +14,7 @@ import { type ListState, pageSizes, useListState } from './use-list-state.ts';
 
 interface ResourceListProps<Item> {
   definition: ListDefinition<Item>;
-  /** The resource's name in the query cache: writes refresh every list under it. */
+  /** The resource's name in the query cache. Writes refresh every list under it. */
   resource: string;
   /** The bulk actions on the chosen rows. */
   bulk?: (chosen: { items: readonly Item[]; clear: () => void }) => ReactNode;
@@ -23,8 +23,8 @@ interface ResourceListProps<Item> {
 }
 
 /**
- * A list of records with views, search, filters, columns, export, rows and pages. It shows the states loading, empty, failed and
- * filled.
+ * Renders a list of records with views, search, filters, columns, export, rows and pages. It shows the states loading,
+ * empty, failed and filled.
  */
 export function ResourceList<Item>({ definition: whole, resource, bulk, empty }: ResourceListProps<Item>) {
   const isDemo = useSession().data?.isDemo ?? false;

@@ -6,7 +6,7 @@ interface PagedQuery {
   fetchNextPage: () => Promise<unknown>;
 }
 
-/** The button below a list that reads its next page; nothing when there is none. */
+/** Renders the button below a list that loads its next page, or nothing if there is none. */
 export function ShowMore({ list }: { list: PagedQuery }) {
   if (!list.hasNextPage) return null;
   return (

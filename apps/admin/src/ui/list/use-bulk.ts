@@ -7,7 +7,7 @@ interface Bulk<Item> {
   onDone: () => void;
 }
 
-/** Applies the same change to several records one after another; failures are named, and successful changes stay. */
+/** Applies the same change to several records one after another. It names the failures, and successful changes stay. */
 export function useBulk<Item>({ resource, nameOf, onDone }: Bulk<Item>) {
   const queryClient = useQueryClient();
   return useMutation({

@@ -6,7 +6,7 @@ import { filterOf, type ListQuestion } from './list-filter.ts';
 
 export const pageSizes = [24, 50, 100] as const;
 
-/** Keeps a list's state in the URL: search, filters, sort, page size and the page's cursor. */
+/** Stores a list's state in the URL: search, filters, sort, page size and the page's cursor. */
 export function useListState<Item>(definition: ListDefinition<Item>) {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
@@ -78,7 +78,7 @@ export function useListState<Item>(definition: ListDefinition<Item>) {
 }
 export type ListState = ReturnType<typeof useListState>;
 
-/** Returns the cursors of the pages before this one, which the browser's history keeps beside the URL. */
+/** Returns the cursors of the previous pages. The browser's history stores them with the URL. */
 function trailOf(state: unknown): readonly (string | null)[] {
   return typeof state === 'object' && state !== null && 'trail' in state && Array.isArray(state.trail)
     ? state.trail

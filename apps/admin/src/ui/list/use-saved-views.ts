@@ -4,7 +4,7 @@ import { api } from '../../shell/api.ts';
 
 const none: readonly SavedView[] = [];
 
-/** Reads and changes the views of a list that the signed-in member of staff has saved on the server. */
+/** Reads and changes the saved list views of the signed-in member of staff. The server stores them. */
 export function useSavedViews(list: string) {
   const queryClient = useQueryClient();
   const queryKey = ['saved-views', list];

@@ -10,7 +10,7 @@ interface WideTableProps {
   children: ReactNode;
 }
 
-/** A table that may be larger than its container; it can then be scrolled by keyboard, too. */
+/** Renders a table that may be larger than its container. It can then be scrolled by keyboard, too. */
 export function WideTable({ label, minWidth = 0, maxHeight, children }: WideTableProps) {
   const [box, setBox] = useState<HTMLElement | null>(null);
   const [isLarger, setLarger] = useState(false);
@@ -26,7 +26,7 @@ export function WideTable({ label, minWidth = 0, maxHeight, children }: WideTabl
       ref={setBox}
       type="native"
       minWidth={minWidth}
-      // It holds what is hidden visually in its cells, which would otherwise widen the page.
+      // Contains the visually hidden content of the cells, which would otherwise widen the page.
       pos="relative"
       {...(maxHeight !== undefined && { maxHeight })}
       {...(isLarger && { tabIndex: 0, role: 'group', 'aria-label': label })}

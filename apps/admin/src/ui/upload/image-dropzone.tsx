@@ -13,7 +13,7 @@ interface ImageDropzoneProps {
   isSingle?: boolean;
 }
 
-/** An area where images are dropped or chosen. */
+/** Renders an area that accepts dropped or chosen images. */
 export function ImageDropzone({ label, onFiles, onRefused, isSingle = false }: ImageDropzoneProps) {
   return (
     <Dropzone

@@ -1,8 +1,13 @@
-/** The longest side at which the shop stores an image (docs/behaviour/screens.md#images); sending more is useless. */
+/**
+ * The maximum side at which the shop stores an image (docs/behaviour/screens.md#images). Larger uploads have no
+ * benefit.
+ */
 const longestSide = 1600;
 const quality = 0.9;
 
-/** Shrinks an image outside the page's main thread; answers null if it is small enough or the browser cannot read it. */
+/**
+ * Shrinks an image outside the page's main thread. Returns null if it is small enough or the browser cannot read it.
+ */
 async function shrink(file: File): Promise<Blob | null> {
   const picture = await createImageBitmap(file).catch(() => null);
   if (!picture) return null;

@@ -7,14 +7,14 @@ import { useUploads } from './use-uploads.ts';
 
 interface SingleImageProps {
   label: string;
-  /** The URL of the image that is shown now. */
+  /** The URL of the displayed image. */
   url: string | null;
-  /** The reason why the shop refused the image that is shown. */
+  /** The reason why the shop refused the displayed image. */
   error?: string | undefined;
   onChange: (image: StoredImage | null) => void;
 }
 
-/** One image that can be shown, replaced and removed. */
+/** Renders one image that can be shown, replaced and removed. */
 export function SingleImage({ label, url, error, onChange }: SingleImageProps) {
   const [refused, setRefused] = useState('');
   const { uploads, start, dismiss } = useUploads((image) => onChange(image));

@@ -4,14 +4,14 @@ import type { StoredImage } from '@vitrine/contract/storage/storage.schema.ts';
 import { api } from '../../shell/api.ts';
 import { noteFailure } from '../../shell/session-end.ts';
 
-/** Types that are shrunk if they are large; an SVG or an animated GIF is sent unchanged. */
+/** Types that are shrunk if they are large. An SVG or an animated GIF is sent unchanged. */
 const shrinkable = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'];
 const worthShrinking = 400_000;
 
 /**
  * Shrinks an image in the browser, then sends it.
  * @param onProgress receives the share sent so far, 0 to 1.
- * @throws ApiError if the shop refuses it or does not answer.
+ * @throws ApiError if the shop refuses it or does not respond.
  */
 export async function uploadImage(file: File, onProgress: (share: number) => void): Promise<StoredImage> {
   return send(await shrunk(file), onProgress);
@@ -31,14 +31,14 @@ async function shrunk(file: File): Promise<File> {
   return new File([blob], file.name.replace(/\.\w+$/, '.webp'), { type: blob.type });
 }
 
-/** Smaller files always go to the shop; it decides about larger ones (DIRECT_UPLOADS_ABOVE_MB). */
+/** Smaller files always go to the shop. The shop decides about larger ones (DIRECT_UPLOADS_ABOVE_MB). */
 const worthAsking = 1024 * 1024;
 
 async function send(file: File, onProgress: (share: number) => void): Promise<StoredImage> {
   if (file.size > worthAsking) {
     const { name, size: byteSize, type: contentType } = file;
     const { upload } = await api.storage.begin({ kind: 'IMAGE', name, byteSize, contentType }).catch(noted);
-    // When the bucket cannot be reached from here, or has no rule for the shop's pages, the file goes to the shop.
+    // If the bucket is unreachable from here, or has no rule for the shop's pages, the file goes to the shop.
     if (upload && (await isTaken(upload, file, onProgress)))
       return api.storage.finish<StoredImage>(upload.id).catch(noted);
   }
@@ -49,7 +49,7 @@ async function send(file: File, onProgress: (share: number) => void): Promise<St
   return noted(failureOf(request));
 }
 
-/** Sends the file to the bucket; tells whether the bucket has taken it. */
+/** Sends the file to the bucket. Returns whether the bucket has accepted it. */
 async function isTaken(
   { url, headers }: { readonly url: string; readonly headers: Readonly<Record<string, string>> },
   file: File,
@@ -72,7 +72,7 @@ interface Sending {
   readonly onProgress: (share: number) => void;
 }
 
-/** Sends by XMLHttpRequest, because fetch does not report how much of a body was sent. */
+/** Sends by XMLHttpRequest, because fetch does not report upload progress. */
 function sent({ method, url, headers = {}, body, onProgress }: Sending): Promise<XMLHttpRequest> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();

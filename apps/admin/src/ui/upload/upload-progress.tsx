@@ -2,7 +2,7 @@ import { Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { CallFailure } from '../failures/call-failure.tsx';
 import type { Upload } from './use-uploads.ts';
 
-/** The running and the failed uploads. */
+/** Renders the running and the failed uploads. */
 export function UploadProgress({
   uploads,
   onDismiss,

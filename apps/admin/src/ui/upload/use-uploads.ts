@@ -10,7 +10,7 @@ export interface Upload {
   readonly error: Error | null;
 }
 
-/** Uploads files one after another, each with its progress; a failed one stays listed until it is dismissed. */
+/** Uploads files one after another, each with its progress. A failed one stays listed until it is dismissed. */
 export function useUploads(onStored: (image: StoredImage, file: File) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const edit = (key: string, changes: Partial<Upload>) =>

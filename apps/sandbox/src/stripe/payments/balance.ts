@@ -3,7 +3,7 @@ import type { StripeContext } from '../stripe-context.ts';
 
 interface Movement {
   readonly type: BalanceTransaction['type'];
-  /** In cents; negative if money leaves the account. */
+  /** In cents. Negative if money leaves the account. */
   readonly amount: number;
   readonly fee: number;
   readonly currency: string;

@@ -5,7 +5,7 @@ import { textParam } from '../request/parameters.ts';
 import type { StripeContext } from '../stripe-context.ts';
 import { intentById } from './payment-intents.ts';
 
-/** Returns an intent that the caller may see: with the publishable key only together with its client secret. */
+/** Returns an intent that the caller may see. The publishable key also requires the intent's client secret. */
 export function allowedIntent(context: StripeContext, params: Params, id: string): PaymentIntent {
   const intent = intentById(context, id);
   const secret = textParam(params, 'client_secret');
@@ -46,7 +46,7 @@ const publicIntentFields = [
   'status',
 ];
 
-/** Returns the intent for the caller: a browser gets fewer fields than the shop's server. */
+/** Returns the intent for the caller. A browser receives fewer fields than the shop's server. */
 export function forCaller(context: StripeContext, intent: PaymentIntent): object {
   if (context.call?.caller !== 'publishable') return intent;
   return Object.fromEntries(Object.entries(intent).filter(([field]) => publicIntentFields.includes(field)));

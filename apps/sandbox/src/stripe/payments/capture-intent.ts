@@ -7,7 +7,9 @@ import type { StripeContext } from '../stripe-context.ts';
 import { chargeById, settle } from './charges.ts';
 import { intentById } from './payment-intents.ts';
 
-/** POST /v1/payment_intents/:id/capture: captures the whole amount or less; the rest of the authorisation is released. */
+/**
+ * POST /v1/payment_intents/:id/capture: captures the whole amount or less, and releases the rest of the authorisation.
+ */
 export function captureIntent(context: StripeContext, id: string, params: Params): PaymentIntent {
   const intent = intentById(context, id);
   if (intent.status !== 'requires_capture' || intent.latest_charge === null) {

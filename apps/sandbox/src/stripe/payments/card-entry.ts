@@ -5,7 +5,7 @@ import { integerParam, refuseUnknown, required, textParam } from '../request/par
 import type { StripeContext } from '../stripe-context.ts';
 import { passesLuhn, type TestCard, testCardByNumber } from './test-cards.ts';
 
-/** A card as it was typed in. */
+/** A card as typed. */
 export interface EnteredCard {
   readonly card: TestCard;
   readonly expMonth: number;
@@ -20,7 +20,8 @@ function cardError(code: string, message: string, param: string, declineCode?: s
 
 /**
  * Reads `card[number]`, `card[exp_month]`, `card[exp_year]`, `card[cvc]` as a browser sends them.
- * @throws StripeFailure incorrect_number, invalid_expiry_month, invalid_expiry_year, invalid_cvc; card_declined if it is no test card
+ * @throws StripeFailure incorrect_number, invalid_expiry_month, invalid_expiry_year, invalid_cvc, or card_declined if
+ * it is no test card
  */
 export function enteredCard(context: StripeContext, params: Params): EnteredCard {
   if (context.call?.caller === 'secret') {

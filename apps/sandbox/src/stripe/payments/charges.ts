@@ -8,7 +8,10 @@ import type { StripeContext } from '../stripe-context.ts';
 import { moveBalance, processingFee } from './balance.ts';
 import type { Decline, TestCard } from './test-cards.ts';
 
-/** Stores the charge of one attempt: failed if the card is declined, else authorised, and captured unless the intent is manual. */
+/**
+ * Stores the charge of one attempt. A declined card results in a failed charge. Otherwise the charge is authorised, and
+ * captured unless the intent is manual.
+ */
 export function chargeCard(
   context: StripeContext,
   intent: PaymentIntent,

@@ -22,7 +22,7 @@ const authenticationFailed: ErrorBody = {
 
 /**
  * Tries to charge the payment: succeeded, requires_capture, or requires_action for 3-D Secure.
- * @throws StripeFailure 402 card_error if the card is declined; the intent then waits for another payment method
+ * @throws StripeFailure 402 card_error if the card is declined. The intent then waits for another payment method
  */
 export function confirmIntent(context: StripeContext, intent: PaymentIntent, params: Params): PaymentIntent {
   refuseClosed(intent);
@@ -55,7 +55,7 @@ export function confirmIntent(context: StripeContext, intent: PaymentIntent, par
   return take(context, intent, method, card);
 }
 
-/** Continues after the shopper came back from 3-D Secure. The intent shows the result; nothing is thrown. */
+/** Continues after the shopper came back from 3-D Secure. The intent holds the result, and nothing is thrown. */
 export function finishAuthentication(
   context: StripeContext,
   intent: PaymentIntent,

@@ -8,7 +8,7 @@ import type { StripeContext } from '../stripe-context.ts';
 import { moveBalance } from './balance.ts';
 import { chargeById } from './charges.ts';
 
-/** The fee that a dispute costs the shop in addition, in cents. */
+/** The additional fee of a dispute, in cents. */
 const disputeFee = 1_500;
 
 const evidenceTexts = [
@@ -43,7 +43,7 @@ const evidenceFiles = [
   'uncategorized_file',
 ] as const;
 
-/** Opens a dispute of the card's owner with the bank: the money is taken back at once. */
+/** Opens a dispute of the cardholder at the bank. The bank takes the money back at once. */
 export function openDispute(context: StripeContext, chargeId: string, reason: Dispute['reason']): Dispute | undefined {
   const charge = chargeById(context, chargeId);
   if (charge.disputed) return undefined;
@@ -108,7 +108,7 @@ export function listDisputes(context: StripeContext, params: Params) {
   return page(context.disputes.list(filter), params, '/v1/disputes');
 }
 
-/** POST /v1/disputes/:id; in test mode, `uncategorized_text` 'winning_evidence' or 'losing_evidence' decides it. */
+/** POST /v1/disputes/:id. In test mode, `uncategorized_text` 'winning_evidence' or 'losing_evidence' decides it. */
 export function updateDispute(context: StripeContext, id: string, params: Params): Dispute {
   const dispute = disputeById(context, id);
   refuseClosed(dispute);
@@ -134,7 +134,7 @@ export function closeDispute(context: StripeContext, id: string): Dispute {
   return decideDispute(context, id, 'lost');
 }
 
-/** Records the bank's decision; if the shop wins, the money comes back. */
+/** Records the bank's decision. If the shop wins, the money comes back. */
 export function decideDispute(context: StripeContext, id: string, verdict: 'lost' | 'won'): Dispute {
   const dispute = disputeById(context, id);
   const previous = { status: dispute.status };

@@ -25,7 +25,7 @@ const leastAmount = 50;
 const greatestAmount = 99_999_999;
 const futureUsages = ['off_session', 'on_session'] as const;
 
-/** POST /v1/payment_intents; confirms at once with `confirm=true`. */
+/** POST /v1/payment_intents. `confirm=true` confirms at once. */
 export function createIntent(context: StripeContext, params: Params): PaymentIntent {
   const amount = amountParam(params);
   const currency = required(textParam(params, 'currency'), 'currency').toLowerCase();

@@ -73,7 +73,7 @@ export function listPaymentMethods(context: StripeContext, params: Params) {
   return page(wanted, params, '/v1/payment_methods');
 }
 
-/** Returns the card behind `tok_visa` or a token made in the browser. */
+/** Returns the card of `tok_visa` or of a token created in the browser. */
 function cardOfToken(context: StripeContext, id: string): EnteredCard {
   const token = context.tokens.get(id);
   const number = context.cardNumbers.get(id)?.number;

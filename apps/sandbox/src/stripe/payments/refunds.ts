@@ -14,7 +14,7 @@ const reasons = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
 
 /**
  * POST /v1/refunds: refunds a charge or a payment intent, wholly or in part.
- * @throws StripeFailure charge_already_refunded; charge_disputed; for more than is left, a message without a code
+ * @throws StripeFailure charge_already_refunded or charge_disputed. For more than is left, a message without a code
  */
 export function createRefund(context: StripeContext, params: Params): Refund {
   const amountAsked = positiveParam(params, 'amount');
@@ -98,7 +98,9 @@ export function succeedRefund(context: StripeContext, id: string): void {
   emit(context, 'charge.refund.updated', refund, { status: 'pending' });
 }
 
-/** Marks a refund as failed: the bank sent the money back to the shop, and the charge's refunded amount is reduced by it. */
+/**
+ * Marks a refund as failed. The bank sent the money back to the shop, so the charge's refunded amount is reduced by it.
+ */
 export function failRefund(context: StripeContext, id: string): void {
   const refund = refundById(context, id);
   if (refund.status === 'failed') return;
@@ -166,7 +168,7 @@ function refuseWhatCannotBeRefunded(context: StripeContext, charge: Charge, left
   }
 }
 
-/** Formats cents as Stripe's messages do: $1,234.50. */
+/** Formats cents like Stripe's messages: $1,234.50. */
 function dollars(cents: number): string {
   const whole = Math.trunc(cents / 100).toLocaleString('en-US');
   return `$${whole}.${String(cents % 100).padStart(2, '0')}`;

@@ -51,7 +51,7 @@ export interface TestCard {
   readonly refund?: 'pending_then_succeeded' | 'succeeded_then_failed';
 }
 
-/** The cards of https://docs.stripe.com/testing that the shop is tested with; every other number is refused. */
+/** The cards of https://docs.stripe.com/testing that the shop is tested with. Every other number is refused. */
 export const testCards: readonly TestCard[] = [
   { number: '4242424242424242', brand: 'visa', names: ['visa'] },
   { number: '4000056655665556', brand: 'visa', names: ['visa_debit'], funding: 'debit' },
@@ -141,13 +141,13 @@ export function testCardByNumber(number: string): TestCard | undefined {
   return byNumber.get(number);
 }
 
-/** Returns the card behind `pm_card_visa` or `tok_visa`. */
+/** Returns the card of `pm_card_visa` or `tok_visa`. */
 export function testCardByName(id: string): TestCard | undefined {
   const name = /^(?:pm_card|tok)_(.+)$/.exec(id)?.[1];
   return name === undefined ? undefined : byName.get(name);
 }
 
-/** Whether the number's check digit is correct (ISO/IEC 7812). */
+/** Returns whether the number's check digit is correct (ISO/IEC 7812). */
 export function passesLuhn(number: string): boolean {
   let sum = 0;
   for (const [index, digit] of Array.from(number).toReversed().entries()) {

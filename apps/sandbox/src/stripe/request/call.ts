@@ -8,7 +8,7 @@ export interface Call {
   /** Whether a browser may make it with the publishable key. */
   readonly isPublic?: true;
   readonly params: readonly string[];
-  /** Whether the call expands its answer itself. */
+  /** Whether the call expands its response itself. */
   readonly expandsItself?: true;
   readonly run: (context: StripeContext, params: Params, id: string) => object;
 }

@@ -1,4 +1,4 @@
-/** The `error` object of Stripe's answers. */
+/** The `error` object of Stripe's responses. */
 export interface ErrorBody {
   type: 'api_error' | 'card_error' | 'idempotency_error' | 'invalid_request_error';
   message: string;
@@ -11,11 +11,11 @@ export interface ErrorBody {
   payment_method?: unknown;
 }
 
-/** An error answer of Stripe's. */
+/** An error response of Stripe. */
 export class StripeFailure extends Error {
   readonly status: number;
   readonly body: ErrorBody;
-  /** False if Stripe refused the call before running it; its idempotency key then stays unused. */
+  /** False if Stripe refused the call before running it. Its idempotency key then stays unused. */
   readonly hasRun: boolean;
 
   constructor(status: number, body: ErrorBody, { hasRun = false }: { readonly hasRun?: boolean } = {}) {
@@ -29,7 +29,7 @@ export class StripeFailure extends Error {
   }
 }
 
-/** Returns a 400 for a request that cannot be run as it is written. */
+/** Returns a 400 for a malformed request. */
 export function invalidRequest(message: string, code?: string, param?: string): StripeFailure {
   return new StripeFailure(400, {
     type: 'invalid_request_error',
@@ -39,7 +39,7 @@ export function invalidRequest(message: string, code?: string, param?: string): 
   });
 }
 
-/** Returns a 400 for a request that the object's present state forbids. */
+/** Returns a 400 for a request that the object's current state forbids. */
 export function unexpectedState(message: string, details: Partial<ErrorBody> = {}): StripeFailure {
   const code = details.code ?? 'payment_intent_unexpected_state';
   return new StripeFailure(400, { type: 'invalid_request_error', message, ...details, code }, { hasRun: true });

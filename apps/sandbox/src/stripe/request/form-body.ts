@@ -5,7 +5,7 @@ export interface Params {
 }
 
 /**
- * Reads Stripe's form encoding: `a[b]=1`, `a[0]=x`, `a[]=x`. A name that could reach an object's prototype is dropped.
+ * Parses Stripe's form encoding: `a[b]=1`, `a[0]=x`, `a[]=x`. It drops a name that could reach an object's prototype.
  */
 export function paramsFromForm(body: string): Params {
   const root: Params = Object.create(null);

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Store } from '../../state/store.ts';
 import { StripeFailure } from './failure.ts';
 
-/** The first answer to a call with an idempotency key. */
+/** The first response to a call with an idempotency key. */
 export interface KeptAnswer {
   readonly id: string;
   readonly fingerprint: string;
@@ -13,14 +13,17 @@ export interface KeptAnswer {
 }
 
 const keyLifeMs = 24 * 3_600_000;
-/** Limits the memory of a long benchmark; a retry comes within seconds. */
+/** Limits the memory of a long benchmark. A retry comes within seconds. */
 const newestKept = 10_000;
 
-/** Stores the answers by idempotency key for 24 hours. */
+/** Stores the responses by idempotency key for 24 hours. */
 export function createKeptAnswers(store: Store) {
   const answers = store.table<KeptAnswer>('idempotency_keys', { newest: newestKept });
   return {
-    /** Returns the stored answer of a key. @throws StripeFailure idempotency_error if the key was used with other parameters */
+    /**
+     * Returns the stored response of a key. @throws StripeFailure idempotency_error if the key was used with other
+     * parameters
+     */
     find(key: string, fingerprint: string): KeptAnswer | undefined {
       const kept = answers.get(key);
       if (kept === undefined || Date.now() - kept.at > keyLifeMs) return undefined;
@@ -36,7 +39,7 @@ export function createKeptAnswers(store: Store) {
   };
 }
 
-/** Returns a text that identifies a call; the order of form parameters does not matter. */
+/** Returns a text that identifies a call. The order of form parameters does not matter. */
 export function callFingerprint(method: string, path: string, body: string): string {
   const parameters = body.split('&').sort().join('&');
   return createHash('sha256').update(`${method} ${path}\n${parameters}`).digest('base64url');

@@ -2,7 +2,7 @@ import { notFound } from './failure.ts';
 import type { Params } from './form-body.ts';
 import { integerParam, partsParam, textParam } from './parameters.ts';
 
-/** The parameters that every list takes. */
+/** The parameters that every list accepts. */
 export const listParams = ['limit', 'starting_after', 'ending_before', 'created'] as const;
 
 interface Listed {
@@ -10,7 +10,7 @@ interface Listed {
   readonly created: number;
 }
 
-/** Returns one page of Stripe's: `records` are newest first; `limit` is 1 to 100, 10 by default. */
+/** Returns one page of Stripe's list. `records` are newest first. `limit` is 1 to 100, 10 by default. */
 export function page<T extends Listed>(records: readonly T[], params: Params, url: string) {
   const limit = Math.min(Math.max(integerParam(params, 'limit') ?? 10, 1), 100);
   const matching = records.filter(createdWithin(params));

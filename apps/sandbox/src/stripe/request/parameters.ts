@@ -1,7 +1,7 @@
 import { invalidRequest } from './failure.ts';
 import type { Params } from './form-body.ts';
 
-/** Returns the text of a parameter; undefined if it is absent or empty. */
+/** Returns the text of a parameter, or undefined if it is absent or empty. */
 export function textParam(params: Params, name: string): string | undefined {
   const value = params[name];
   if (value === undefined || value === '') return undefined;
@@ -10,12 +10,12 @@ export function textParam(params: Params, name: string): string | undefined {
   return value;
 }
 
-/** Returns the same as `textParam`, but null if it is absent, as Stripe's answers have it. */
+/** Returns the same as `textParam`, but null if it is absent, as in Stripe's responses. */
 export function textOrNull(params: Params, name: string): string | null {
   return textParam(params, name) ?? null;
 }
 
-/** Returns a whole number; undefined if it is absent. @throws StripeFailure parameter_invalid_integer */
+/** Returns a whole number, or undefined if it is absent. @throws StripeFailure parameter_invalid_integer */
 export function integerParam(params: Params, name: string): number | undefined {
   const text = textParam(params, name);
   if (text === undefined) return undefined;
@@ -32,7 +32,7 @@ export function positiveParam(params: Params, name: string): number | undefined 
   return value;
 }
 
-/** Returns true or false; undefined if it is absent. */
+/** Returns true or false, or undefined if it is absent. */
 export function flagParam(params: Params, name: string): boolean | undefined {
   const text = textParam(params, name);
   if (text === undefined) return undefined;
@@ -40,7 +40,7 @@ export function flagParam(params: Params, name: string): boolean | undefined {
   return text === 'true';
 }
 
-/** Returns one of the allowed words; undefined if it is absent. */
+/** Returns one of the allowed words, or undefined if it is absent. */
 export function choiceParam<T extends string>(params: Params, name: string, choices: readonly T[]): T | undefined {
   const text = textParam(params, name);
   if (text === undefined) return undefined;
@@ -51,7 +51,7 @@ export function choiceParam<T extends string>(params: Params, name: string, choi
   return chosen;
 }
 
-/** Returns the named parts of a parameter; empty if it is absent. */
+/** Returns the named parts of a parameter. Empty if it is absent. */
 export function partsParam(params: Params, name: string): Params {
   const value = params[name];
   if (value === undefined || value === '') return {};
@@ -59,7 +59,7 @@ export function partsParam(params: Params, name: string): Params {
   return value;
 }
 
-/** Returns the texts of a list; empty if it is absent. */
+/** Returns the texts of a list. Empty if it is absent. */
 export function listParam(params: Params, name: string): string[] {
   const value = params[name];
   if (value === undefined || value === '') return [];
@@ -73,7 +73,7 @@ export function required<T>(value: T | undefined, name: string): T {
   return value;
 }
 
-/** Returns the old metadata overwritten with the new; an emptied key is removed. */
+/** Returns the old metadata overwritten with the new. An emptied key is removed. */
 export function metadataParam(params: Params, before: Record<string, string> = {}): Record<string, string> {
   if (params['metadata'] === '') return {};
   const after = { ...before };

@@ -20,7 +20,7 @@ const ninetyDays = 90 * 24 * 60 * 60;
 
 /**
  * POST /v1/tax/calculations
- * @throws StripeFailure customer_tax_location_invalid for an address whose taxes can't be found
+ * @throws StripeFailure customer_tax_location_invalid for an address without known taxes
  */
 export function createCalculation(context: StripeContext, params: Params): object {
   const currency = required(textParam(params, 'currency'), 'currency');
@@ -155,7 +155,7 @@ function taxAddress(params: Params): PostalAddress {
   );
 }
 
-/** Returns the lines of the request: Stripe's SDK sends a list as line_items[0], line_items[1] and so on. */
+/** Returns the lines of the request. Stripe's SDK sends a list as line_items[0], line_items[1] and so on. */
 function linesOf(context: StripeContext, params: Params, address: PostalAddress): TaxedLine[] {
   const listed = params['line_items'];
   if (listed === undefined || typeof listed === 'string') throw required(undefined, 'line_items');

@@ -2,17 +2,17 @@ import type { Params } from '../request/form-body.ts';
 import { page } from '../request/lists.ts';
 import type { TaxedLine } from './tax-objects.ts';
 
-/** What the lines of a calculation and those of a transaction have in common. */
+/** The common fields of calculation lines and transaction lines. */
 type Line = Omit<TaxedLine, 'tax_breakdown'>;
 
 interface LinesCall<Own extends Line> {
   readonly params: Params;
   readonly path: string;
-  /** Returns what only this kind of line has, its `object` among it. */
+  /** Returns the fields specific to this kind of line, including its `object`. */
   readonly own: (line: Own) => object;
 }
 
-/** Returns one page of lines as Stripe shows them. */
+/** Returns one page of lines in Stripe's form. */
 export function taxLinesPage<Own extends Line>(lines: readonly Own[], { params, path, own }: LinesCall<Own>): object {
   const listed = page(
     lines.map((line) => ({ ...line, created: 0 })),

@@ -12,7 +12,7 @@ export interface LineTax {
     state: string | null;
   };
   sourcing: 'destination';
-  /** null if no tax is imposed. */
+  /** Null if no tax is imposed. */
   tax_rate_details: { display_name: string; percentage_decimal: string; tax_type: string } | null;
   taxability_reason: 'not_collecting' | 'product_exempt' | 'reduced_rated' | 'standard_rated';
   taxable_amount: number;
@@ -45,7 +45,7 @@ export interface TaxCustomer {
   taxability_override: 'none';
 }
 
-/** A calculation as the sandbox stores it; answers leave out what the call did not expand. */
+/** A calculation as the sandbox stores it. Responses omit the fields that the call did not expand. */
 export interface TaxCalculation {
   id: string;
   created: UnixTime;
@@ -57,7 +57,7 @@ export interface TaxCalculation {
   tax_date: UnixTime;
 }
 
-/** A line of a transaction; of a reversal, with amounts below 0. */
+/** A line of a transaction, or of a reversal with amounts below 0. */
 export interface TransactionLine extends Omit<TaxedLine, 'tax_breakdown'> {
   /** The line that it reverses. */
   original: string | null;
@@ -71,7 +71,7 @@ export interface TaxTransaction {
   customer_details: TaxCustomer;
   metadata: Record<string, string>;
   reference: string;
-  /** The transaction that it reverses; null: it is no reversal. */
+  /** The transaction that it reverses. Null if it is no reversal. */
   reverses: string | null;
   lines: TransactionLine[];
   shipping: Omit<TaxedShipping, 'tax_breakdown'> | null;

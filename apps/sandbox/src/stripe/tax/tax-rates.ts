@@ -11,7 +11,7 @@ interface Levy {
 
 interface Place {
   readonly country: string;
-  /** null: the whole country. */
+  /** Null means the whole country. */
   readonly state: string | null;
   readonly title: string;
   readonly type: string;
@@ -36,7 +36,7 @@ const vatPlace = (country: string, name: string, percent: string, reduced?: stri
   levies: [{ name, level: 'country', percent, ...(reduced === undefined ? {} : { reduced }) }],
 });
 
-/** Where the account of the sandbox collects tax. The rates are invented for tests, though near those of their places. */
+/** The locations where the sandbox's account collects tax. The rates are invented for tests, but near the real ones. */
 const places: readonly Place[] = [
   usPlace(
     'CA',
@@ -70,7 +70,7 @@ const bookCode = 'txcd_35010000';
 export const generalCode = 'txcd_99999999';
 export const shippingCode = 'txcd_92010001';
 
-/** Returns the taxes of an amount at an address: by the same place, code and amount always the same. */
+/** Returns the taxes of an amount at an address. The same location, code and amount always result in the same taxes. */
 export function taxesOf(
   amount: number,
   {
@@ -120,7 +120,7 @@ function untaxed(address: PostalAddress, reason: LineTax['taxability_reason']): 
   };
 }
 
-/** Returns thousandths of a percent: whole numbers are exact. */
+/** Returns thousandths of a percent, because whole numbers are exact. */
 function thousandths(percent: string): number {
   return Math.round(Number(percent) * 1000);
 }

@@ -42,8 +42,8 @@ export function createFromCalculation(context: StripeContext, params: Params): o
 }
 
 /**
- * POST /v1/tax/transactions/create_reversal: takes back a transaction, in full or the named amounts below 0; a full reversal of a partial
- * reversal undoes it.
+ * POST /v1/tax/transactions/create_reversal: reverses a transaction, in full or by the named amounts below 0. A full
+ * reversal of a partial reversal undoes it.
  */
 export function createReversal(context: StripeContext, params: Params): object {
   const mode = required(choiceParam(params, 'mode', ['full', 'partial']), 'mode');
@@ -135,7 +135,7 @@ interface Amounts {
   readonly amount_tax: number;
 }
 
-/** Returns the amounts below 0 that are reversed; more than is left is refused. */
+/** Returns the reversed amounts, below 0. It refuses more than is left. */
 function reversedAmounts(item: Params, whole: Amounts, reversed: readonly Amounts[], name: string): Amounts {
   const amount = required(integerParam(item, 'amount'), `${name}[amount]`);
   const amount_tax = required(integerParam(item, 'amount_tax'), `${name}[amount_tax]`);

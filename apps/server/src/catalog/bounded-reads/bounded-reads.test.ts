@@ -15,15 +15,15 @@ import { homeCategories, homeCollections, newestCards, shopMenu } from '../store
 import { newestReviews, productForPage, relatedProducts } from '../storefront/product-page.queries.ts';
 import { category, collection, fillListedCatalog, product } from './test-listed-catalog.ts';
 
-// LISTED_PRODUCTS=100000 npx vitest run bounded-reads takes some minutes. By default the catalog is smaller, and so is the bound: a statement
-// that reads the whole of either exceeds its bound several times.
+// LISTED_PRODUCTS=100000 npx vitest run bounded-reads takes some minutes. By default the catalog and the bound are
+// smaller. A statement that reads either as a whole exceeds its bound several times.
 const size = Number(process.env['LISTED_PRODUCTS'] ?? 4000);
 const mostBuffers = size < 100_000 ? { listed: 700, found: 1500 } : { listed: 2000, found: 2000 };
 
 interface Statement {
   readonly text: string;
   readonly values: readonly unknown[];
-  /** Whether the database may keep a plan of it that is made for any value. */
+  /** Whether the database may cache a generic plan for it. */
   readonly isKept: boolean;
 }
 
@@ -123,12 +123,14 @@ const others: readonly [string, () => Promise<unknown>][] = [
 
 const explained = 'explain (analyze, buffers, format json)';
 
-/** Returns how many pages of 8 KB the statement read, whether in memory or not, when it ran again with a plan for its values. */
+/**
+ * Returns how many pages of 8 KB the statement read, in memory or not, on its second run with a plan for its values.
+ */
 async function buffersOf({ text, values }: Statement): Promise<number> {
   return pagesIn(await pool.query(`${explained} ${text}`, [...values]));
 }
 
-/** The same with the plan for any value, which the database may keep. */
+/** Returns the same for the generic plan, which the database may cache. */
 async function buffersOfKeptPlan({ text, values }: Statement): Promise<number> {
   const client = await pool.connect();
   try {
@@ -136,7 +138,7 @@ async function buffersOfKeptPlan({ text, values }: Statement): Promise<number> {
     const given = values.length === 0 ? '' : `(${values.map(literal).join(', ')})`;
     return pagesIn(await client.query(`${explained} execute kept${given}`));
   } finally {
-    // Closed, so that the settings and the prepared statement end with it.
+    // Closes the client, so that the settings and the prepared statement end with it.
     client.release(true);
   }
 }
@@ -165,6 +167,6 @@ beforeAll(() => fillListedCatalog(pool, size), 1_200_000);
 describe('no statement of a public read reads much more than it shows', { timeout: 300_000 }, () => {
   it.each([...others, ...listings])('%s', (_, read) => expectFewBuffers(read, mostBuffers.listed));
 
-  // A search ranks up to 500 products, whatever the size of the catalog.
+  // A search ranks up to 500 products for any size of the catalog.
   it.each(searches)('%s', (_, read) => expectFewBuffers(read, mostBuffers.found));
 });

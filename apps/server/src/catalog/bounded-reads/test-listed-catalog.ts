@@ -6,8 +6,9 @@ export const [product, category, collection] = ['0', '3', '4'].map(
 ) as [(n: number) => string, (n: number) => string, (n: number) => string];
 
 /**
- * Fills an empty catalog with products of two images and tags, a fifth of them with variants, one in a thousand tagged 'Rare'. The first
- * category lists all of them, the others a twentieth each; a collection, which the home page shows, a quarter.
+ * Fills an empty catalog with products of two images and tags. A fifth of them have variants, and one in a thousand is
+ * tagged 'Rare'.
+ * The first category lists all of them and the others a twentieth each. A collection on the home page lists a quarter.
  */
 export async function fillListedCatalog(pool: Pool, count: number): Promise<void> {
   const groups = [

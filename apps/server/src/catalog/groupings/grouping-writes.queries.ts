@@ -38,7 +38,10 @@ export async function updateGrouping(
     .execute();
 }
 
-/** Deletes a grouping. A collection is also removed from the home page, so that the settings hold no id of a missing record. */
+/**
+ * Deletes a grouping. It also removes a collection from the home page, so that the settings hold no id of a missing
+ * record.
+ */
 export async function deleteGrouping(tx: Kysely<Database>, kind: GroupingKind, id: string): Promise<void> {
   if (kind === 'collection') {
     await sql`update settings set value = jsonb_set(value, '{homePageCollections}', coalesce((
@@ -87,7 +90,10 @@ export function groupingsForUpdate(tx: Kysely<Database>, kind: GroupingKind): Pr
     .execute();
 }
 
-/** Gives the groupings the positions of their ids in the list; those that are there already do not change. */
+/**
+ * Assigns positions to the groupings by the order of their ids in the list. Groupings that already have their position
+ * do not change.
+ */
 export async function placeGroupings(tx: Kysely<Database>, kind: GroupingKind, ids: readonly string[]): Promise<void> {
   const table = sql.table(tables[kind]);
   await sql`update ${table} k

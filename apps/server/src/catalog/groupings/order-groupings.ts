@@ -8,13 +8,16 @@ import { type GroupingKind, groupingsForUpdate, placeGroupings } from './groupin
 
 interface NewOrder {
   readonly kind: GroupingKind;
-  /** In the new order. Groupings that are not named follow in the order that they had. */
+  /** The ids in the new order. Omitted groupings follow in their current order. */
   readonly ids: readonly string[];
   readonly caller: Caller;
   readonly requestId: string;
 }
 
-/** Puts categories or collections into a new order, all or none. Failure: INVALID_REQUEST with the path of an id that is unknown or repeated. */
+/**
+ * Reorders categories or collections, all or none. Failure: INVALID_REQUEST with the path of an id that is unknown or
+ * repeated.
+ */
 export function orderGroupings(
   db: Kysely<Database>,
   { kind, ids, caller, requestId }: NewOrder,

@@ -58,7 +58,7 @@ export function groupingWrites(kind: GroupingKind): Writes {
   };
 }
 
-/** Returns the products that a body puts in the grouping, in order; undefined leaves them as they are. */
+/** Returns the products that a body assigns to the grouping, in order. Undefined leaves them unchanged. */
 function productIdsOf({ productIds, products }: Pick<UpdateGrouping, 'productIds' | 'products'>): string[] | undefined {
   return productIds ?? (products && idsOf(products));
 }
@@ -74,7 +74,7 @@ function columnsOf({ slug, name, description, position }: UpdateGrouping): Group
   return sentColumns({ slug, name, description, position });
 }
 
-/** Returns the image columns: all sizes of one of the shop's uploads; an external address is used for every size. */
+/** Returns the image columns: all sizes of the shop's own upload, or an external address for every size. */
 async function imageColumns(
   tx: Kysely<Database>,
   image: GroupingImageInput | null | undefined,

@@ -21,9 +21,9 @@ import { type FacetRow, facetRows } from './listing-facets.queries.ts';
 import type { FoundSource, ListingSource } from './listing-source.queries.ts';
 
 /**
- * Returns a page of a listing or of a search (docs/behaviour/screens.md#listings): three statements, two for all products. A search runs once; its counts and cards are read by
- * the ids that it has found. A damaged
- * cursor returns the first page.
+ * Returns a page of a listing or of a search (docs/behaviour/screens.md#listings). It takes three statements, or two
+ * for all products.
+ * A search runs once, and its counts and cards are read by the found ids. A damaged cursor returns the first page.
  */
 export async function listProducts(
   { db, cursors }: { readonly db: Db; readonly cursors: Cursors },
@@ -80,7 +80,7 @@ async function listing(
   };
 }
 
-/** With filters, the counts tell first which products fit and how the fewest have to be read. */
+/** Reads the counts first if there are filters. They determine which products fit and how to read the fewest rows. */
 async function cardsAndFacets(
   db: Db,
   { source, sort, filters }: ListingQuery,
@@ -107,7 +107,7 @@ function fittingOf(facets: readonly FacetRow[]): Fitting | null {
   return { combinations: alike.value, alikeCount: alike.count, inPriceCount };
 }
 
-/** Returns the hits whose places the counts have named. */
+/** Returns the hits whose positions the counts have named. */
 function fittingHits(source: FoundSource, { combinations }: Fitting): FoundSource {
   const places = combinations
     .slice(1, -1)
@@ -118,7 +118,10 @@ function fittingHits(source: FoundSource, { combinations }: Fitting): FoundSourc
   return { ...source, hits };
 }
 
-/** Returns what tells the listing from others of the same sort, so that a cursor of one is refused by another. */
+/**
+ * Returns the parts that identify the listing among others of the same sort. A cursor of one listing is therefore
+ * refused by another.
+ */
 function namesOf(source: ListingSource): string {
   if (source.kind === 'all') return 'all products';
   return source.kind === 'search' ? `search ${source.text}` : source.id;

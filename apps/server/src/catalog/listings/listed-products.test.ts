@@ -16,7 +16,7 @@ const [product, category, collection] = ['a', 'b', 'c'].map((letter) => (n: numb
 
 type Statement = readonly [text: string, ...values: unknown[]];
 
-/** One writing transaction: what staff, an order or an import does to a listed product, each on products from the same few. */
+/** One writing transaction by staff, an order or an import, each on products from the same few. */
 const transaction: fc.Arbitrary<readonly Statement[]> = fc
   .tuple(fc.nat(11), fc.nat(11), fc.nat(2), fc.nat(12), fc.nat(99))
   .chain(([one, other, group, stock, price]) => {
@@ -98,7 +98,7 @@ const transaction: fc.Arbitrary<readonly Statement[]> = fc
     );
   });
 
-/** Runs it; one that PostgreSQL ends because two wait for each other, or because a product is gone or there already, is undone. */
+/** Runs the transaction. It rolls back on a deadlock, a missing product or a duplicate. */
 async function run(client: PoolClient, statements: readonly Statement[]): Promise<void> {
   await client.query('begin');
   try {
@@ -131,7 +131,7 @@ const keptCounts = `select kind, listing_id, in_stock, option_values, tag_names,
   select kind, listing_id, bool_or(in_stock) as in_stock, max(option_values) as option_values, max(tag_names) as tag_names, sum(products) as products
   from listing_counts group by kind, listing_id, combination) summed where products <> 0`;
 
-/** Returns what only one of two statements returns. */
+/** Returns the rows that only one of two statements returns. */
 async function difference(wanted: string, kept: string): Promise<string[]> {
   const { rows } = await pool.query<{ row: string }>(
     `select row_to_json(different)::text as row from (

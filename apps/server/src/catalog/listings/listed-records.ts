@@ -23,7 +23,7 @@ export function listedRecords({ where, orderBy, caller }: ListingRequest, bind: 
   return undefined;
 }
 
-/** Returns the one id that a condition names; undefined for several or another condition. */
+/** Returns the one id that a condition names, or undefined for several or another condition. */
 function onlyId(condition: Condition | undefined): string | undefined {
   if (typeof condition === 'string') return condition;
   if (typeof condition !== 'object' || condition === null) return undefined;

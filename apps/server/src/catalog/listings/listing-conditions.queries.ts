@@ -6,11 +6,14 @@ export type Bind = (value: unknown) => string;
 /** The filters of a listing as conditions on `card_price`, `tag_names`, `in_stock` and `option_values`. */
 export interface ListingConditions {
   readonly price: string | null;
-  /** By group; a facet ignores the choices of its own group. Choices within a group are joined by "or". */
+  /** The conditions by group. "or" joins choices within a group. A facet ignores the choices of its group. */
   readonly groups: ReadonlyMap<string, string>;
 }
 
-/** Returns the conditions; `of` is the alias of the columns' table with its dot, where several have such columns. */
+/**
+ * Returns the conditions. `of` is the table alias of the columns with its dot, for statements in which several tables
+ * have such columns.
+ */
 export function listingConditions(filters: ListingFilters, bind: Bind, of = ''): ListingConditions {
   const price = [
     ...(filters.minPrice === undefined ? [] : [`${of}card_price >= ${bind(filters.minPrice)}::bigint`]),

@@ -5,7 +5,7 @@ import { rowsOf, steadyRowsOf } from '../storefront/cards.queries.ts';
 import { type Bind, type ListingConditions, listingConditions } from './listing-conditions.queries.ts';
 import { hitRows, type KeptSource, type ListingSource, rowsOfListing } from './listing-source.queries.ts';
 
-/** One figure of a listing: what it says, of which value, and the number. */
+/** One figure of a listing: its kind, its value, and the number. */
 export interface FacetRow {
   readonly facet: 'total' | 'min' | 'max' | 'in-stock' | 'sold-out' | 'tag' | 'option' | ReachedBy;
   readonly value: string | null;
@@ -13,8 +13,10 @@ export interface FacetRow {
 }
 
 /**
- * By how many products the list can be read. `in-price`: those in the range of prices, whatever else is chosen. `alike`: those with filter
- * values that fit, whatever their price; its value is the array of their combinations, or of the places of a search's hits.
+ * The ways to read the list, with their product counts. `in-price` counts those in the range of prices, regardless of
+ * other choices.
+ * `alike` counts those with matching filter values at any price. Its value is the array of their combinations, or of
+ * the positions of a search's hits.
  */
 type ReachedBy = 'in-price' | 'alike';
 
@@ -23,7 +25,10 @@ interface Asked {
   readonly filters: ListingFilters;
 }
 
-/** Returns the total and the facets in one statement; each facet counts the products that match the choices in the other groups. */
+/**
+ * Returns the total and the facets in one statement. Each facet counts the products that match the choices in the other
+ * groups.
+ */
 export function facetRows(db: Db, { source, filters }: Asked): Promise<FacetRow[]> {
   const values: unknown[] = [];
   const bind: Bind = (value) => `$${values.push(value)}`;
@@ -74,7 +79,7 @@ interface Counted {
   readonly highest: string;
 }
 
-/** Counts a listing by listing_counts; with a range of prices, its narrow rows in that range are counted. */
+/** Counts a listing by listing_counts. With a range of prices, it counts the narrow rows in that range. */
 function amongListed(source: KeptSource, { price }: ListingConditions, bind: Bind): Counted {
   const own = rowsOfListing(source, bind);
   const known = `select combination, bool_or(in_stock) as in_stock, max(tag_names) as tag_names, max(option_values) as option_values,
@@ -90,9 +95,9 @@ function amongListed(source: KeptSource, { price }: ListingConditions, bind: Bin
   return { alike, lowest: first('asc'), highest: first('desc') };
 }
 
-/** Counts what a search has found; each product stands alone, and its place among them takes the combination's. */
+/** Counts the hits of a search. Each product is counted separately, and its position replaces the combination. */
 function amongHits(hits: Hits, { price }: ListingConditions, bind: Bind): Counted {
-  // LIMIT makes the planner look up each product, and not read the facets of all.
+  // LIMIT causes the planner to fetch each product, instead of reading the facets of all.
   const alike = `found as materialized (
       select hit.place, f.* from ${hitRows(hits, bind)} cross join lateral (
         select card_price, in_stock, tag_names, option_values from product_facets where product_id = hit.product_id limit 1) f

@@ -11,7 +11,7 @@ import {
   rowsOfListing,
 } from './listing-source.queries.ts';
 
-/** A place in a listing: after or before the record with this sort key and id. */
+/** A position in a listing: after or before the record with this sort key and id. */
 export interface Place {
   readonly side: 'after' | 'before';
   readonly key: string;
@@ -43,7 +43,7 @@ export interface ListingQuery<Source = ListingSource> {
 
 export type ListedCard = ProductCard & { readonly sortKey: string };
 
-/** The records of one page: from a place on, and one more than are shown if there is one. */
+/** The records of one page from a position, plus one more if it exists. */
 export interface PageOfListing {
   readonly place: Place | undefined;
   readonly limit: number;
@@ -67,24 +67,26 @@ function orderOf(source: ListingSource, sort: ListingSort): Order {
   return source.kind === 'all' ? sorts.newest : { key: 'position', cast: 'bigint', isDescending: false };
 }
 
-/** Which products of a listing fit its filters, as the counts have found (listing-facets.queries.ts). */
+/** The products of a listing that match its filters, according to the counts (listing-facets.queries.ts). */
 export interface Fitting {
-  /** The combinations of filter values that fit, as PostgreSQL writes an array. */
+  /** The matching combinations of filter values, as PostgreSQL writes an array. */
   readonly combinations: string;
-  /** The products with one of these combinations, whatever their price. */
+  /** The number of products with one of these combinations, at any price. */
   readonly alikeCount: number;
-  /** The products in the range of prices, whatever else is chosen. */
+  /** The number of products in the range of prices, regardless of other choices. */
   readonly inPriceCount: number;
 }
 
 /**
- * Up to this many products are read at once and then sorted. Of more, the list is read in its order until enough fit: the more that fit,
- * the sooner. So neither reads many more than the square root of the catalog times the page.
+ * The maximum number of products that are read at once and then sorted. A longer list is read in its order until enough
+ * rows match, which is fast if many match. Neither way reads many more rows than the square root of the catalog times
+ * the page.
  */
 const mostSorted = 1000;
 
 /**
- * Returns the cards of one page of a listing, nearest to the place first (so in reverse order before a place). Without filters, `fitting` is null.
+ * Returns the cards of one page of a listing, nearest to the position first. Before a position, the order is therefore
+ * reversed. Without filters, `fitting` is null.
  */
 export function listedCards(
   db: Db,
@@ -101,7 +103,7 @@ export function listedCards(
   if (price !== null) wanted.push(price);
   const readBy = fitting === null ? 'order' : narrowest(fitting, key);
   if (fitting !== null) {
-    // The sum keeps the planner from the index of combinations where that would read too many rows.
+    // The sum prevents the planner from using the index of combinations if that would read too many rows.
     const column = readBy === 'combination' ? 'combination' : '(combination + 0)';
     wanted.push(`${column} = any(${bind(fitting.combinations)}::bigint[])`);
   }
@@ -118,11 +120,11 @@ export function listedCards(
   const text = `with ${found}
     select ${cardColumns}, l.key::text as "sortKey" from found l join products p on p.id = l.product_id join product_cards c on c.product_id = p.id
     order by l.key ${direction}, l.product_id ${direction}`;
-  // With filters, how many rows fit depends on the values.
+  // With filters, the number of matching rows depends on the values.
   return fitting === null && price === null ? steadyRowsOf(db, text, values) : rowsOf(db, text, values);
 }
 
-/** Tells how the fewest rows are read: in the list's order, or all of some combinations or of a range of prices. */
+/** Returns the way that reads the fewest rows: in the list's order, by combinations, or by a range of prices. */
 function narrowest({ alikeCount, inPriceCount }: Fitting, key: Order['key']): 'order' | 'combination' | 'price' {
   if (alikeCount <= mostSorted) return 'combination';
   return inPriceCount <= mostSorted && key !== 'card_price' ? 'price' : 'order';
@@ -135,7 +137,10 @@ const keysOfHits = {
   position: '',
 } as const satisfies Record<Order['key'], string>;
 
-/** Returns the cards of one page of what a search has found, nearest to the place first. `source` holds only what fits the filters. */
+/**
+ * Returns the cards of one page of search hits, nearest to the position first. `source` holds only the hits that match
+ * the filters.
+ */
 export function foundCards(
   db: Db,
   { source, sort }: Omit<ListingQuery<FoundSource>, 'filters'>,
@@ -150,7 +155,7 @@ export function foundCards(
   const isAfter = place
     ? `where (${key}, product_id) ${isDescending ? '<' : '>'} (${bind(place.key)}::${cast}, ${bind(place.id)}::uuid)`
     : '';
-  // LIMIT in a lateral join makes the planner look up each product, and not read all.
+  // LIMIT in a lateral join causes the planner to fetch each product, instead of reading all.
   const text = `with found as materialized (
       select product_id, ${key} as key from ${hits} ${keysOfHits[key]} ${isAfter} order by ${key} ${direction}, product_id ${direction} limit ${limit + 1}
     )

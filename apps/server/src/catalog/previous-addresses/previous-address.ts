@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { presentAddress, redirectTarget } from './redirects.queries.ts';
 
-/** How the address of a page begins in other shops: Shopify's products and collections, WooCommerce's categories. */
+/** The address prefixes of other shop systems: Shopify's products and collections, WooCommerce's categories. */
 const styles = [
   { pattern: /^\/(?:collections\/[^/]+\/)?products\/([^/]+)$/, kinds: ['PRODUCT'] },
   { pattern: /^\/collections\/([^/]+)$/, kinds: ['COLLECTION', 'CATEGORY'] },
@@ -10,7 +10,10 @@ const styles = [
 const listsOfAll: ReadonlySet<string> = new Set(['/collections', '/collections/all', '/shop']);
 const longest = 1000;
 
-/** Returns a path as redirects are kept: decoded, in lower case, without a slash at its end; null for none. */
+/**
+ * Returns a path in the stored form of redirects: decoded, in lower case, without a slash at its end. Returns null for
+ * none.
+ */
 export function redirectPath(path: string): string | null {
   let decoded: string;
   try {
@@ -29,9 +32,10 @@ function withoutSlashes(path: string): string {
 }
 
 /**
- * Returns where an address of the shop that was here before leads (docs/behaviour/pages.md#addresses): an imported redirect, or the page of
- * the same product, collection or category. null when nothing is known of it. `target`: the path of a request, perhaps with a query, which
- * the new address keeps.
+ * Returns the new location for an address of the previous shop (docs/behaviour/pages.md#addresses). It returns null if
+ * the address is unknown.
+ * The location is an imported redirect, or the page of the same product, collection or category.
+ * `target` is the path of a request. The new address retains its query, if any.
  */
 export async function formerAddress(db: Db, target: string): Promise<string | null> {
   const [path = '', ...query] = target.split('?');

@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/connections/pool.ts';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 
 export interface Redirect {
-  /** As `redirectPath` gives it. */
+  /** In the form that `redirectPath` returns. */
   readonly path: string;
   readonly target: string;
 }
@@ -19,7 +19,7 @@ const pages = {
   COLLECTION: { table: 'collections', prefix: '/collection/' },
 } as const;
 
-/** Returns the address of the record that has this slug or once had it; products only when shoppers see them. */
+/** Returns the address of the record that has or had this slug. It includes products only if shoppers see them. */
 export async function presentAddress(db: Db, kind: keyof typeof pages, slug: string): Promise<string | null> {
   const { table, prefix } = pages[kind];
   const isShown = kind === 'PRODUCT' ? sql`t.status = 'ACTIVE'` : sql`true`;
@@ -31,7 +31,7 @@ export async function presentAddress(db: Db, kind: keyof typeof pages, slug: str
   return rows[0] ? prefix + rows[0].slug : null;
 }
 
-/** Writes redirects; one that is there already gets the new target. Returns how many differ from before. */
+/** Writes redirects. An existing one gets the new target. Returns how many differ from before. */
 export async function writeRedirects(tx: Transaction<Database>, redirects: readonly Redirect[]): Promise<number> {
   const { rows } = await sql<{ path: string }>`
     insert into redirects (path, target)

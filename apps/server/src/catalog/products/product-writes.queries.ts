@@ -114,7 +114,7 @@ export async function imagesOf(tx: Tx, productId: string) {
     .execute();
 }
 
-/** Replaces the pictures of a product by these, in this order; a picture that already exists by id is kept. */
+/** Replaces the pictures of a product by these, in this order. A picture that already exists by id is retained. */
 export async function replaceImages(
   tx: Tx,
   productId: string,
@@ -194,7 +194,7 @@ export interface VariantChange {
   readonly image_id?: string | null;
 }
 
-/** Updates the variants in one statement; a column that a change does not name stays as it is. */
+/** Updates the variants in one statement. Omitted columns are unchanged. */
 export async function updateVariants(tx: Tx, changes: readonly VariantChange[]): Promise<void> {
   if (changes.length === 0) return;
   await sql`
@@ -220,7 +220,10 @@ export async function productOfVariant(tx: Tx, id: string): Promise<string | und
   return row?.product_id;
 }
 
-/** Puts a product into exactly these groupings; it keeps its place in those that already have it and comes last in new ones. */
+/**
+ * Assigns a product to exactly these groupings. It retains its position in existing groupings and comes last in new
+ * ones.
+ */
 export async function replaceGroupings(
   tx: Tx,
   kind: 'category' | 'collection',

@@ -6,8 +6,8 @@ type Slugged = 'products' | 'categories' | 'collections';
 const kinds = { products: 'PRODUCT', categories: 'CATEGORY', collections: 'COLLECTION' } as const;
 
 /**
- * Returns a slug for the name that no record of the table has or had, with a number appended if needed. Two records of the same
- * name that are created at the same moment get theirs one after the other.
+ * Returns a slug for the name that no record of the table has or had. It appends a number if needed. Two concurrent
+ * records of the same name get theirs one after the other.
  */
 export async function freeSlug(tx: Kysely<Database>, table: Slugged, name: string): Promise<string> {
   const slug = slugify(name);

@@ -21,7 +21,7 @@ interface Product {
   readonly price: number;
   readonly discount: number;
   readonly discountType: DiscountType;
-  /** Null: the variant costs what the product does. */
+  /** Null means that the variant has the product's price. */
   readonly variantPrices: readonly (number | null)[];
 }
 
@@ -39,7 +39,7 @@ const anyProduct: fc.Arbitrary<Product> = fc
     discount: product.discountType === 'PERCENTAGE' ? percentage : fixed,
   }));
 
-/** Writes the products anew, each with the id of its place; those that exist are changed in place. */
+/** Writes the products again, each with the id of its index. It updates existing products. */
 async function write(products: readonly Product[], ids: readonly string[]): Promise<void> {
   const rows = JSON.stringify(products.map((product, place) => ({ ...product, id: ids[place] })));
   await pool.query(

@@ -18,7 +18,10 @@ export function readOptionValue(option: OptionValueInput): OptionValue {
   return typeof option === 'string' ? trimmed(option) : option;
 }
 
-/** Returns a variant's values in the order of the product's options; INVALID_REQUEST unless it names exactly one value of each. */
+/**
+ * Returns a variant's values in the order of the product's options. INVALID_REQUEST unless it names exactly one value
+ * of each.
+ */
 export function orderedOptions(
   options: readonly ProductOption[],
   given: readonly OptionValueInput[],

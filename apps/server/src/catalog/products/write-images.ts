@@ -6,8 +6,8 @@ import { failure, type Outcome, success } from '../../platform/runtime/outcome.t
 import { imagesOf, mediaAt, replaceImages } from './product-writes.queries.ts';
 
 /**
- * Replaces a product's pictures by these, in this order. One of the shop's own uploads gets its stored sizes; an external address
- * without a preview is used for every size.
+ * Replaces a product's pictures by these, in this order. The shop's own upload gets its stored sizes. An external
+ * address without a preview is used for every size.
  */
 export async function writeImages(
   tx: Kysely<Database>,

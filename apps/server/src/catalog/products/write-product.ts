@@ -21,7 +21,10 @@ import { writeImages } from './write-images.ts';
 import { writeTags } from './write-tags.ts';
 import { writeVariants } from './write-variants.ts';
 
-/** Writes a product and parts in one transaction; deleting one that was ever ordered archives it (docs/behaviour/screens.md#products). */
+/**
+ * Writes a product and its parts in one transaction. Deletion of a product that was ever ordered archives it
+ * (docs/behaviour/screens.md#products).
+ */
 export const productWrites: Writes = {
   async create(context: WriteContext, body: CreateProduct): Promise<Outcome<string>> {
     const { tx } = context;

@@ -5,7 +5,9 @@ import type { Database } from '../../platform/database/migrations/schema.ts';
 import { type Failure, failure, type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { replaceTags, tagPresetsNamed } from './product-writes.queries.ts';
 
-/** Replaces a product's tags by these, in this order; a name without colours takes those of the preset with that name. */
+/**
+ * Replaces a product's tags by these, in this order. A name without colours uses those of the preset with that name.
+ */
 export async function writeTags(
   tx: Kysely<Database>,
   productId: string,

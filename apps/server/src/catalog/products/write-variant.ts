@@ -20,7 +20,7 @@ import {
 import { orderedOptions, readOptionValue } from './variant-options.ts';
 import { notItsImage, variantColumns } from './write-variants.ts';
 
-/** Writes a variant on its own; its product counts as edited, so that an open editor of the product gets 409 STALE. */
+/** Writes a separate variant. Its product counts as edited, so that an open editor of the product gets 409 STALE. */
 export const variantWrites: Writes = {
   async create({ tx }: WriteContext, body: CreateVariant): Promise<Outcome<string>> {
     if (!(await lockProduct(tx, body.productId))) {
@@ -72,7 +72,7 @@ export const variantWrites: Writes = {
   },
 };
 
-/** Returns what a new variant adds to its product's options: new values, and new options only as the first variant. */
+/** Returns what a new variant adds to its product's options: new values. Only the first variant adds new options. */
 function newValues(present: readonly ProductOption[], given: CreateVariant['options'], isFirst: boolean) {
   const values = given.map(readOptionValue);
   return isFirst ? values : values.filter(({ name }) => present.some((option) => option.name === name));

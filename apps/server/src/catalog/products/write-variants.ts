@@ -23,8 +23,10 @@ import { orderedOptions, readOptions, readOptionValue } from './variant-options.
 type Parts = Pick<UpdateProduct, 'options' | 'variants'>;
 
 /**
- * Replaces a product's options and variants by these. A variant is matched by its id, else by its combination, and keeps its id and
- * stock; a variant that is not named is deleted. If options are not sent, the values that the variants name are added to them.
+ * Replaces a product's options and variants by these. A variant is matched by its id, otherwise by its combination, and
+ * retains its id and stock.
+ * Omitted variants are deleted. If options are omitted, the values that the variants name are added to the existing
+ * options.
  */
 export async function writeVariants(
   tx: Kysely<Database>,

@@ -25,7 +25,7 @@ export const relevance = relevanceSchema.parse(
   JSON.parse(readFileSync(new URL('search-relevance.data.json', import.meta.url), 'utf8')),
 );
 
-/** Describes how a result differs from what is expected; undefined when it does not. */
+/** Describes how a result differs from the expected one. Returns undefined when it does not. */
 export function missOf(expected: ExpectedSearch, names: readonly string[]): string | undefined {
   const { search, first, within3, order, found, none } = expected;
   const inOrder = names.filter((name) => order?.includes(name));

@@ -21,7 +21,7 @@ const searched = [
     : []),
 ];
 
-/** Reads the 2,465 products of a retail demo, whose file has each field at the beginning of a line. */
+/** Reads the 2,465 products of a retail demo. Its file has each field at the start of a line. */
 function retailProducts(): SearchedProduct[] {
   const text = readFileSync(new URL('retail-demo-store/products.yaml', catalogs), 'utf8');
   return text.split(/^- id: /m).flatMap((block) => {
@@ -55,7 +55,7 @@ function shopifyProducts(): SearchedProduct[] {
   );
 }
 
-/** Returns the name with two letters in the middle of its longest word swapped. */
+/** Returns the name with two characters in the middle of its largest word swapped. */
 function mistyped(name: string): string {
   const [longest = ''] = name.split(/[^a-z]+/i).toSorted((a, b) => b.length - a.length);
   const at = Math.floor(longest.length / 2);

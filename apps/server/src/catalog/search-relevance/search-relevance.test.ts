@@ -12,7 +12,7 @@ const shop = await testShop();
 const api = createShopApi(shop.context);
 const searches = relevance.groups.flatMap(({ queries }) => queries);
 
-/** Searches as the storefront does while a shopper types (spec §7); without a word it sends no request. */
+/** Searches as the storefront does while a shopper types (spec §7). Without a word it sends no request. */
 async function typed(search: string): Promise<string[]> {
   if (search.trim() === '') return [];
   const body = { search, searchFields: ['name', 'description'], include: ['tags', 'images'], limit: 12 };

@@ -52,7 +52,7 @@ async function ranks(text: string, most: number | undefined) {
   return rows.map(({ score }) => rankOf(Number(score)));
 }
 
-/** Says whether the shop shows a product with all that was typed. */
+/** Returns whether the shop shows a product that matches the whole text. */
 async function hasFitting(text: string): Promise<boolean> {
   const { rows } = await pool.query<{ is_found: boolean }>(
     `select exists (select from product_cards, search_query($1, '') asked where is_shown and search @@ asked.query) as is_found`,
@@ -78,7 +78,7 @@ describe('a search that is left off when it has found enough', () => {
     let found = 0;
     await fc.assert(
       fc.asyncProperty(anyText, fc.constantFrom(1, 3, 12, 40), async (text, most) => {
-        // Neighbours of misspelt words are cut before they are ranked.
+        // The search limits neighbours of misspelt words before it ranks them.
         if (!(await hasFitting(text))) return;
         const best = (await ranks(text, undefined)).slice(0, most).filter(isInName);
         expect((await ranks(text, most)).filter(isInName)).toEqual(best);

@@ -54,7 +54,10 @@ const singular: readonly SearchedProduct[] = [
   { name: 'PowerPro Precision Drill', description: 'With eight bits.', tag: 'tools', stock: 4 },
 ];
 
-/** 2,406 products: every combination of look, material and thing, and a few singular ones. The same on every run. */
+/**
+ * 2,406 products: every combination of appearance, material and object, and a few singular ones. They are the same on
+ * every run.
+ */
 export const largeCatalog: readonly SearchedProduct[] = [
   ...singular,
   ...looks.flatMap((look, row) =>

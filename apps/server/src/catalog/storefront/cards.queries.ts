@@ -6,19 +6,19 @@ import { nameBuiltStatement } from '../../platform/database/statements/named-sta
 import { lowestPrice, sellableStock } from './product-parts.queries.ts';
 import { mostFound, searchHits, shopperFields } from './product-search.queries.ts';
 
-/** A card's columns, of `products p` with `product_cards c`; the names are those of `packages/contract`. */
+/** The columns of a card, from `products p` with `product_cards c`. The names are those of `packages/contract`. */
 export const cardColumns = `p.id, p.slug, p.name, p.long_name as "longName", p.price,
   ${lowestPrice} as "lowestPrice", p.discount, p.discount_type as "discountType",
   ${sellableStock} as stock, p.has_variants as "hasVariants", p.rating_count as "ratingCount",
   round(p.rating_sum::numeric / nullif(p.rating_count, 0), 2)::float8 as "ratingAverage", c.images, c.tags`;
 
-/** Runs hand-written SQL, planned for its values, which are only parameters. */
+/** Runs hand-written SQL with a plan for its values. The values are only parameters. */
 export async function rowsOf<Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row[]> {
   const { rows } = await db.executeQuery<Row>(CompiledQuery.raw(text, [...values]));
   return rows;
 }
 
-/** The same for SQL whose plan suits every value: it is planned once per connection. */
+/** Runs SQL whose plan suits every value. Each connection plans it once. */
 export function steadyRowsOf<Row>(db: Db, text: string, values: readonly unknown[]): Promise<Row[]> {
   nameBuiltStatement(text);
   return rowsOf(db, text, values);
@@ -35,13 +35,13 @@ export function searchCards(db: Db, text: string): Promise<ProductCard[]> {
   return steadyRowsOf(db, query, values);
 }
 
-/** The products that a search has found, the nearest first, and how near each is. */
+/** The products that a search has found, nearest first, with their scores. */
 export interface Hits {
   readonly ids: readonly string[];
   readonly scores: readonly number[];
 }
 
-/** Returns what a search page shows, at most `mostFound` products. */
+/** Returns the products of a search page, at most `mostFound`. */
 export async function searchedProducts(db: Db, text: string): Promise<Hits> {
   const values: unknown[] = [];
   const hits = searchHits({ text, fields: shopperFields, most: mostFound }, (value) => `$${values.push(value)}`);

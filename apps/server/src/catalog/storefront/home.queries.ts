@@ -5,7 +5,7 @@ import type { Db } from '../../platform/database/connections/pool.ts';
 import { namedStatement } from '../../platform/database/statements/named-statement.ts';
 import { cardColumns } from './cards.queries.ts';
 
-/** A category's or collection's picture as JSON; one of the shop's own uploads has every width. */
+/** The picture of a category or collection as JSON. A picture uploaded to the shop has every width. */
 export const groupingImage = `case when k.image_main_url is not null then json_build_object('main', k.image_main_url,
   'preview', k.image_preview_url, 'thumbnail', k.image_thumbnail_url, 'srcSet', coalesce(m.src_set, '[]'), 'width', m.width,
   'height', m.height, 'alt', k.image_alt) end as image`;
@@ -34,7 +34,7 @@ export function homeCategories(db: Db): Promise<StripCategory[]> {
   return strip.rows(db, []);
 }
 
-/** One row for each card; a collection without products has one row without a card. */
+/** One row for each card. A collection without products has one row without a card. */
 export type HomeCollectionRow = {
   readonly collection: MenuCategory & { readonly description: string };
   readonly listing_place: number | null;
@@ -69,7 +69,7 @@ export function newestCards(db: Db): Promise<ProductCard[]> {
   return newest.rows(db, []);
 }
 
-/** Returns the collections chosen for the home page with their first cards, in the chosen order; one statement. */
+/** Returns the home page's collections with their first cards, in the chosen order. It uses one statement. */
 export function homeCollections(db: Db): Promise<HomeCollectionRow[]> {
   return rows.rows(db, []);
 }

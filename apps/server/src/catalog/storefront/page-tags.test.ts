@@ -20,7 +20,7 @@ const change = (path: string, body: object) => async () => {
   expect(answer.status, answer.text).toBe(200);
 };
 
-/** Returns the page tags that the act notified; the wait ends with a marker that is sent on the same channel. */
+/** Returns the page tags that the action notified. The wait ends with a marker on the same channel. */
 async function tagsToldBy(act: () => Promise<unknown>): Promise<string[]> {
   await untilToldOf(`before-${(fences += 1)}`);
   heard = [];

@@ -19,14 +19,14 @@ async function change(id: string, body: object): Promise<void> {
   expect(answer.status, answer.text).toBe(200);
 }
 
-/** Moves everything that is known of the product's prices into the past. */
+/** Moves the whole price history of the product into the past. */
 const letPass = (id: string, days: number) =>
   pool.query(`update price_history set ended_at = ended_at - make_interval(days => $2) where product_id = $1`, [
     id,
     days,
   ]);
 
-/** Returns what the product's page says beside the price, in cents; of a variant, or of the product. */
+/** Returns the earlier price on the product's page in cents, for a variant or for the product. */
 async function shownFor(id: string, options?: string): Promise<number | null> {
   const product = await productForPage(db, id);
   if (!product) throw new Error('no such product');
@@ -51,7 +51,7 @@ describe('the price before a reduction', () => {
     await letPass(id, 20);
     await change(id, { price: 12_000 });
     await letPass(id, 31);
-    // 70.00 ended 31 days before the 120.00 ended, when the reduction begins.
+    // 70.00 ended 31 days before 120.00 ended, which is when the reduction begins.
     await change(id, { price: 12_000, discount: 2_500 });
     expect(await shownFor(id)).toBe(12_000);
     await letPass(id, 100);

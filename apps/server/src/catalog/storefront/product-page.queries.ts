@@ -7,11 +7,11 @@ import { namedStatement } from '../../platform/database/statements/named-stateme
 import { cardColumns, steadyRowsOf } from './cards.queries.ts';
 import { priorPrices, productOptions, productSwatches, sellableVariants } from './product-parts.queries.ts';
 
-/** A product with everything that its page shows, in any status. */
+/** A product with all data of its page, in any status. */
 export type ProductPageRow = ProductDetail & {
   readonly status: 'DRAFT' | 'ACTIVE' | 'ARCHIVED';
   readonly category: MenuCategory | null;
-  /** How many approved reviews of each rating. */
+  /** The number of approved reviews by rating. */
   readonly ratings: Readonly<Record<string, number>>;
 };
 
@@ -56,7 +56,7 @@ const siblings = namedStatement<ProductCard>(
    order by x.in_stock desc, x.position, x.product_id`,
 );
 
-/** Returns other products of the same category, those in stock first. */
+/** Returns other products of the same category, products in stock first. */
 export function relatedProducts(db: Db, categoryId: string, productId: string): Promise<ProductCard[]> {
   return siblings.rows(db, [categoryId, productId]);
 }
@@ -70,7 +70,7 @@ const presentSlugs = {
     "select t.slug from slug_redirects r join collections t on t.id = r.target_id where r.kind = 'COLLECTION' and r.slug = $1",
 } as const;
 
-/** Returns the present slug of a record that once had this slug (docs/behaviour/pages.md#addresses). */
+/** Returns the current slug of a record that once had this slug (docs/behaviour/pages.md#addresses). */
 export async function presentSlug(db: Db, kind: keyof typeof presentSlugs, slug: string): Promise<string | undefined> {
   const [row] = await steadyRowsOf<{ slug: string }>(db, presentSlugs[kind], [slug]);
   return row?.slug;

@@ -5,7 +5,7 @@ export const productOptions = `coalesce((
   select json_agg(json_build_object('name', o.name, 'values', o.option_values) order by o.position)
   from product_options o where o.product_id = p.id), '[]')`;
 
-/** The lowest list price of a product's variants in cents; null unless they have several prices. */
+/** The lowest list price of a product's variants in cents. Null unless they have several prices. */
 export const lowestPrice = `case when p.has_variants then (
   select min(coalesce(v.price, p.price)) from variants v where v.product_id = p.id
   having min(coalesce(v.price, p.price)) < max(coalesce(v.price, p.price))) end`;
@@ -18,8 +18,9 @@ export const productSwatches = `coalesce((
   where o.product_id = p.id and c.value = any(o.option_values)), '[]')`;
 
 /**
- * The lowest price of a reduced product and of its variants in the 30 days before the reduction, which began when the last former price
- * ended; as JSON. Null while the shop does not show it: the history is not read then.
+ * The lowest price of a reduced product and of its variants in the 30 days before the reduction, as JSON. The reduction
+ * began when the last unreduced price ended. Null while the shop does not show it, because the history is not read
+ * then.
  */
 export const priorPrices = `case when p.discount > 0 and (select s.value -> 'showsPriorPrices' = 'true' from settings s where s.key = 'site') then (
   select json_agg(json_build_object('itemId', h.item_id, 'price', h.lowest)) from (
@@ -30,12 +31,14 @@ export const priorPrices = `case when p.discount > 0 and (select s.value -> 'sho
 /** A product's variants as JSON, in the owner's order. */
 export const productVariants = variantsWith('v.stock', ", 'stockPolicy', v.stock_policy");
 
-/** The same for shoppers, with the units that can be bought as their stock: `sellableStock` of the domain, which a test compares. */
+/**
+ * The same for shoppers, with the sellable units as their stock. A test compares it with `sellableStock` of the domain.
+ */
 export const sellableVariants = variantsWith(
   `case when coalesce(v.stock_policy, p.stock_policy) = 'TRACKED' then v.stock else ${unlimitedStock} end`,
 );
 
-/** The units that can be bought of a product, or of all its variants. */
+/** The sellable units of a product, or of all its variants. */
 export const sellableStock = `case when p.sells_without_stock then ${unlimitedStock} else p.stock end`;
 
 function variantsWith(stock: string, more = ''): string {

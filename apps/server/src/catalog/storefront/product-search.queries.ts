@@ -6,20 +6,23 @@ const labels: Readonly<Record<string, string>> = { name: 'A', longName: 'B', tag
 /** The fields of the shopper's search. */
 export const shopperFields = ['name', 'longName', 'tagNames', 'description'] as const;
 
-/** A search page shows at most this many of the nearest products. */
+/** The maximum number of products on a search page, nearest first. */
 export const mostFound = 400;
 
 const inName = `ts_filter(search, '{a}')`;
 const typedQuery = '(select query from asked)';
 const loosened = '(select query from loosened)';
-/** A word that no product bears is misspelt: nothing is found before its neighbours are known. */
+/** A word that no product contains is misspelt. The search finds nothing before its neighbours are known. */
 const isBorne = '(select is_borne from asked)';
-/** Not only with the beginning of a word. */
+/** Excludes names in which only the start of a word matches. */
 const beginsWithWords = `(search_name || ' ') ^@ ((select typed from asked) || ' ')`;
 
-/** For a common word, at most this many cards are read and ranked: by name, by the beginning of the name, and otherwise. */
+/** The maximum number of cards that a common word reads and ranks: by name, by the start of the name, and otherwise. */
 const mostRanked = 500;
-/** Of names that begin with the typed text. With 500 PostgreSQL's planner defaults read every such name and sorted them: 10,000 pages of 100,000 products. */
+/**
+ * The maximum number of names that start with the typed text. With 500, PostgreSQL's planner defaults read and sorted
+ * every such name: 10,000 pages of 100,000 products.
+ */
 const mostBegun = 100;
 
 /**
@@ -32,7 +35,10 @@ export function productSearch(request: SearchRequest, bind: Bind): SearchPlan {
   return { join: `join (${searchHits(request, bind)}) hit on hit.product_id = p.id`, score: 'hit.score' };
 }
 
-/** Returns a statement for the products that a search finds: `product_id`, `is_shown` and `score`; with `most`, the nearest first. */
+/**
+ * Returns a statement for the products that a search finds: `product_id`, `is_shown` and `score`. With `most`, it
+ * returns the nearest first.
+ */
 export function searchHits({ text, fields, most }: SearchRequest, bind: Bind): string {
   const asked = new Set(fields.map((field) => labels[field] ?? ''));
   const isEverything = asked.has('A') && asked.has('C');
@@ -62,9 +68,11 @@ export function searchHits({ text, fields, most }: SearchRequest, bind: Bind): s
 }
 
 /**
- * Returns the CTE `by_name`, the cards that are found by their name. With `most` it is found in steps, each of which ranks below the one before
- * (search_score): names that begin with what was typed, the words in the name, the beginnings of words in the name. A step is left out when the
- * steps before have found enough: for a beginning the index collects every product, however many there are.
+ * Returns the CTE `by_name`, the cards that are found by their name.
+ * With `most`, it searches in steps of descending rank (search_score): names that start with the text, words in the
+ * name, starts of words.
+ * It skips a step when the previous steps have found enough. For a word start, the index collects every matching
+ * product.
  */
 function foundByName(most: number | undefined): string {
   if (most === undefined) {
@@ -81,7 +89,10 @@ function foundByName(most: number | undefined): string {
       )`;
 }
 
-/** With `most`, few cards are read, once and with all that their score needs; otherwise ids, which may be many. */
+/**
+ * Returns the columns to read. With `most`, it reads few cards, once, with all data for their score. Otherwise it reads
+ * ids, which may be many.
+ */
 function columns(most: number | undefined): string {
   return most === undefined ? 'product_id, is_shown' : 'product_id, is_shown, in_stock, search, search_name';
 }
@@ -92,18 +103,23 @@ function together(statements: readonly string[], most: number | undefined): stri
   return `select distinct on (product_id) * from (${statements.join(' union all ')}) found`;
 }
 
-/** Returns the matching cards; with `most`, only the nearest. */
+/** Returns the matching cards. With `most`, it returns only the nearest. */
 function cards(condition: string, most: number | undefined): string {
   const fitting = `select ${columns(most)} from product_cards where ${condition}`;
   return most === undefined ? `(${fitting})` : nearest(fitting, most);
 }
 
-/** Of the first ones read, as many as wanted: shown products before the rest, then those that `before` names, then what is in stock. */
+/**
+ * Returns the top `most` cards of the first ones read: published first, then those that `before` names, then in stock.
+ */
 function nearest(cardsThatFit: string, most: number, { before = '', ranked = mostRanked } = {}): string {
   return `(select * from (${cardsThatFit} limit ${ranked}) met order by is_shown desc, ${before} in_stock desc limit ${most})`;
 }
 
-/** Finds names that begin with the typed text, the shortest first: a short text fits so many that an exact match could be missed. */
+/**
+ * Finds names that start with the typed text, shortest first. A short text matches so many names that an exact match
+ * could be missed.
+ */
 function namesThatBegin(most: number | undefined): string {
   const typed = '(select typed from asked)';
   const begin = `select ${columns(most)} from product_cards

@@ -3,7 +3,7 @@ import type { Database } from '../../platform/database/migrations/schema.ts';
 
 type Tx = Transaction<Database>;
 
-/** Returns a collection's place among those on the home page, from 0; null when it is not on it. */
+/** Returns the index of a collection on the home page, from 0. Returns null when it is not on it. */
 export async function homePlace(tx: Tx, id: string): Promise<number | null> {
   const { rows } = await sql<{ place: number }>`
     select (place - 1)::int as place
@@ -12,7 +12,7 @@ export async function homePlace(tx: Tx, id: string): Promise<number | null> {
   return rows[0]?.place ?? null;
 }
 
-/** Puts a collection on the home page at a place, or at the end when there are fewer collections now. */
+/** Inserts a collection into the home page at an index, or at the end when there are fewer collections now. */
 export async function putOnHome(tx: Tx, id: string, place: unknown): Promise<void> {
   if (typeof place !== 'number') return;
   await sql`update settings set value = jsonb_set(value, '{homePageCollections}', (

@@ -10,12 +10,15 @@ import { insertFormerImages, insertFormerVariants, stockOfProduct, stockOfVarian
 
 type Tx = Transaction<Database>;
 
-/** An entry lacks the fields that variants have got since: undone, a variant keeps its own there. */
+/**
+ * An old entry lacks fields that variants have gained since. After an undo, a variant retains its current values of
+ * those fields.
+ */
 const keptVariant = productSchema.shape.variants.element
   .partial()
   .required({ id: true, options: true, position: true, stock: true });
 
-/** The parts of a product as the audit log stores them; other fields are dropped. */
+/** The parts of a product as the audit log stores them. Other fields are dropped. */
 export const keptParts = productSchema
   .pick({ images: true, options: true, stock: true, hasVariants: true })
   .extend({ variants: z.array(keptVariant) })
@@ -28,7 +31,10 @@ export interface PartsChange {
   readonly after: KeptParts;
 }
 
-/** Returns the pictures that a product had, with removed ones back under their ids. UNPROCESSABLE when a removed one's file is gone. */
+/**
+ * Returns the previous pictures of a product, with removed ones restored under their ids. UNPROCESSABLE when the file
+ * of a removed one is gone.
+ */
 export async function formerImages(
   tx: Tx,
   productId: string,
@@ -53,7 +59,7 @@ export async function formerImages(
     missing.map((image, place) => ({
       id: image.id,
       product_id: productId,
-      // After all others until the pictures are put in their former order.
+      // Positions the picture after all others until the pictures are in their previous order.
       position: 100_000 + place,
       media_id: uploads.get(image.main) ?? null,
       main_url: image.main,
@@ -64,7 +70,10 @@ export async function formerImages(
   return success(images);
 }
 
-/** Returns the variants that a product had, including removed ones, with today's stock minus what the change added to it. */
+/**
+ * Returns the previous variants of a product, including removed ones. Their stock is the current stock minus the
+ * addition of the change.
+ */
 export async function formerVariants(
   tx: Tx,
   productId: string,
@@ -112,7 +121,7 @@ export async function formerVariants(
   return success(former);
 }
 
-/** Returns the stock of a product without variants by the same rule; undefined when the change did not write it. */
+/** Returns the stock of a product without variants by the same rule, or undefined when the change did not write it. */
 export async function formerStock(
   tx: Tx,
   productId: string,
@@ -124,7 +133,7 @@ export async function formerStock(
   return shiftedStock(await stockOfProduct(tx, productId), before.stock - (after.stock ?? 0));
 }
 
-/** Returns the stock plus a difference; never below 0. */
+/** Returns the stock plus a difference, never below 0. */
 export function shiftedStock(stock: number, difference: number): Outcome<number> {
   if (stock + difference >= 0) return success(stock + difference);
   const missing = -(stock + difference);

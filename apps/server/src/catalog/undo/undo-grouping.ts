@@ -9,7 +9,10 @@ import { presentProducts, productsInGrouping } from './undo.queries.ts';
 const pictureGone = 'Its image: the file has been deleted.';
 const imageColumns = ['media_id', 'image_main_url', 'image_preview_url', 'image_thumbnail_url'];
 
-/** Restores a grouping with its products in their order, its former addresses, and a collection's place on the home page. */
+/**
+ * Restores a grouping with its products in their order, its previous addresses, and a collection's position on the home
+ * page.
+ */
 export function groupingUndo(
   kind: GroupingKind,
   { table, declaration }: { readonly table: string; readonly declaration: ResourceDeclaration },

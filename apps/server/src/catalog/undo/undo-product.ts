@@ -9,7 +9,7 @@ type Parts = Pick<UpdateProduct, 'images' | 'options' | 'variants' | 'stock' | '
 
 const ofProduct = (table: string) => ({ table, owner: 'product_id' });
 const pictureGone = 'An image: its file has been deleted.';
-/** The fields that simply get their former values; the others depend on what has changed since. */
+/** The fields that an undo restores directly. The others depend on later changes. */
 const simple = writtenFields(productResource, [
   'images',
   'options',
@@ -20,12 +20,13 @@ const simple = writtenFields(productResource, [
 ]);
 
 /**
- * Restores a deleted product with its options, variants, pictures, tags, groupings, reviews and former addresses. A changed product
- * gets its former values back; its stock is shifted by the difference that the change made, because units were sold since.
+ * Restores a deleted product with its options, variants, pictures, tags, groupings, reviews and previous addresses.
+ * A changed product gets its previous values back. Its stock is shifted by the difference of the change, because units
+ * were sold since.
  */
 export const productUndo: UndoRules = {
   kept: [
-    // Ratings are added up again when the reviews are restored.
+    // Restored reviews cause the ratings to be summed again.
     { table: 'products', owner: 'id', anew: { rating_count: 0, rating_sum: 0 } },
     ofProduct('product_options'),
     ofProduct('product_tags'),

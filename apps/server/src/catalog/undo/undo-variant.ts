@@ -6,10 +6,10 @@ import { productOfVariant, updateProduct } from '../products/product-writes.quer
 import { shiftedStock } from './previous-parts.ts';
 import { stockOfVariants } from './undo.queries.ts';
 
-/** The fields that simply get their former values; stock also changes by sales. */
+/** The fields that an undo restores directly. Stock also changes by sales. */
 const simple = writtenFields(variantResource, ['stock']);
 
-/** Restores a variant on its own: price, combination, picture, and the difference that the change made to its stock. */
+/** Restores a separate variant: price, combination, picture, and the stock difference of the change. */
 export const variantUndo: UndoRules = {
   kept: [
     {

@@ -18,7 +18,7 @@ export async function groupingsOfProduct(tx: Tx, kind: GroupingKind, productId: 
   return rows.map((row) => row.id);
 }
 
-/** Returns those of the ids that belong to products, in the same order. */
+/** Returns the ids that belong to products, in the same order. */
 export async function presentProducts(tx: Tx, ids: readonly string[]): Promise<string[]> {
   return presentIn(tx, 'products', ids);
 }
@@ -34,7 +34,7 @@ async function presentIn(tx: Tx, table: string, ids: readonly string[]): Promise
   return rows.map((row) => row.id);
 }
 
-/** Returns the present stock of a product, or of each of its variants; locked until the transaction ends. */
+/** Returns the current stock of a product, or of each of its variants, locked until the transaction ends. */
 export async function stockOfProduct(tx: Tx, productId: string): Promise<number> {
   const row = await tx
     .selectFrom('products')
@@ -65,7 +65,10 @@ export async function insertFormerImages(tx: Tx, images: readonly Insertable<Pro
       .execute();
 }
 
-/** Inserts variants whose positions and options need not fit the product yet; later statements of the transaction correct this. */
+/**
+ * Inserts variants whose positions and options need not match the product yet. Later statements of the transaction
+ * correct this.
+ */
 export async function insertFormerVariants(tx: Tx, variants: readonly Insertable<VariantsTable>[]): Promise<void> {
   await sql`set constraints variants_unique_combination deferred`.execute(tx);
   if (variants.length > 0)

@@ -6,7 +6,7 @@ import { type Command, CommandRefused, type CommandResult, counted } from '../co
 import { knownPassphrase, newPassphrase, passphraseOptions } from '../passphrase.ts';
 import { withShop } from '../with-shop.ts';
 
-/** Returns the present time as '2026-11-21-0915', for names of folders. */
+/** Returns the current time as '2026-11-21-0915', for names of folders. */
 function moment(): string {
   return new Date().toISOString().slice(0, 16).replace('T', '-').replace(':', '');
 }
@@ -17,7 +17,7 @@ function plainly<Result>(work: () => Promise<Result>): Promise<Result> {
   });
 }
 
-/** Returns the result with a warning of the uploads that are missing. */
+/** Returns the result with a warning about missing uploads. */
 function resultOf(
   line: string,
   { missingMedia, ...values }: { readonly missingMedia: readonly string[] } & Readonly<Record<string, unknown>>,

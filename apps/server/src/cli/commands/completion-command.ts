@@ -5,7 +5,7 @@ import { type Commands, everyOption } from '../run-command.ts';
 const shells = ['bash', 'zsh'] as const;
 const installed = new URL('../../../../../', import.meta.url).pathname.replace(/\/$/, '');
 
-/** Prints what a shell needs to complete the words of the command line. */
+/** Prints the script that a shell needs to complete the words of the command line. */
 export function completionCommand(commands: () => Commands): Command {
   return {
     summary: 'print the completion of these commands for bash or zsh',
@@ -24,7 +24,7 @@ export function completionCommand(commands: () => Commands): Command {
   };
 }
 
-/** One line of a shell's `case` for each beginning of a command: what may follow it. */
+/** Returns one line of a shell's `case` for each command prefix, with the words that may follow it. */
 function cases(commands: Commands): string {
   const followers = new Map<string, Set<string>>();
   const follow = (beginning: string, words: readonly string[]) => {

@@ -35,7 +35,7 @@ function linesOf({ name, state, finding, advice }: SystemCheck): string[] {
   return [`${marks[state]}${name}: ${finding}`, ...(advice === null ? [] : [`        ${advice}`])];
 }
 
-/** Runs the checks in a process that is not the shop. */
+/** Runs the checks in a separate process from the shop. */
 async function checkFromOutside(environment: Environment): Promise<SystemCheck[]> {
   let server: DatabaseServer;
   try {
@@ -60,7 +60,7 @@ async function checkFromOutside(environment: Environment): Promise<SystemCheck[]
   }
 }
 
-/** Tells whether a notification comes back to this process, as the shop finds it out for itself. */
+/** Returns whether a notification comes back to this process. It uses the shop's own check. */
 async function hears({ listenAddress }: DatabaseServer, pool: ReturnType<typeof openPool>): Promise<boolean> {
   const log = createLog('silent');
   const listening = { address: listenAddress, pool, cache: createPageCache(), log };

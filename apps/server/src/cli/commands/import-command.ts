@@ -86,7 +86,7 @@ async function takeOverProducts(path: string, given: Given): Promise<CommandResu
   return { lines: [...reportLines(report, path), ...dryRun], values: { isDryRun, ...report, imagesMissing } };
 }
 
-/** The most notes and missing pictures of a report that are shown one by one. */
+/** The maximum number of notes and missing pictures of a report that are shown one by one. */
 const SHOWN = 20;
 
 function reportLines(report: ImportReport, path: string): string[] {

@@ -14,10 +14,10 @@ export const openapiCommand: Command = {
   options: {},
   positionals: { least: 0, most: 0 },
   async run() {
-    // Loaded here because every other command starts in half the time without the HTTP side.
+    // The import is here because every other command starts in half the time without the HTTP side.
     const { buildApp } = await import('../../app.ts');
     const description = await withShop(async (shop) => {
-      // Without the pages, which need not be built to describe the API.
+      // Excludes the pages, which need not be built to describe the API.
       const app = await buildApp(contextOf(shop), []);
       try {
         return (await app.inject({ url: '/api/v1/openapi.json' })).json<Record<string, unknown>>();
@@ -29,7 +29,7 @@ export const openapiCommand: Command = {
   },
 };
 
-/** Returns a context to describe the shop with, not to run it: without charges and without listening. */
+/** Returns a context that describes the shop but does not run it. It has no charges and no listener. */
 function contextOf({ environment, db, database }: OpenShop): AppContext {
   const sessionSecret = 'describes the shop and signs nothing';
   return {

@@ -42,7 +42,7 @@ the new password, and its sessions end. Use this if an owner is locked out.`,
   },
 };
 
-/** Returns the password from standard input or the words; null when neither was given. */
+/** Returns the password from standard input or the words, or null when neither was given. */
 async function givenPassword(given: Given): Promise<string | null> {
   const named = textOption(given, 'password');
   if (given.values['password-stdin'] !== true) return named;

@@ -10,10 +10,10 @@ import { type ArchiveEntry, tarEntries } from './tar.ts';
 const subfolders = ['tables', 'records', 'media'] as const;
 const topFile = /^(?:manifest\.json|products\.csv)$/;
 const innerFile = /^(?:tables|records|media)\/[A-Za-z0-9][A-Za-z0-9._-]{0,89}$/;
-/** No shop writes more files; an archive that claims more is refused. */
+/** No shop writes more files. An archive that claims more is refused. */
 const mostFiles = 5_000_000;
 
-/** Returns the files of a backup or export with their sizes, the manifest first. Other files in the folder are left out. */
+/** Returns the files of a backup or export with their sizes, the manifest first. It omits other files in the folder. */
 export async function archiveFiles(folder: string): Promise<{ name: string; size: number }[]> {
   const names: string[] = [];
   for (const name of await readdir(folder)) if (topFile.test(name)) names.push(name);
@@ -68,14 +68,14 @@ export async function withUnpacked<Result>(
     }
     return await work(folder);
   } finally {
-    // This function made the folder above.
+    // This function created the folder above.
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 /**
- * Returns where a file of an archive belongs: its name inside the backup, and what stands before it, which is './' or the backup's own
- * folder when somebody packed that folder by hand. Returns null for a name that no shop writes.
+ * Splits the path of an archive's file into its name inside the backup and its prefix. The prefix is './', or the
+ * backup's folder when somebody packed that folder by hand. Returns null for a name that no shop writes.
  */
 function placeOf(path: string): { readonly name: string; readonly top: string } | null {
   const bare = path.startsWith('./') ? path.slice(2) : path;
@@ -89,7 +89,7 @@ function isKnown(name: string): boolean {
   return topFile.test(name) || innerFile.test(name);
 }
 
-/** Tells whether a file manager added the file when somebody packed a folder by hand: it is passed over. */
+/** Returns whether a file manager added the file when somebody packed a folder by hand. Such a file is ignored. */
 function isMadeByDesktop(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
   return name.startsWith('._') || name === '.DS_Store';
@@ -111,7 +111,7 @@ export async function isTarFile(path: string): Promise<boolean> {
   }
 }
 
-/** Removes the files of a backup by name, then the empty folders. A folder that holds any other file stays. */
+/** Removes the files of a backup by name, then the empty folders. A folder with any other file stays. */
 export async function removeArchive(folder: string): Promise<void> {
   for (const { name } of await archiveFiles(folder)) await rm(join(folder, name));
   for (const sub of subfolders) await rmdir(join(folder, sub)).catch(ignoreAbsent);

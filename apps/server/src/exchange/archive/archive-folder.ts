@@ -17,7 +17,7 @@ export const manifestSchema = z.strictObject({
 });
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** What was written, and the uploads that are missing from the store. */
+/** The written content, and the uploads that are missing from the store. */
 export interface WrittenArchive {
   readonly manifest: Manifest;
   readonly missingMedia: readonly string[];
@@ -25,7 +25,10 @@ export interface WrittenArchive {
 
 const MANIFEST = 'manifest.json';
 
-/** Fills a temporary folder beside the target and renames it when it is complete, so a folder with the final name is never incomplete. */
+/**
+ * Fills a temporary folder next to the target and renames it when it is complete. A folder with the final name is
+ * therefore never incomplete.
+ */
 export async function writeArchive(target: string, fill: (folder: string) => Promise<Manifest>): Promise<Manifest> {
   const taken = await readdir(target).catch(() => null);
   if (taken !== null && taken.length > 0)

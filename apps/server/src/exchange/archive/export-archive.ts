@@ -6,8 +6,9 @@ import { exportedRecords } from './export-shop.ts';
 import { type ArchiveEntry, tarBytes } from './tar.ts';
 
 /**
- * Yields the bytes of an archive of the whole shop that `import` reads back, with the content of `exportShop`. The records are written to a
- * temporary folder first, so that no database transaction waits for a slow connection; uploads are read directly from the store.
+ * Yields the bytes of an archive of the whole shop that `import` reads back, with the content of `exportShop`.
+ * The records are written to a temporary folder first, so that no database transaction waits for a slow connection.
+ * Uploads are read directly from the store.
  */
 export async function* exportArchive(context: StorageContext): AsyncGenerator<Uint8Array> {
   const parent = join(context.environment.dataDir, 'exports');
@@ -18,7 +19,7 @@ export async function* exportArchive(context: StorageContext): AsyncGenerator<Ui
     await writeFile(join(folder, 'manifest.json'), `${JSON.stringify(manifest, null, 2)}\n`);
     yield* tarBytes(entries(folder, mediaStore(context.environment), keys), new Date(manifest.createdAt));
   } finally {
-    // This function made the folder above.
+    // This function created the folder above.
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -26,7 +27,7 @@ export async function* exportArchive(context: StorageContext): AsyncGenerator<Ui
 async function* entries(folder: string, store: MediaStore, keys: readonly string[]): AsyncGenerator<ArchiveEntry> {
   yield* folderEntries(folder, await archiveFiles(folder));
   for (const key of keys) {
-    // Only one upload is in memory at a time. A missing upload is left out, and the import reports it.
+    // Only one upload is in memory at a time. A missing upload is omitted, and the import reports it.
     const upload = await store.get(key);
     if (upload) yield { name: `media/${key}`, size: upload.byteLength, bytes: () => once(upload) };
   }

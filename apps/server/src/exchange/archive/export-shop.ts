@@ -10,8 +10,9 @@ import { portableTables, recordedTables } from './portable-tables.ts';
 import { tableLines } from './table-rows.queries.ts';
 
 /**
- * Writes settings, catalog, uploads, customers and orders into a new folder, all as of one moment: one record per line, for people and
- * programs, and products.csv in Shopify's form. `importShop` reads settings, catalog and uploads back.
+ * Writes settings, catalog, uploads, customers and orders into a new folder, all as of one moment. `importShop` reads
+ * settings, catalog and uploads back.
+ * The files have one record per line, for people and programs, and products.csv is in Shopify's form.
  * @throws ImportRefused when the folder exists already.
  */
 export async function exportShop(context: StorageContext, target: string): Promise<WrittenArchive> {
@@ -24,7 +25,7 @@ export async function exportShop(context: StorageContext, target: string): Promi
   return { manifest, missingMedia };
 }
 
-/** Writes the records of an export into an empty folder; returns its manifest and the keys of the uploads that belong to it. */
+/** Writes the records of an export into an empty folder. Returns its manifest and the keys of its uploads. */
 export function exportedRecords(
   context: StorageContext,
   folder: string,

@@ -11,16 +11,16 @@ import { copyMediaIn, mediaPrefix, rebased } from './media-files.ts';
 import { deleteGoneParts, firstClash, mergeRows, setOwnStock, stagedKeys, stageRows } from './merge-tables.queries.ts';
 import { portableTables } from './portable-tables.ts';
 
-/** How many records changed, and which uploads are missing from the folder. */
+/** The number of changed records, and the uploads that are missing from the folder. */
 export interface ShopImport {
   readonly changed: number;
   readonly missingMedia: readonly string[];
 }
 
 /**
- * Reads settings, catalog and uploads back from a folder that `exportShop` made, all or nothing. Records keep their ids, so a second run
- * changes nothing; records that are not in the export stay. `onImported` runs in the import's transaction and writes what belongs to the
- * import.
+ * Reads settings, catalog and uploads back from a folder of `exportShop`, all or nothing. Records retain their ids, so
+ * a second run changes nothing. Records that are not in the export stay.
+ * `onImported` runs in the import's transaction and writes additional data of the import.
  * @throws ImportRefused when the folder is damaged, or the shop has one of its records under another id.
  */
 export async function importShop(

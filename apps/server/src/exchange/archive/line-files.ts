@@ -5,8 +5,9 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { ImportRefused } from '../products/csv/import-error.ts';
 
 /**
- * Writes batches of lines to a file, compressed when its name ends in .gz; returns the number of lines.
- * @throws Error with the system's code, such as ENOSPC on a full disk, also when it comes up while lines wait to be written.
+ * Writes batches of lines to a file and compresses it when its name ends in .gz. Returns the number of lines.
+ * @throws Error with the system's code, such as ENOSPC on a full disk. It also throws when the error occurs while lines
+ * wait to be written.
  */
 export async function writeLines(path: string, batches: AsyncIterable<readonly string[]>): Promise<number> {
   let count = 0;
@@ -21,7 +22,7 @@ export async function writeLines(path: string, batches: AsyncIterable<readonly s
   return count;
 }
 
-/** The limit of characters for one batch of lines, and for one line: the shop's records are far shorter. */
+/** The maximum number of characters for one batch of lines, and for one line. The shop's records are far shorter. */
 const batchLength = 4_000_000;
 const longestLine = 32_000_000;
 
@@ -46,7 +47,7 @@ export async function* readLines(path: string, batchSize = 1000): AsyncGenerator
       length = 0;
     }
   } catch (cause) {
-    // The message names the file, but not the folder, which the reader need not know.
+    // The message names the file, but not the folder, which the reader does not need.
     throw new ImportRefused(`${basename(path)} is damaged or missing. Nothing was changed.`, [], { cause });
   }
   if (batch.length > 0) yield batch;

@@ -28,7 +28,7 @@ export async function writeDigests(folder: string, digests: MediaDigests): Promi
 }
 
 /**
- * Returns the digests of a backup's folder; none when an older version wrote the backup.
+ * Returns the digests of a backup's folder, or none when an older version wrote the backup.
  * @throws ImportRefused when their file is damaged.
  */
 export async function readDigests(folder: string): Promise<MediaDigests> {
@@ -48,7 +48,10 @@ export async function readDigests(folder: string): Promise<MediaDigests> {
   return digests;
 }
 
-/** Returns an upload's bytes from a backup's folder; null when its file is missing, or its bytes are not those that were backed up. */
+/**
+ * Returns an upload's bytes from a backup's folder. Returns null when its file is missing, or its bytes differ from the
+ * backup.
+ */
 export async function intactUpload(folder: string, key: string, digests: MediaDigests): Promise<Uint8Array | null> {
   const bytes = await readFile(join(folder, 'media', key)).catch(() => null);
   const expected = digests.get(key);

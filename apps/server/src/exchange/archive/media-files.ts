@@ -6,7 +6,10 @@ import { digestOf, intactUpload, readDigests, writeDigests } from './media-diges
 
 const AT_A_TIME = 8;
 
-/** Copies uploads from the store into an archive's folder, with their digests; returns the keys that are missing from the store. */
+/**
+ * Copies uploads from the store into an archive's folder, with their digests. Returns the keys that are missing from
+ * the store.
+ */
 export async function copyMediaOut(store: MediaStore, keys: readonly string[], folder: string): Promise<string[]> {
   await mkdir(join(folder, 'media'), { recursive: true });
   const missing: string[] = [];
@@ -22,8 +25,8 @@ export async function copyMediaOut(store: MediaStore, keys: readonly string[], f
 }
 
 /**
- * Copies uploads from an archive's folder into the store; returns the keys that the folder lacks or whose files are damaged. A damaged file
- * never replaces one of the store.
+ * Copies uploads from an archive's folder into the store. Returns the keys that the folder lacks or whose files are
+ * damaged. A damaged file never replaces one in the store.
  * @throws ImportRefused when the archive's list of digests is damaged.
  */
 export async function copyMediaIn(store: MediaStore, keys: readonly string[], folder: string): Promise<string[]> {

@@ -16,7 +16,7 @@ export async function stageRows(
   const { name } = table;
   await sql`create temporary table ${sql.table(staged(name))} (like ${sql.table(name)}) on commit drop`.execute(tx);
   const columns = sql.join(table.columns.map((column) => sql.id(column)));
-  // Columns that an export leaves out may be null here.
+  // Columns that an export omits may be null here.
   await dropNotNull(tx, name);
   let count = 0;
   for await (const lines of batches) {
@@ -39,7 +39,7 @@ async function dropNotNull(tx: Tx, name: string): Promise<void> {
   }
 }
 
-/** Deletes the parts of incoming records that the import does not contain; returns how many. */
+/** Deletes the parts of incoming records that the import does not contain. Returns their number. */
 export async function deleteGoneParts(tx: Tx, { name, key, partOf }: PortableTable): Promise<number> {
   if (!partOf) return 0;
   const { numAffectedRows } = await sql`
@@ -49,10 +49,10 @@ export async function deleteGoneParts(tx: Tx, { name, key, partOf }: PortableTab
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Inserts new rows and updates those that differ; returns how many. Rows that are the same already are not touched. */
+/** Inserts new rows and updates those that differ. Returns their number. Identical rows stay untouched. */
 export async function mergeRows(tx: Tx, table: PortableTable): Promise<number> {
   const { name, columns, key } = table;
-  // A trigger sets updated_at on every change of a row: comparing it would change such a row on every import.
+  // A trigger sets updated_at on every change of a row. A comparison would change such a row on every import.
   const changed = columns.filter(
     (column) => !key.includes(column) && !isSummed(name, column) && column !== 'updated_at',
   );
@@ -76,12 +76,17 @@ export async function mergeRows(tx: Tx, table: PortableTable): Promise<number> {
 
 const hasVariants = sql`exists (select from incoming_variants v where v.product_id = n.id)`;
 
-/** A product's stock is written last, and only for products without variants (`setOwnStock`). */
+/**
+ * Returns whether the column is a computed stock. A product's stock is written last, and only for products without
+ * variants (`setOwnStock`).
+ */
 function isSummed(table: string, column: string): boolean {
   return table === 'products' && column === 'stock';
 }
 
-/** Sets the stock of incoming products without variants, after their variants were deleted; returns how many changed. */
+/**
+ * Sets the stock of incoming products without variants, after the deletion of their variants. Returns how many changed.
+ */
 export async function setOwnStock(tx: Tx): Promise<number> {
   const { numAffectedRows } = await sql`
     update products p set stock = n.stock from incoming_products n
@@ -89,7 +94,7 @@ export async function setOwnStock(tx: Tx): Promise<number> {
   return Number(numAffectedRows ?? 0n);
 }
 
-/** Returns the first slug, name or content that the shop has already under another id, as 'products stoneware-mug'. */
+/** Returns the first slug, name or content that the shop already has under another id, as 'products stoneware-mug'. */
 export async function firstClash(tx: Tx): Promise<string | null> {
   const { rows } = await sql<{ clash: string }>`
     select 'product ' || n.slug as clash from incoming_products n join products t using (slug) where t.id <> n.id

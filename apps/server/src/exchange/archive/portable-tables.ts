@@ -1,11 +1,11 @@
 import { productFieldList } from '@vitrine/domain/catalog/product-fields.ts';
 import type { TableShape } from './table-rows.queries.ts';
 
-/** How an export's table is read back. */
+/** The rules for reading an export's table back. */
 export interface PortableTable extends TableShape {
-  /** The table is missing from archives of earlier versions; it is then read as empty, and what the shop has in it stays. */
+  /** The table is missing from archives of earlier versions. It is then read as empty, and the shop's rows stay. */
   readonly isRecent?: true;
-  /** The column with the id of the record that a row is a part of; parts that the export lacks are deleted. */
+  /** The column with the id of the record that a row is a part of. Parts that the export lacks are deleted. */
   readonly partOf?: { readonly column: string; readonly table: string };
 }
 
@@ -17,8 +17,8 @@ const table = (name: string, columns: string, partOf?: PortableTable['partOf'], 
 const ofProduct = { column: 'product_id', table: 'products' } as const;
 
 /**
- * The tables that `import` reads back from an export, referenced tables first. Columns that the shop computes (stock of products with
- * variants, ratings) and columns that name a user are left out.
+ * The tables that `import` reads back from an export, referenced tables first. They omit computed columns (stock of
+ * products with variants, ratings) and columns that name a user.
  */
 export const portableTables: readonly PortableTable[] = [
   table('settings', 'key value', undefined, ['key']),
@@ -82,9 +82,10 @@ export const portableTables: readonly PortableTable[] = [
     ),
     isRecent: true,
   },
-  // Without members: accounts of another shop are nobody here.
+  // Excludes the members, because accounts of another shop do not exist here.
   { ...table('customer_groups', 'id name created_at updated_at'), isRecent: true },
-  // Uses are counted anew from the orders of the shop that imports. Customers of another shop are nobody here: such offers are then for nobody.
+  // Recounts redemptions from the orders of the importing shop. Customers of another shop do not exist here, so
+  // discounts limited to them apply to nobody.
   {
     ...table(
       'discounts',

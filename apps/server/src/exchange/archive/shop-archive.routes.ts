@@ -20,7 +20,7 @@ const tags = ['exchange'];
 /** The bytes of a body without a Content-Length are counted while they arrive. */
 const mostBytes = requestCosts.archive.bodyBytes;
 
-/** Downloads the whole shop as one file, and imports such a file. */
+/** Registers the download of the whole shop as one file, and the import of such a file. */
 export async function shopArchiveRoutes(app: ShopServer, context: AppContext): Promise<void> {
   app.get(
     '/exports/shop.tar',
@@ -53,8 +53,8 @@ export async function shopArchiveRoutes(app: ShopServer, context: AppContext): P
     },
   );
 
-  // Archives are unpacked while they arrive. They are kept beside the request because the checks of bodies inspect any value in
-  // `request.body`.
+  // Archives are unpacked while they arrive. They are stored outside the request, because the checks of bodies inspect
+  // any value in `request.body`.
   const archives = new WeakMap<FastifyRequest, AsyncIterable<Uint8Array>>();
   app.addContentTypeParser('application/x-tar', async (request: FastifyRequest, payload: AsyncIterable<Uint8Array>) => {
     archives.set(request, payload);

@@ -144,7 +144,7 @@ describe('an archive that is read', () => {
 });
 
 describe('what an export carries', () => {
-  /** Columns that the shop computes, and columns about people or times, which an export leaves out. */
+  /** Columns that an export omits: computed columns, and columns about people or times. */
   const leftOut: Readonly<Record<string, readonly string[]>> = {
     settings: ['updated_at', 'updated_by'],
     media: ['created_by'],

@@ -3,14 +3,14 @@ import type { Database } from '../../platform/database/migrations/schema.ts';
 
 type Tx = Transaction<Database>;
 
-/** A table as it is written to files and read back: the columns that can be inserted, and its primary key. */
+/** The shape of a table in files: the columns that can be inserted, and its primary key. */
 export interface TableShape {
   readonly name: string;
   readonly columns: readonly string[];
   readonly key: readonly string[];
 }
 
-/** Rows of an export or a backup that are read at once: few enough that other requests are served in between. */
+/** The number of rows of an export or a backup that are read at once. Other requests run in between. */
 const ROWS_AT_A_TIME = 200;
 
 /** Returns all tables of the shop, referenced tables first, with the columns that are not computed. */
@@ -42,7 +42,7 @@ export async function* tableLines(tx: Tx, { name, columns, key }: TableShape): A
   const cursor = sql.id(`lines_of_${name}`);
   const fields = sql.join(columns.map((column) => sql`${sql.lit(column)}, ${sql.id(column)}`));
   const order = key.length === 0 ? sql`` : sql`order by ${sql.join(key.map((column) => sql.id(column)))}`;
-  // A function takes at most 100 arguments; no table has 50 columns.
+  // A function accepts at most 100 arguments, and no table has 50 columns.
   await sql`declare ${cursor} no scroll cursor for
     select jsonb_build_object(${fields})::text as line from ${sql.table(name)} ${order}`.execute(tx);
   for (;;) {

@@ -29,7 +29,7 @@ async function readBack(source: AsyncIterable<Uint8Array>): Promise<Record<strin
   return held;
 }
 
-/** Returns an archive as other programs write it. */
+/** Returns an archive in the form of other programs. */
 async function foreign(header: Partial<Header> & Pick<Header, 'name'>): Promise<Buffer> {
   const archive = pack();
   if (header.type) archive.entry(header);
@@ -166,7 +166,7 @@ describe('an archive that the shop reads', () => {
 
 const octal = (value: number, digits: number) => value.toString(8).padStart(digits, '0');
 
-/** One file as the shop wrote it before it used a library: a header with zero bytes between its numbers. */
+/** Returns one file as the shop wrote it before it used a library: a header with zero bytes between its numbers. */
 function handWritten(name: string, text: string): Buffer {
   const head = Buffer.alloc(512);
   head.write(name, 0);

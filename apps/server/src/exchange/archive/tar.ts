@@ -2,9 +2,9 @@ import { pipeline } from 'node:stream/promises';
 import { type Extract, extract, type Header, type Pack, pack } from 'tar-stream';
 import { ImportRefused } from '../products/csv/import-error.ts';
 
-/** One file of an archive to be written. */
+/** One file to write into an archive. */
 export interface ArchiveEntry {
-  /** A relative path of at most 100 ASCII characters: the shop never writes longer ones. */
+  /** A relative path of at most 100 ASCII characters. The shop never writes longer ones. */
   readonly name: string;
   /** In bytes. */
   readonly size: number;
@@ -16,7 +16,7 @@ const block = 512;
 
 /**
  * Yields the bytes of a tar archive (POSIX ustar) that holds the files one after the other, in constant memory.
- * @throws Error when a file's size differs from the size given for it.
+ * @throws Error when a file's size differs from its declared size.
  */
 export async function* tarBytes(entries: AsyncIterable<ArchiveEntry>, at: Date): AsyncGenerator<Uint8Array> {
   const archive = pack();
@@ -41,14 +41,14 @@ export function tarSize(sizes: readonly number[]): number {
   return sizes.reduce((sum, size) => sum + block + padded(size), 2 * block);
 }
 
-/** One file of an archive that is read: its bytes must be consumed before the next file. */
+/** One file of an archive that is read. Its bytes must be consumed before the next file. */
 export interface ReadEntry {
   readonly name: string;
   readonly size: number;
   readonly bytes: AsyncIterable<Uint8Array>;
 }
 
-/** What has been read of an archive, as byte offsets from its start. */
+/** The progress of reading an archive, as byte offsets from its start. */
 interface Progress {
   read: number;
   /** The offset after the last byte that is not zero. */
@@ -60,9 +60,9 @@ interface Progress {
 }
 
 /**
- * Yields the files of a tar archive in order, as the shop writes it or as `tar` makes it of a backup's folder: folders are passed over, and
- * extended headers (pax) may come before a file. Links and other entry types are refused. Reads the source to its
- * end, so that code that checks the bytes on the way, such as decryption, has seen all of them.
+ * Yields the files of a tar archive in order, as written by the shop or by `tar` from a backup's folder. It skips
+ * folders and reads extended headers (pax) before a file. It refuses links and other entry types.
+ * It reads the source to its end, so that code that checks the bytes on the way, such as decryption, sees all of them.
  * @throws ImportRefused when it is no archive, or is damaged or cut off.
  */
 export async function* tarEntries(source: AsyncIterable<Uint8Array>): AsyncGenerator<ReadEntry> {
@@ -89,8 +89,8 @@ export async function* tarEntries(source: AsyncIterable<Uint8Array>): AsyncGener
 }
 
 /**
- * Feeds the parser. Resolves once the parser has closed, which may be before the source has: with the error of the archive or of its
- * source, or null when there is none.
+ * Feeds the parser. Resolves once the parser has closed, possibly before the source. The value is the error of the
+ * archive or of its source, or null when there is none.
  */
 function parse(source: AsyncIterable<Uint8Array>, parser: Extract, progress: Progress): Promise<unknown> {
   let sourceError: unknown = null;
@@ -128,25 +128,28 @@ async function* bytesOf(entry: AsyncIterable<unknown>, parsing: Promise<unknown>
   try {
     yield* bytesIn(entry);
   } catch (error) {
-    // The entry's own error says only that it was aborted.
+    // The entry's own error reports only that it was aborted.
     throw (await parsing) ?? error;
   }
 }
 
-/** The parser's header with what its types lack: where the file's bytes begin, and the records of an extended header before it. */
+/**
+ * The parser's header with two properties that its types lack: the start of the file's bytes, and the records of a
+ * preceding extended header.
+ */
 type ParsedHeader = Omit<Header, 'pax'> & {
   readonly byteOffset: number;
   readonly pax: Readonly<Record<string, string>> | null;
 };
 
-/** Returns how many bytes the extended header with these records takes: it stands before the file's own header. */
+/** Returns the number of bytes of the extended header with these records, which precedes the file's own header. */
 function extendedSize(pax: Record<string, string> | null | undefined): number {
   if (!pax) return 0;
   const length = Object.entries(pax).reduce((sum, [key, value]) => sum + paxRecordLength(key, value), 0);
   return block + padded(length);
 }
 
-/** A record is 'LENGTH key=value\n', and its length counts the digits of the length as well. */
+/** Returns the length of a record 'LENGTH key=value\n', which counts the digits of the length as well. */
 function paxRecordLength(key: string, value: string): number {
   const rest = Buffer.byteLength(` ${key}=${value}\n`);
   const digits = String(rest).length;
@@ -160,18 +163,18 @@ function plainFile({ name, type, size }: Header): { name: string; size: number }
   return { name, size };
 }
 
-/** The library's types do not say what its streams yield. */
+/** Types the stream's chunks as bytes, because the library's types do not. */
 async function* bytesIn(stream: AsyncIterable<unknown>): AsyncGenerator<Uint8Array> {
   for await (const part of stream) if (part instanceof Uint8Array) yield part;
 }
 
-/** Returns the message for the person who uploaded the archive, for an error of the parser. */
+/** Returns the message of a parser error for the person who uploaded the archive. */
 function refusal(error: unknown, { read, filesEnd }: Progress): ImportRefused {
   if (!(error instanceof Error && error.message === 'Unexpected end of data')) {
     const words = 'The file is not an archive of this shop, or it is damaged.';
     return new ImportRefused(words, [], { cause: error });
   }
-  // A blank block ends an archive; the parser accepts only whole blocks after it.
+  // A blank block ends an archive. The parser accepts only whole blocks after it.
   return read < filesEnd + block ? cutOff() : somethingFollows();
 }
 

@@ -27,7 +27,7 @@ export async function twoShops() {
     return readdir(join(dataDir, 'media'));
   }
 
-  /** Returns what shoppers see, except ratings, which an export does not carry over. */
+  /** Returns the data that shoppers see, except ratings, which an export does not transfer. */
   async function shopWindow({ app }: Shop): Promise<unknown[]> {
     const many = async (path: string) => {
       const include = path === 'products' ? ['images', 'tags', 'options', 'variants'] : ['products'];

@@ -42,10 +42,10 @@ async function refusal(work: Promise<unknown>): Promise<string> {
   return error instanceof ImportRefused ? error.message : `not refused: ${String(error)}`;
 }
 
-// Deriving the key from the passphrase takes about a second, also with the right passphrase.
+// The key derivation takes about a second, also with the right passphrase.
 describe('an encrypted backup', { timeout: 180_000 }, () => {
   beforeAll(async () => {
-    // Text that does not compress, long enough for several of the pieces that are encrypted one by one.
+    // Text that does not compress, long enough for several separately encrypted pieces.
     await there.pool.query(
       `insert into categories (id, slug, name, description) select gen_random_uuid(), 'c' || n, '${secret} ' || n,
         (select string_agg(md5(random()::text || n || i), '') from generate_series(1, 150) i) from generate_series(1, 100) n`,

@@ -26,8 +26,9 @@ export async function packedBackup(
 }
 
 /**
- * Writes the whole shop into one encrypted file. Unencrypted data is written only to the data folder, where the shop's own records are, and
- * never beside the file, which may be on a disk that others read. The file gets its name only when it is complete.
+ * Writes the whole shop into one encrypted file. The file gets its name only when it is complete.
+ * Unencrypted data is written only to the data folder, which also holds the shop's records. It is never written next to
+ * the file, whose disk may be readable by others.
  * @throws ImportRefused when the file exists already, or the database fails.
  */
 export async function backUpEncrypted(
@@ -52,14 +53,14 @@ export async function backUpEncrypted(
     await rm(unfinished, { force: true });
     throw error;
   } finally {
-    // This function made the folder above.
+    // This function created the folder above.
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 /**
- * Restores a backup that is one file, and asks for the passphrase if it is encrypted. Unpacks and checks the whole file before it changes
- * anything in the shop.
+ * Restores a backup that is one file, and requests the passphrase if it is encrypted. It unpacks and checks the whole
+ * file before it changes anything in the shop.
  * @throws ImportRefused when the passphrase is wrong, or the file is damaged, cut off or no backup.
  */
 export async function restoreFile(

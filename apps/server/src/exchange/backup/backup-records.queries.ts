@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
 
-/** What the shop knows of one nightly backup. */
+/** The shop's record of one nightly backup. */
 export interface BackupRecord {
   readonly name: string;
   /** The folder or bucket that holds it. */
@@ -11,13 +11,13 @@ export interface BackupRecord {
   readonly rowCount: number;
   readonly uploadCount: number;
   readonly isEncrypted: boolean;
-  /** When it was restored into an empty database and compared; null when it was not. */
+  /** The time when it was restored into an empty database and compared. Null when it was not. */
   readonly checkedAt: Date | null;
-  /** Why the check failed; null when it succeeded or did not take place yet. */
+  /** The reason why the check failed. Null when it succeeded or has not run yet. */
   readonly fault: string | null;
 }
 
-/** Returns the nightly backups that are kept, newest first. */
+/** Returns the retained nightly backups, newest first. */
 export async function backupRecords(db: Db): Promise<BackupRecord[]> {
   const { rows } = await sql<BackupRecord>`
     select name, place, made_at as "madeAt", byte_size as "byteSize", row_count as "rowCount", upload_count as "uploadCount",
@@ -32,7 +32,7 @@ export async function insertBackupRecord(db: Db, record: Omit<BackupRecord, 'che
     values (${name}, ${place}, ${madeAt}, ${byteSize}, ${rowCount}, ${uploadCount}, ${isEncrypted})`.execute(db);
 }
 
-/** Notes the result of a backup's check; `fault` is null when it succeeded. */
+/** Stores the result of a backup's check. `fault` is null when it succeeded. */
 export async function noteBackupCheck(db: Db, name: string, fault: string | null): Promise<void> {
   await sql`update jobs.backups set checked_at = now(), fault = ${fault} where name = ${name}`.execute(db);
 }
@@ -41,14 +41,17 @@ export async function deleteBackupRecord(db: Db, name: string): Promise<void> {
   await sql`delete from jobs.backups where name = ${name}`.execute(db);
 }
 
-/** Returns when the newest backup whose check succeeded was made; null when there is none. */
+/** Returns the time of the newest backup whose check succeeded, or null when there is none. */
 export async function lastCheckedBackup(db: Db): Promise<Date | null> {
   const { rows } = await sql<{ at: Date | null }>`
     select max(made_at) as at from jobs.backups where checked_at is not null and fault is null`.execute(db);
   return rows[0]?.at ?? null;
 }
 
-/** Returns about how many bytes a backup of the shop takes: as many as the last one, else the uploads and half of the database. */
+/**
+ * Returns the approximate size of a backup in bytes: the size of the last one, otherwise the uploads and half of the
+ * database.
+ */
 export async function expectedBackupSize(db: Db): Promise<number> {
   const { rows } = await sql<{ size: string }>`
     select coalesce((select byte_size from jobs.backups order by made_at desc limit 1),

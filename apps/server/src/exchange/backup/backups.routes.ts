@@ -10,12 +10,12 @@ import { createBackupService } from './backups.ts';
 
 const tags = ['settings'];
 const config = { access: 'owner' } as const;
-/** Making, downloading and removing backups needs a recent proof of identity. */
+/** Creating, downloading and removing backups needs a recent proof of identity. */
 const sensitive = { ...config, needsRecentProof: true } as const;
 
 /**
- * Backups of the whole shop, for its owner: they hold password hashes and customers' addresses. Restoring is possible on the command line
- * only.
+ * Registers the calls for backups of the whole shop. Only the owner may use them, because backups hold password hashes
+ * and customers' addresses. Only the command line can restore a backup.
  */
 export async function backupsRoutes(app: ShopServer, context: AppContext): Promise<void> {
   const backupService = createBackupService(context);

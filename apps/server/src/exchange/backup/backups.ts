@@ -18,7 +18,7 @@ import { packedBackup } from './backup-file.ts';
 import { backupRecords } from './backup-records.queries.ts';
 import { backUp } from './writing/backup-shop.ts';
 
-/** The user who acts on a backup, and the request. */
+/** The user who manages the backup, and the request. */
 interface By {
   readonly caller: SignedInCaller;
   readonly requestId: string;
@@ -27,7 +27,10 @@ interface By {
 /** Manages the backups of the admin area: folders under DATA_DIR/backups, as `npm run shop -- backup` writes them. */
 export interface BackupService {
   list(): Promise<BackupsAnswer>;
-  /** Starts a backup and returns at once; it continues after the request has ended. Failures: CONFLICT while one is running. */
+  /**
+   * Starts a backup and returns at once. It continues after the request has ended. Failures: CONFLICT while one is
+   * running.
+   */
   make(by: By): Promise<Outcome<BackupsAnswer>>;
   /** Returns one backup as a single file, encrypted when the shop has a passphrase for backups. Failures: NOT_FOUND. */
   pack(name: string, by: By): Promise<Outcome<{ readonly size: number; readonly bytes: AsyncIterable<Uint8Array> }>>;
@@ -40,7 +43,7 @@ export interface BackupService {
 /** Names are taken from the listing of the folder; a name from a request is only compared with them (decision 0012). */
 const backupName = /^backup-\d{4}-\d\d-\d\d-\d{6}$/;
 
-/** Creates the backup service. One per process, because a data folder belongs to one process. */
+/** Creates the backup service. Each process has one, because a data folder belongs to one process. */
 export function createBackupService(context: AppContext): BackupService {
   const folder = join(context.environment.dataDir, 'backups');
   let running: { readonly since: Date; readonly ended: Promise<void> } | null = null;
@@ -69,7 +72,7 @@ export function createBackupService(context: AppContext): BackupService {
     async make(by) {
       if (running) return failure('CONFLICT', 'A backup is already running.');
       const since = new Date();
-      // The backup continues after the request that asked for it has ended.
+      // The backup continues after its request has ended.
       running = { since, ended: duringWork(undefined, () => work(since, by)) };
       return success(await list());
     },

@@ -20,12 +20,12 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dataDir, { recursive: true, force: true }));
 
-/** The folder of an export whose process ended when it had sent the first bytes. */
+/** Creates the folder of an export whose process ended after it had sent the first bytes. */
 async function killedExport(): Promise<void> {
   await exportArchive(shop()).next();
 }
 
-/** The folder of a backup whose process ended before the folder got its final name. */
+/** Creates the folder of a backup whose process ended before the folder got its final name. */
 async function killedBackup(name: string): Promise<string> {
   const folder = join(dataDir, 'backups', `${name}.part-Ab12Cd`);
   await backUp(shop(), folder);

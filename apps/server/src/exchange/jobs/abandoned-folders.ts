@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { AppContext } from '../../platform/boot/context.ts';
 import { archiveFiles, removeArchive } from '../archive/archive-files.ts';
 
-/** A process that works on a folder writes into it all the time: after this long without a write, the folder is abandoned. */
+/** A process writes into its folder continuously. After this long without a write, the folder is abandoned. */
 const restMs = 60 * 60_000;
 
 interface Kind {
@@ -11,9 +11,9 @@ interface Kind {
   readonly name: RegExp;
 }
 
-/** Folders of exports and of uploaded archives, which only the shop that holds the data folder makes. */
+/** Folders of exports and of uploaded archives. Only the shop that holds the data folder creates them. */
 const ownKinds: readonly Kind[] = [{ parent: 'exports', name: /^(?:export|unpacked)-\w{6}$/ }];
-/** Folders that the command line makes as well, beside a running shop: incomplete backups and unpacked archives. */
+/** Folders that the command line also creates next to a running shop: incomplete backups and unpacked archives. */
 const sharedKinds: readonly Kind[] = [
   { parent: 'backups', name: /\.part-\w{6}$/ },
   { parent: '', name: /^unpacked-\w{6}$/ },
@@ -21,12 +21,18 @@ const sharedKinds: readonly Kind[] = [
 
 type Context = Pick<AppContext, 'environment' | 'log'>;
 
-/** Removes half-made folders of killed processes that were not written to for an hour from the data folder; returns how many. */
+/**
+ * Removes incomplete folders of killed processes from the data folder if they were not written to for an hour. Returns
+ * their number.
+ */
 export function deleteAbandonedFolders(context: Context): Promise<number> {
   return clear(context, [...ownKinds, ...sharedKinds], restMs);
 }
 
-/** Does the same for a shop that starts and holds its data folder: folders that only a shop makes are removed at once. */
+/**
+ * Removes abandoned folders at the start of a shop that holds its data folder. Folders that only a shop creates are
+ * removed at once.
+ */
 export async function deleteAbandonedFoldersAtStart(context: Context): Promise<number> {
   return (await clear(context, ownKinds, 0)) + (await clear(context, sharedKinds, restMs));
 }

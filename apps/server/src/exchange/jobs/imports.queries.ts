@@ -7,7 +7,7 @@ import type { KeptOutcome } from '../products/import-outcome.ts';
 export type ImportStatus = 'UPLOADING' | 'READY' | 'QUEUED' | 'RUNNING' | 'DONE';
 export type ImportStage = 'reading' | 'images' | 'writing';
 
-/** What a file holds: products, or the customers, orders, discounts or redirects of a former shop. */
+/** The content of a file: products, or the customers, orders, discounts or redirects of a previous shop. */
 export type ImportKind = 'products' | 'move-in';
 
 /** A file that a user imports, and its progress (`0020_jobs.sql`). */
@@ -65,7 +65,7 @@ export async function deleteForgottenImports(
     or created_at < now() - interval '30 days'`.execute(db);
 }
 
-/** Returns a user's own import; users can't see the imports of others. */
+/** Returns a user's own import. Users cannot see the imports of others. */
 export function importOf(db: Db, userId: string, id: string): Promise<ImportRow | undefined> {
   return oneRow(
     db,
@@ -79,7 +79,7 @@ export async function importsOf(db: Db, userId: string, limit: number): Promise<
   return rows;
 }
 
-/** Stores one part of a file that is being uploaded; a part that is stored already stays as it is. */
+/** Stores one part of a file that is being uploaded. An already stored part is unchanged. */
 export async function insertPart(db: Db, id: string, position: number, bytes: Uint8Array): Promise<void> {
   await sql`insert into jobs.product_import_parts (import_id, position, bytes) values (${id}, ${position}, ${bytes})
     on conflict do nothing`.execute(db);
@@ -104,7 +104,7 @@ export function partsOf(db: Db, id: string): FileSource {
   };
 }
 
-/** Changes only an import in UPLOADING: of several last parts, one makes it READY. */
+/** Changes only an import in UPLOADING. Of several last parts, one makes it READY. */
 export async function markReady(db: Db, id: string, outcome: KeptOutcome | null): Promise<void> {
   await sql`update jobs.product_imports set status = 'READY', outcome = ${jsonOf(outcome)}, updated_at = now()
     where id = ${id} and status = 'UPLOADING'`.execute(db);
@@ -116,7 +116,7 @@ export interface QueuedRun {
   readonly requestId: string;
 }
 
-/** Queues a run; returns undefined when the import is not READY. */
+/** Queues a run. Returns undefined when the import is not READY. */
 export function queueImport(
   db: Db,
   id: string,
@@ -131,7 +131,7 @@ export function queueImport(
   );
 }
 
-/** Claims the import that has waited longest, or one whose runner has written nothing for the length of its lease. */
+/** Claims the import that was queued first, or one whose runner has written nothing for the length of its lease. */
 export function claimImport(db: Db, leaseMs: number): Promise<ImportRow | undefined> {
   return oneRow(
     db,
@@ -145,7 +145,7 @@ export function claimImport(db: Db, leaseMs: number): Promise<ImportRow | undefi
   );
 }
 
-/** What identifies a run: updates apply only while the import still belongs to this runner. */
+/** The identity of a run. Updates apply only while the import still belongs to this runner. */
 type Runner = Pick<ImportRow, 'id' | 'attempts'>;
 
 const isOwn = ({ id, attempts }: Runner) => sql`id = ${id} and status = 'RUNNING' and attempts = ${attempts}`;
@@ -156,7 +156,7 @@ interface Progress {
   readonly all: number | null;
 }
 
-/** Records a run's progress and extends its lease; returns false when the import no longer belongs to the runner. */
+/** Records a run's progress and extends its lease. Returns false when the import no longer belongs to the runner. */
 export async function noteProgress(
   db: Db,
   runner: Runner,
@@ -169,7 +169,7 @@ export async function noteProgress(
   return rows.length > 0;
 }
 
-/** Ends a run; returns false when the import no longer belongs to the runner. Deletes a file that has been imported. */
+/** Ends a run and deletes the imported file. Returns false when the import no longer belongs to the runner. */
 export async function finishRun(
   db: Db,
   runner: Runner,

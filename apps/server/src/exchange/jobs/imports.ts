@@ -32,11 +32,14 @@ import {
 
 type Context = Pick<AppContext, 'db' | 'pool'>;
 
-/** How many unfinished files of one user are kept: of products the current one and the one before, of a former shop all its lists. */
+/**
+ * The number of a user's unfinished files that are retained: the current and the previous product file, and all lists
+ * of a previous shop.
+ */
 const keptCounts: Readonly<Record<ImportKind, number>> = { products: 2, 'move-in': 8 };
 const listedCount = 20;
 
-/** Announces a file; its parts follow. Failures: FORBIDDEN. */
+/** Announces a file before its parts. Failures: FORBIDDEN. */
 export async function announceImport(
   { db }: Context,
   caller: SignedInCaller,
@@ -50,7 +53,9 @@ export async function announceImport(
   return ownImport({ db }, caller, id);
 }
 
-/** Stores a part; with the last part the file is read far enough to know its columns. Failures: NOT_FOUND, UNPROCESSABLE, CONFLICT. */
+/**
+ * Stores a part. After the last part, it reads the columns of the file. Failures: NOT_FOUND, UNPROCESSABLE, CONFLICT.
+ */
 export async function keepPart(
   { db }: Context,
   caller: SignedInCaller,
@@ -72,8 +77,9 @@ export async function keepPart(
 }
 
 /**
- * Queues a run, which a job carries out: it continues when the caller's connection is lost, and starts again when its process dies. Asking
- * again for a run that is running or done changes nothing. Failures: NOT_FOUND, FORBIDDEN, DEMO_RESTRICTED, CONFLICT.
+ * Queues a run, which a job executes. It continues when the caller's connection is lost, and starts again when its
+ * process dies. A repeated request for a run that is running or done changes nothing. Failures: NOT_FOUND, FORBIDDEN,
+ * DEMO_RESTRICTED, CONFLICT.
  */
 export async function askForRun(
   context: Context,
@@ -94,7 +100,7 @@ export async function askForRun(
     emit(context, 'import-queued');
     return viewOf(context.db, queued);
   }
-  // The run was asked for before, perhaps by a request whose answer was lost: return its present state.
+  // The run was requested earlier, perhaps by a request whose response was lost. Returns its current state.
   const present = await importOf(context.db, caller.userId, id);
   if (!present) return unknown();
   if (present.status === 'DONE' && isDryRun) return failure('CONFLICT', 'This file has already been imported.');
@@ -120,7 +126,7 @@ export async function ownImports({ db }: Context, caller: SignedInCaller): Promi
   return { items: await Promise.all(rows.map((row) => importView(db, row))) };
 }
 
-/** Returns all faults and notes of the last run as CSV, in chunks. Failures: NOT_FOUND. */
+/** Returns all errors and notes of the last run as CSV, in chunks. Failures: NOT_FOUND. */
 export async function ownFaults(
   { db }: Context,
   caller: SignedInCaller,
@@ -140,7 +146,7 @@ export async function forgetImport(
   return (await deleteImport(db, caller.userId, id)) ? success({ success: true }) : unknown();
 }
 
-/** Customers and orders are written past all rules of a sale, and become accounts: that is the owner's to do. */
+/** Limits the import of customers and orders to the owner. It bypasses all rules of a sale and creates accounts. */
 function ownersOnly(): Failure {
   return failure(
     'FORBIDDEN',
@@ -158,7 +164,7 @@ async function missingParts({ db }: Pick<Context, 'db'>, row: ImportRow): Promis
   return Array.from({ length: count }, (_, position) => position).filter((position) => !there.has(position));
 }
 
-/** Returns why a file can't be read at all; null when it can. */
+/** Returns why a file cannot be read at all, or null when it can. */
 async function unreadable(db: Context['db'], row: ImportRow): Promise<KeptOutcome | null> {
   return unlessRefused(
     async () => {
@@ -195,7 +201,7 @@ async function importView(db: Context['db'], row: ImportRow): Promise<ProductImp
   };
 }
 
-/** Returns the fields that a column can be read as; the columns of a former shop's lists are fixed. */
+/** Returns the fields that a column can map to. The columns of a previous shop's lists are fixed. */
 function fieldsOf({ kind }: ImportRow): ProductImport['fields'] {
   if (kind === 'move-in') return [];
   return importFields.map(({ name, forms, requiredBy }) => ({
@@ -205,7 +211,7 @@ function fieldsOf({ kind }: ImportRow): ProductImport['fields'] {
   }));
 }
 
-/** Returns the columns as the file writes them; none for a file that can't be read. */
+/** Returns the columns as the file writes them, or none for an unreadable file. */
 async function headerOf(db: Context['db'], row: ImportRow): Promise<Pick<ProductImport, 'columns' | 'form'>> {
   return unlessRefused(
     async () => {

@@ -10,7 +10,7 @@ function moduleAt(path: string): string {
   return JSON.stringify(new URL(path, import.meta.url).href);
 }
 
-/** A process of its own that runs imports on the test's database until it is killed. */
+/** Starts a separate process that runs imports on the test's database until it is killed. */
 function runner() {
   const script = `
     import { openKysely, openPool } from ${moduleAt('../../platform/database/connections/pool.ts')};
@@ -46,7 +46,7 @@ describe('a process that dies in the middle of a run', { timeout: 120_000 }, () 
     other.release();
     expect(await products()).toEqual([]);
     expect((await admin.call('GET', `/imports/${id}`)).json().status).toBe('RUNNING');
-    // No other process takes the import before the lease of the killed process ends.
+    // No other process claims the import before the lease of the killed process ends.
     await runImports(context);
     expect(await products()).toEqual([]);
     await pool.query("update jobs.product_imports set leased_until = now() - interval '1 second'");

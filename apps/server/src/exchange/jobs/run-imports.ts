@@ -10,7 +10,7 @@ import { claimImport, finishRun, type ImportRow, partsOf, releaseRun } from './i
 import { runMoveIn } from './run-move-in.ts';
 import { leaseMs, type WatchedRun, watchedRun } from './watched-run.ts';
 
-/** An import is not tried again after this many runs whose process died. */
+/** The maximum number of runs whose process died. After them, an import is not retried. */
 const mostAttempts = 5;
 
 /** Runs the queued imports, one after the other, until none is left. */
@@ -24,8 +24,10 @@ export async function runImports(context: AppContext, signal?: AbortSignal): Pro
 }
 
 /**
- * Runs one import. All products, or all records of a former shop, are written in one database transaction, which also marks the import as done: the process may die at any
- * moment, and the next one finds either nothing written or nothing left to do. Images that were fetched are not fetched again.
+ * Runs one import. One database transaction writes all products, or all records of a previous shop, and marks the
+ * import as done.
+ * The process may die at any moment. The next one finds either nothing written or nothing left to do. It does not fetch
+ * images again.
  */
 async function runImport(context: AppContext, row: ImportRow, signal?: AbortSignal): Promise<void> {
   const { db } = context;
@@ -74,7 +76,7 @@ interface Written {
   readonly watch: WatchedRun;
 }
 
-/** Marks the import as done, in the transaction that writes the products; a run that has to stop is rolled back. */
+/** Marks the import as done, in the transaction that writes the products. A run that has to stop is rolled back. */
 async function markImported(tx: Transaction<Database>, { row, report, watch }: Written): Promise<void> {
   const isOwn = await finishRun(tx, row, { status: 'DONE', outcome: reportOutcome(report, { isDryRun: false }) });
   if (!isOwn) {

@@ -7,7 +7,10 @@ import { importer } from './importer.ts';
 import { finishRun, type ImportRow, partsOf } from './imports.queries.ts';
 import type { WatchedRun } from './watched-run.ts';
 
-/** Takes over an uploaded file of a former shop, by the code of the command `move-in`; marks the file as done in the same transaction. */
+/**
+ * Imports an uploaded file of a previous shop, with the code of the command `move-in`. It marks the file as done in the
+ * same transaction.
+ */
 export async function runMoveIn(context: AppContext, row: ImportRow, watch: WatchedRun): Promise<void> {
   const isDryRun = row.is_dry_run;
   const report = await moveIn(context, {

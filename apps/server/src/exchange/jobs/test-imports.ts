@@ -4,12 +4,12 @@ import { testDatabase } from '../../testing/test-database.ts';
 import { cookiesOf, exchangeShop } from '../test-callers.ts';
 import { runImports } from './run-imports.ts';
 
-/** Returns the bytes of one part of a file, as the shop has cut it. */
+/** Returns the bytes of one part of a file, as the shop divided it. */
 export function part(bytes: Buffer, { partBytes }: ProductImport, position: number): Buffer {
   return bytes.subarray(position * partBytes, (position + 1) * partBytes);
 }
 
-/** Starts a shop whose staff import products; its catalog is emptied before each test. */
+/** Starts a shop whose staff import products. Its catalog is emptied before each test. */
 export async function importShop() {
   const database = await testDatabase();
   const { pool, address } = database;

@@ -7,7 +7,7 @@ const tellEveryMs = 1_000;
 
 /** A run whose progress is recorded. */
 export interface WatchedRun {
-  /** Aborted when the run no longer belongs to this process: the shop is closing, or the file was deleted. */
+  /** Aborts when the run no longer belongs to this process, because the shop is closing or the file was deleted. */
   readonly stopped: AbortSignal;
   stop(): void;
   /** Throws the signal's reason when the run has to stop. */
@@ -15,7 +15,7 @@ export interface WatchedRun {
   end(): void;
 }
 
-/** Records the progress at intervals, which also shows other processes that this one is alive. */
+/** Records the progress at intervals. It also shows other processes that this one is alive. */
 export function watchedRun({ db, log }: AppContext, row: ImportRow, signal?: AbortSignal): WatchedRun {
   let progress: { stage: ImportStage; done: number; all: number | null } | null = null;
   const lost = new AbortController();

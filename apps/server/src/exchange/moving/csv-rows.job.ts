@@ -3,12 +3,12 @@ import { type CsvRow, csvRows } from '../products/csv/csv-rows.ts';
 import { unlessRefused } from '../products/csv/import-error.ts';
 import type { Refusal } from '../products/product-file.job.ts';
 
-/** One message with many rows: sending each on its own would cost more than reading it. */
+/** One message with many rows. Separate messages would cost more than reading the rows. */
 export type RowsItem = { readonly rows: readonly CsvRow[] } | { readonly refused: Refusal };
 
 const rowsAtATime = 200;
 
-/** Job: reads all rows of a CSV file, the header first, and sends them in batches. */
+/** Reads all rows of a CSV file as a job, the header first, and sends them in batches. */
 export async function readRows(_input: null, line: JobLine): Promise<void> {
   const refused = await unlessRefused(
     async () => {

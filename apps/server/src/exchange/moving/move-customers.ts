@@ -9,8 +9,8 @@ import { insertCustomers, takenEmails } from './moving.queries.ts';
 const customersAtATime = 500;
 
 /**
- * Takes over customers as accounts without a password. An e-mail that has an account keeps it as it is: whoever opened it has not proved
- * that the e-mail, and so the address in the file, is theirs.
+ * Imports customers as accounts without a password. An e-mail with an account retains that account unchanged. The
+ * account's user has not proved that the e-mail, and so the address in the file, is theirs.
  */
 export async function moveCustomers(
   tx: Transaction<Database>,

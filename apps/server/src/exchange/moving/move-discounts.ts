@@ -9,7 +9,7 @@ import type { MoveReport } from './move-report.ts';
 import { codeOf, type MovedDiscount, movedDiscount } from './moved-discount.ts';
 
 const discountsAtATime = 200;
-/** All are written in one transaction, each with its entry in the audit log. */
+/** The maximum number of rows. One transaction writes them all, each with its entry in the audit log. */
 const mostRows = 20_000;
 
 interface Options {
@@ -19,7 +19,7 @@ interface Options {
 }
 
 /**
- * Takes over the discounts of a Shopify shop. A code that the shop has already keeps what it means here.
+ * Imports the discounts of a Shopify shop. A code that the shop already has retains its meaning here.
  * @throws ImportRefused when the file has too many rows, or a sum differs: then nothing is written.
  */
 export async function moveDiscounts(
@@ -93,7 +93,7 @@ export async function moveDiscounts(
   return { form: 'Shopify discounts', noun: 'discount', rowCount, taken: ids.length, unchanged, skipped, notes, sums };
 }
 
-/** Refuses the file when staff gave one of the codes to an offer at the same time. */
+/** Refuses the file when staff assigned one of the codes to a discount at the same time. */
 async function unlessTaken<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -104,7 +104,7 @@ async function unlessTaken<Result>(work: Promise<Result>): Promise<Result> {
   }
 }
 
-/** Returns what the database says of a refused row, such as 'Key (upper(code))=(FIVER) already exists.' */
+/** Returns the database's detail about a refused row, such as 'Key (upper(code))=(FIVER) already exists.' */
 function detailOf(error: unknown): string {
   return error instanceof Error && 'detail' in error && typeof error.detail === 'string' ? error.detail : '';
 }

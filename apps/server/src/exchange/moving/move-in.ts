@@ -20,20 +20,20 @@ import { rowsOfFile } from './rows-of-file.ts';
 export interface MoveRequest {
   readonly source: FileSource;
   readonly isDryRun: boolean;
-  /** Called often with the number of rows that are done. */
+  /** Runs often with the number of processed rows. */
   readonly onProgress: (rows: number) => void;
-  /** Who asked for it; without it, the command line. */
+  /** The user who requested it. If absent, the command line did. */
   readonly audit?: { readonly caller: SignedInCaller; readonly requestId: string | null };
-  /** Called in the transaction that writes, before it ends. */
+  /** Runs in the transaction that writes, before it ends. */
   readonly onWritten?: (tx: Transaction<Database>, report: MoveReport) => Promise<void>;
 }
 
 type Move = (tx: Transaction<Database>, rows: AsyncIterable<CsvRow>) => Promise<MoveReport>;
 
 /**
- * Takes over one file of a former shop: customers, orders, discounts or redirects, told apart by their columns. Rows that can't be taken are skipped and
- * named; everything else is written in one transaction, with an entry in the audit log. A file that was taken over before changes nothing
- * else.
+ * Imports one file of a previous shop: customers, orders, discounts or redirects. It detects the kind by the columns.
+ * It skips and names invalid rows, and writes everything else in one transaction, with an entry in the audit log. A
+ * file that was imported before changes nothing else.
  * @throws ImportRefused when the file is none of these, is not CSV, or sums of money would differ.
  */
 export async function moveIn({ db }: Pick<AppContext, 'db'>, request: MoveRequest): Promise<MoveReport> {

@@ -13,12 +13,12 @@ const ordersAtATime = 300;
 /** A form of order exports. */
 export interface OrderForm {
   readonly form: string;
-  /** The system, as orders keep it. */
+  /** The system, as orders store it. */
   readonly from: string;
   readonly columns: readonly string[];
-  /** What the rows of one order, which follow one another, have in common. */
+  /** The common value of the rows of one order. They are consecutive. */
   readonly numberOf: (row: CsvRow) => string;
-  /** A text says why the order is skipped. */
+  /** Returns the order, or a text with the reason to skip it. */
   readonly read: (rows: readonly [CsvRow, ...CsvRow[]]) => MovedOrder | string;
 }
 
@@ -40,7 +40,7 @@ export const orderForms: readonly OrderForm[] = [
 ];
 
 /**
- * Takes over the orders of an export as history and compares the sums of money in the file with those in the shop.
+ * Imports the orders of an export as history and compares the sums of money in the file with those in the shop.
  * @throws ImportRefused when a sum differs: then nothing is written.
  */
 export async function moveOrders(
@@ -90,14 +90,14 @@ export async function moveOrders(
   return { form: form.form, noun: 'order', rowCount, taken: ids.length, unchanged, skipped, notes, sums };
 }
 
-/** A number of digits alone could be the next number of the shop's own orders. */
+/** Prefixes a number of digits, because it could be the next number of the shop's own orders. */
 function withOwnNumber(order: MovedOrder): MovedOrder {
   return /^\d+$/.test(order.number) ? { ...order, number: `#${order.number}` } : order;
 }
 
 type Rows = [CsvRow, ...CsvRow[]];
 
-/** Yields the rows of each order: they follow one another and have its number. */
+/** Yields the rows of each order. They are consecutive and have its number. */
 async function* ordersOf(rows: AsyncIterable<CsvRow>, numberOfRow: (row: CsvRow) => string): AsyncGenerator<Rows> {
   let group: Rows | undefined;
   for await (const row of rows) {

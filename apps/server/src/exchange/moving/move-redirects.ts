@@ -9,7 +9,7 @@ import { cellOf } from './moving-cells.ts';
 /** The columns of Shopify's export of URL redirects. */
 export const redirectColumns = ['redirect from', 'redirect to'] as const;
 
-/** Takes over the redirects of a Shopify shop; one that is there already gets its new target. */
+/** Imports the redirects of a Shopify shop. An existing redirect gets its new target. */
 export async function moveRedirects(
   tx: Transaction<Database>,
   rows: AsyncIterable<CsvRow>,
@@ -43,7 +43,7 @@ function redirectOf(row: CsvRow): Redirect | string {
 /** An origin that no address in a file has. */
 const here = 'https://shop.invalid';
 
-/** Returns a target as browsers understand it; null when it leads out of the shop. */
+/** Returns a target as browsers resolve it, or null when it leads out of the shop. */
 function targetOf(text: string): string | null {
   if (!text.startsWith('/')) return null;
   const url = URL.parse(text, here);

@@ -7,7 +7,7 @@ export interface ComparedSum {
   readonly inShop: number;
 }
 
-/** What came of one file of a former shop. */
+/** The result of the import of one file of a previous shop. */
 export interface MoveReport {
   /** Such as 'Shopify orders'. */
   readonly form: string;
@@ -19,7 +19,7 @@ export interface MoveReport {
   /** Records that are in the shop already. */
   readonly unchanged: number;
   readonly skipped: readonly ImportFault[];
-  /** What was taken over differently from how the file has it. */
+  /** The records that were imported differently from the file. */
   readonly notes: readonly ImportFault[];
   readonly sums: readonly ComparedSum[];
 }

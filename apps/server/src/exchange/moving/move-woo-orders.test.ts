@@ -43,7 +43,10 @@ const columns = [
   'item_subtotal',
 ];
 
-/** A row of an order of one unit of a mug at $20.00 that was paid and sent, with other cells where they are given. */
+/**
+ * Returns a row of an order of one unit of a mug at $20.00 that was paid and sent. The given cells replace the
+ * defaults.
+ */
 function row(cells: Readonly<Record<string, string>>): string {
   const whole: Readonly<Record<string, string>> = {
     date: '2024-03-01 09:50:26',

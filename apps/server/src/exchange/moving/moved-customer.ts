@@ -6,7 +6,7 @@ import { addressOf, cellOf, type MovedAddress } from './moving-cells.ts';
 export interface MovedCustomer {
   readonly line: number;
   readonly email: string;
-  /** The e-mail as accounts are told apart by it. */
+  /** The e-mail that identifies an account. */
   readonly key: string;
   readonly firstName: string;
   readonly lastName: string;
@@ -14,8 +14,8 @@ export interface MovedCustomer {
 }
 
 /**
- * The columns of customer exports: Shopify's, those of WooCommerce's report of customers, and of its two extensions for exports,
- * 'Customer/Order/Coupon Export' and WebToffee's 'User Export'.
+ * The columns of customer exports: Shopify's and WooCommerce's report of customers. They include its two export
+ * extensions, 'Customer/Order/Coupon Export' and WebToffee's 'User Export'.
  */
 export const customerForms = [
   { form: 'Shopify customers', columns: ['email', 'first name', 'last name', 'accepts email marketing'] },
@@ -27,7 +27,7 @@ export const customerForms = [
 
 const emailSchema = z.email().max(254);
 
-/** Reads one row; a text says why it is skipped. */
+/** Parses one row. Returns a text with the reason if it is skipped. */
 export function movedCustomer(row: CsvRow): MovedCustomer | string {
   const email = cellOf(row, 'email', 'user_email');
   if (email === '') return 'has no email: an account needs one';

@@ -3,7 +3,10 @@ import type { CsvRow } from '../products/csv/csv-rows.ts';
 import { movedMinimum } from './moved-minimum.ts';
 import { cellOf, centsOf, timeOf } from './moving-cells.ts';
 
-/** The columns by which Shopify's export of discounts is known: each discount's code stands under 'Name', in some files under 'Code'. */
+/**
+ * The columns that identify Shopify's export of discounts. The code of each discount is in 'Name', or in 'Code' in some
+ * files.
+ */
 export const discountColumns = [
   ['name', 'value', 'value type'],
   ['code', 'value', 'value type'],
@@ -13,7 +16,7 @@ export interface MovedDiscount {
   readonly line: number;
   readonly code: string;
   readonly body: CreateDiscountInput;
-  /** What the shop has otherwise than the former one, or cannot know. */
+  /** The differences from the previous shop, and the data that the shop cannot have. */
   readonly notes: readonly string[];
 }
 
@@ -22,11 +25,14 @@ export function codeOf(row: CsvRow): string {
   return cellOf(row, 'code', 'name');
 }
 
-/** Reads one row; a text says why it is skipped: the shop takes over what the file says, and guesses nothing. */
+/**
+ * Parses one row. Returns a text with the reason if it is skipped. The shop imports only what the file states, and
+ * guesses nothing.
+ */
 export function movedDiscount(row: CsvRow, now: Date): MovedDiscount | string {
   const code = codeOf(row);
   if (code === '') return 'has no code';
-  // Codes are typed: what has a space is rather the title of an automatic discount.
+  // Codes are typed. A value with a space is more likely the title of an automatic discount.
   if (/\s/.test(code)) return 'has a space in its code: it may be the title of an automatic discount';
   const given = givenBy(row);
   if (typeof given === 'string') return given;
@@ -57,12 +63,15 @@ const anyCountry = 'the file names no countries for free shipping: it is free to
 
 const perhapsAutomatic = 'it may be the title of an automatic discount: it is imported as a code';
 
-/** Says whether the file leaves open what stands under 'Name': Shopify marks no automatic discount, and its own codes are in capitals. */
+/**
+ * Returns whether the content of 'Name' is ambiguous. Shopify marks no automatic discount, and its own codes are in
+ * capitals.
+ */
 function mayBeTitle(row: CsvRow, code: string): boolean {
   return !row.cells.has('code') && !row.cells.has('method') && /^\p{Lu}?\p{Ll}+$/u.test(code);
 }
 
-/** Only codes have these limits. */
+/** Returns whether limits are set. Only codes have these limits. */
 function isLimited({ usageLimit, usageLimitPerCustomer }: Omit<Limits, 'notes'>): boolean {
   return usageLimit !== null || usageLimitPerCustomer !== null;
 }
@@ -80,7 +89,7 @@ function wordsOf(row: CsvRow, ...names: readonly string[]): string {
 
 const quoted = (text: string) => `'${text.slice(0, 80)}'`;
 
-/** Returns what the discount takes off. */
+/** Returns the discount's value. */
 function givenBy(
   row: CsvRow,
 ): Pick<CreateDiscountInput, 'kind'> | { kind: 'PERCENTAGE' | 'AMOUNT'; value: number } | string {
@@ -91,7 +100,7 @@ function givenBy(
   if (type.startsWith('buy') || valueType.startsWith('buy')) {
     return 'is a Buy X get Y discount: the file does not name the products';
   }
-  // Shopify writes what is taken off with a minus.
+  // Shopify writes the discount's value with a minus.
   const value = centsOf(cellOf(row, 'value').replace(/^-/, ''));
   if (value === null) return `has the value ${quoted(cellOf(row, 'value'))}, which is no number`;
   const isFree = type === 'free shipping' || valueType === 'free shipping' || valueType === 'shipping';
@@ -109,7 +118,7 @@ function givenBy(
 
 const forTheOrder: ReadonlySet<string> = new Set(['amount off order', 'amount off orders']);
 
-/** Says why the discount is not surely one of the whole order. */
+/** Returns why the discount may not apply to the whole order. */
 function goodsFault(type: string, group: string): string | null {
   if (group === 'product' || type === 'amount off product' || type === 'amount off products') {
     return 'is for selected products, which the file does not name';
@@ -134,7 +143,7 @@ function eligibilityFault(row: CsvRow): string | null {
 
 type Limits = Pick<CreateDiscountInput, 'usageLimit' | 'usageLimitPerCustomer'> & { readonly notes: readonly string[] };
 
-/** Returns the limits less what was used of them in the former shop. */
+/** Returns the limits minus the redemptions in the previous shop. */
 function limitsOf(row: CsvRow): Limits | string {
   const [limitText, usedText] = [
     cellOf(row, 'usage limit per code', 'usage limit'),
@@ -155,7 +164,7 @@ function limitsOf(row: CsvRow): Limits | string {
   return { usageLimit: limit === null ? null : limit - used, usageLimitPerCustomer: isOnce ? 1 : null, notes };
 }
 
-/** Reads a whole number; null for none, NaN for anything else. */
+/** Parses a whole number. Returns null for none, NaN for anything else. */
 function countOf(text: string): number | null {
   if (text === '') return null;
   return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
@@ -178,7 +187,7 @@ function timesOf(row: CsvRow, now: Date): Times | string {
   const times = { startsAt: start?.toISOString() ?? null, endsAt: end?.toISOString() ?? null };
   const status = wordsOf(row, 'status');
   if (status === 'active' || status === 'scheduled') return { ...times, isActive: true };
-  // One whose end has passed stays active, so that shoppers read when it ended.
+  // A discount whose end has passed stays active, so that shoppers read when it ended.
   if (status === 'expired') return { ...times, isActive: end !== null && end <= now };
   if (status === 'inactive' || status === 'disabled') return { ...times, isActive: false };
   return `has the status ${quoted(status)}, which is unknown`;

@@ -7,8 +7,8 @@ type Minimum = Pick<CreateDiscountInput, 'minimumSubtotal' | 'minimumQuantity'>;
 const none: ReadonlySet<string> = new Set(['', 'none', 'no minimum requirements', '0', '0.0', '0.00']);
 
 /**
- * Reads what an order must have for a discount, from 'Minimum Purchase Requirements' or from columns of their own for amount and quantity.
- * A text says why it cannot be read.
+ * Parses the minimum order of a discount, from 'Minimum Purchase Requirements' or from separate columns for amount and
+ * quantity. Returns a text with the reason if it is unreadable.
  */
 export function movedMinimum(row: CsvRow): Minimum | string {
   const text = cellOf(row, 'minimum purchase requirements').toLowerCase();
@@ -28,7 +28,7 @@ export function movedMinimum(row: CsvRow): Minimum | string {
   };
 }
 
-/** What the column says where the figure stands in one of its own. */
+/** The values of the column when a separate column holds the figure. */
 const kinds: ReadonlySet<string> = new Set([
   'amount',
   'quantity',
@@ -37,7 +37,10 @@ const kinds: ReadonlySet<string> = new Set([
   'minimum quantity of items',
 ]);
 
-/** Reads '$50', '50.00', 'minimum purchase of $50.00', '2 items' or 'minimum of 2 items'; null for anything else, such as '50'. */
+/**
+ * Parses '$50', '50.00', 'minimum purchase of $50.00', '2 items' or 'minimum of 2 items'. Returns null for anything
+ * else, such as '50'.
+ */
 function fromText(text: string): Minimum | null {
   const [, figure = '', isItems] =
     /^(?:minimum (?:purchase |quantity )?of )?(\$?[\d.]{1,15})( items?)?$/.exec(text) ?? [];

@@ -12,7 +12,7 @@ export interface MovedLine {
   readonly discount: Cents;
 }
 
-/** An order of the past. Amounts in cents; total = subtotal - discount + shipping + tax. */
+/** An order of the past. Amounts are in cents, and total = subtotal - discount + shipping + tax. */
 export interface MovedOrder {
   readonly line: number;
   readonly number: string;
@@ -31,14 +31,17 @@ export interface MovedOrder {
   readonly lines: readonly MovedLine[];
   readonly addresses: Readonly<Record<'SHIPPING' | 'BILLING', MovedAddress | null>>;
   readonly reference: string | null;
-  /** What is kept differently. */
+  /** The difference in the stored order. */
   readonly note: string | null;
 }
 
-/** The columns without which a file is no order export of Shopify's. */
+/** The required columns of Shopify's order export. */
 export const orderColumns = ['name', 'email', 'financial status', 'total', 'lineitem name', 'lineitem price'] as const;
 
-/** Reads one order of Shopify's export from the rows that share its name, the first with its amounts; a text says why it is skipped. */
+/**
+ * Parses one order of Shopify's export from the rows that share its name, the first with its amounts. Returns a text
+ * with the reason if it is skipped.
+ */
 export function movedOrder(rows: readonly [CsvRow, ...CsvRow[]]): MovedOrder | string {
   const [first] = rows;
   const email = cellOf(first, 'email');
@@ -82,7 +85,7 @@ export function movedOrder(rows: readonly [CsvRow, ...CsvRow[]]): MovedOrder | s
 }
 
 interface Amounts {
-  /** After discounts, as Shopify has it. */
+  /** The subtotal after discounts, as in Shopify. */
   readonly subtotal: Cents;
   readonly shipping: Cents;
   readonly taxes: Cents;
@@ -108,7 +111,9 @@ function amountsOf(row: CsvRow): Amounts | string {
   return { subtotal, shipping, taxes, total, refunded };
 }
 
-/** Taxes are added to the prices, or stand within them; an order keeps only what is added. */
+/**
+ * Returns the tax to add. Taxes are added to the prices, or included in them, and an order stores only the added ones.
+ */
 function taxOf({ subtotal, shipping, taxes, total }: Amounts): { readonly tax: Cents; readonly note: string | null } {
   const isWithin = taxes > 0 && subtotal + shipping === total;
   return isWithin

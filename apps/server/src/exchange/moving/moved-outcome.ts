@@ -1,10 +1,10 @@
 import type { KeptOutcome, Run } from '../products/import-outcome.ts';
 import type { MoveReport } from './move-report.ts';
 
-/** The most skipped rows, and the most notes, of a former shop's list that are kept. */
+/** The maximum number of stored skipped rows, and of stored notes, of a previous shop's list. */
 const mostLines = 5_000;
 
-/** Returns what is stored of a run that took over a former shop's list. */
+/** Converts the result of a migration run into its stored form. */
 export function movedOutcome({ skipped, notes, sums, ...counts }: MoveReport, { isDryRun }: Run): KeptOutcome {
   return {
     kind: 'moved',

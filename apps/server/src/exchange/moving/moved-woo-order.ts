@@ -5,12 +5,15 @@ import type { MovedLine, MovedOrder } from './moved-order.ts';
 import { addressOf, cellOf, type MovedAddress, roundedCentsOf, timeOf } from './moving-cells.ts';
 
 /**
- * The columns without which a file is no order export of WooCommerce's with a row for each item: 'Customer/Order/Coupon Export' writes them
- * as 'Default - One Row per Item', and WebToffee's 'Order Export' with line items in rows of their own.
+ * The required columns of WooCommerce's order exports with a row for each item. 'Customer/Order/Coupon Export' writes
+ * them as 'Default - One Row per Item'. WebToffee's 'Order Export' writes them with line items in separate rows.
  */
 export const wooOrderColumns = ['order_id', 'status', 'order_total', 'item_name', 'item_quantity', 'item_subtotal'];
 
-/** Reads one order from the rows that share its id, each with all its amounts and one item; a text says why it is skipped. */
+/**
+ * Parses one order from the rows that share its id, each with all its amounts and one item. Returns a text with the
+ * reason if it is skipped.
+ */
 export function movedWooOrder(rows: readonly [CsvRow, ...CsvRow[]]): MovedOrder | string {
   const [first] = rows;
   const email = cellOf(first, 'billing_email') || cellOf(first, 'customer_email');
@@ -47,7 +50,7 @@ export function movedWooOrder(rows: readonly [CsvRow, ...CsvRow[]]): MovedOrder 
   };
 }
 
-/** An order's number as its customer knows it; its id where no extension numbers orders. */
+/** Returns the number of an order as its customer sees it, or its id if no extension numbers orders. */
 export function numberOf(row: CsvRow): string {
   const number = cellOf(row, 'order_number_formatted') || cellOf(row, 'order_number') || cellOf(row, 'order_id');
   return number.slice(0, 100);
@@ -56,7 +59,7 @@ export function numberOf(row: CsvRow): string {
 interface Amounts {
   readonly shipping: Cents;
   readonly fees: Cents;
-  /** All taxes, those of shipping included. */
+  /** All taxes, including those of shipping. */
   readonly tax: Cents;
   readonly discount: Cents;
   readonly total: Cents;
@@ -84,7 +87,7 @@ function amountsOf(rows: readonly [CsvRow, ...CsvRow[]]): Amounts | string {
   return { shipping, fees, tax, discount, total, refunded };
 }
 
-/** WebToffee's export says what was refunded with each item only. */
+/** Returns the refunds of the items, because WebToffee's export lists refunds only with each item. */
 function refundedOfItems(rows: readonly CsvRow[]): Cents {
   return cents(rows.reduce((sum, row) => sum + (roundedCentsOf(cellOf(row, 'item_refunded')) ?? 0), 0));
 }
@@ -105,7 +108,10 @@ function stateOf(row: CsvRow, { total, refunded }: Amounts): State | string {
 
 type Line = Omit<MovedLine, 'discount'>;
 
-/** Returns the items before discounts. A sum that its units do not divide evenly becomes two lines whose prices differ by a cent. */
+/**
+ * Returns the items before discounts. A sum that is not divisible by its units becomes two lines whose prices differ by
+ * a cent.
+ */
 function linesOf(rows: readonly CsvRow[], fees: Cents): Line[] | string {
   const lines: Line[] = [];
   for (const row of rows) {
@@ -129,8 +135,8 @@ function linesOf(rows: readonly CsvRow[], fees: Cents): Line[] | string {
 type Sums = Pick<MovedOrder, 'subtotal' | 'discount' | 'tax' | 'note'>;
 
 /**
- * Makes the sums lead to the order's total to the cent. Items of prices that include tax are stored with fractions of a cent, so that the tax
- * may be off by a cent for each item; more than that is a fault.
+ * Adjusts the sums so that they result in the order's total to the cent. Items with tax-inclusive prices are stored
+ * with fractions of a cent, so the tax may be off by a cent for each item. A larger difference is an error.
  */
 function settled(lines: readonly Line[], { shipping, tax, discount, total }: Amounts): Sums | string {
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);

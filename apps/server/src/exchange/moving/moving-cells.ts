@@ -1,20 +1,26 @@
 import { oneLine } from '../products/cells/one-line.ts';
 import type { CsvRow } from '../products/csv/csv-rows.ts';
 
-/** Returns a cell by the first of these column names that the file has, in lower case; '' without one. Spreadsheets mark text by "'". */
+/**
+ * Returns a cell by the first of these column names that the file has, in lower case, or '' without one. Spreadsheets
+ * mark text by "'".
+ */
 export function cellOf(row: CsvRow, ...names: readonly string[]): string {
   const name = names.find((candidate) => row.cells.has(candidate));
   return name === undefined ? '' : oneLine(row.cells.get(name) ?? '').replace(/^'/, '');
 }
 
-/** Reads '12.34' or '1234' as cents; '' is 0; null for anything else. */
+/** Parses '12.34' or '1234' as cents. '' is 0. Returns null for anything else. */
 export function centsOf(text: string): number | null {
   if (text === '') return 0;
   const match = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(text);
   return match ? Number(`${match[1]}${(match[2] ?? '').padEnd(2, '0')}`) : null;
 }
 
-/** Reads amounts with any number of decimals, such as '9.0909', rounded half up to cents; '' is 0; null for anything else. */
+/**
+ * Parses amounts with any number of decimals, such as '9.0909', rounded half up to cents. '' is 0. Returns null for
+ * anything else.
+ */
 export function roundedCentsOf(text: string): number | null {
   if (text === '') return 0;
   const match = /^(\d{1,12})(?:\.(\d{1,12}))?$/.exec(text);
@@ -23,7 +29,7 @@ export function roundedCentsOf(text: string): number | null {
   return Number(`${match[1]}${decimals.slice(0, 2)}`) + (Number(decimals[2]) >= 5 ? 1 : 0);
 }
 
-/** Reads '2025-10-07 09:50:26 +0200' and ISO 8601; null for anything else. */
+/** Parses '2025-10-07 09:50:26 +0200' and ISO 8601. Returns null for anything else. */
 export function timeOf(text: string): Date | null {
   const match = /^(\d{4}-\d\d-\d\d)[ T](\d\d:\d\d(?::\d\d)?)(?:\.\d{1,6})?\s?(Z|UTC|[+-]\d\d:?\d\d)?$/.exec(text);
   if (!match) return null;
@@ -33,7 +39,7 @@ export function timeOf(text: string): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** An address as the tables keep it. */
+/** An address as the tables store it. */
 export interface MovedAddress {
   readonly name: string;
   readonly phone: string | null;
@@ -47,7 +53,7 @@ export interface MovedAddress {
 
 type AddressPart = 'name' | 'phone' | 'street1' | 'street2' | 'company' | 'city' | 'state' | 'postalCode' | 'country';
 
-/** Returns an address; null when the file has no whole one. Countries without states get '-'. */
+/** Returns an address, or null when the file has no complete one. Countries without states get '-'. */
 export function addressOf(part: (name: AddressPart) => string): MovedAddress | null {
   const [name, street1, city, country] = [part('name'), part('street1'), part('city'), part('country').toUpperCase()];
   if (name === '' || street1 === '' || city === '' || !/^[A-Z]{2}$/.test(country)) return null;

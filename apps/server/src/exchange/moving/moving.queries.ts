@@ -10,13 +10,13 @@ import type { MovedAddress } from './moving-cells.ts';
 
 type Tx = Transaction<Database>;
 
-/** Makes files of a former shop be taken over one at a time, and says in every order's history where it comes from. */
+/** Serializes imports from previous shops, and records the source in every order's history. */
 export async function lockMoving(tx: Tx, from: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(7240320)`.execute(tx);
   await setAuditActor(tx, { userId: null, statusReason: `Imported from ${from}` });
 }
 
-/** Returns those of the e-mails, in lower case, that have an account or can still be taken back by one. */
+/** Returns the e-mails, in lower case, that have an account or that an account can still reclaim. */
 export async function takenEmails(tx: Tx, emails: readonly string[]): Promise<Set<string>> {
   const { rows } = await sql<{ email: string }>`
     select lower(email) as email from users where lower(email) = any (${emails}::text[])
@@ -28,7 +28,10 @@ export async function takenEmails(tx: Tx, emails: readonly string[]): Promise<Se
   return new Set(rows.map(({ email }) => email));
 }
 
-/** Writes accounts without a password and without a confirmed e-mail: their owners get in by the link that the shop mails on request. */
+/**
+ * Writes accounts without a password and without a confirmed e-mail. Their owners sign in by the link that the shop
+ * mails on request.
+ */
 export async function insertCustomers(tx: Tx, customers: readonly MovedCustomer[]): Promise<void> {
   const made = customers.map((customer) => ({ id: uuidv7(), customer }));
   await insertRows(
@@ -48,7 +51,10 @@ export async function insertCustomers(tx: Tx, customers: readonly MovedCustomer[
   );
 }
 
-/** Returns which order numbers the shop has, each with the system that it was taken over from, null for the shop's own. */
+/**
+ * Returns the order numbers that the shop has, each with the system that it was imported from. The system is null for
+ * the shop's own orders.
+ */
 export async function presentNumbers(tx: Tx, numbers: readonly string[]): Promise<Map<string, string | null>> {
   const rows = await tx
     .selectFrom('orders')
@@ -64,7 +70,7 @@ interface Sold {
   readonly variant_id: string;
 }
 
-/** Returns what the shop sells today under these SKUs. */
+/** Returns the products that the shop sells today under these SKUs. */
 async function soldUnder(tx: Tx, skus: readonly string[]): Promise<Map<string, Sold>> {
   if (skus.length === 0) return new Map();
   const { rows } = await sql<Sold>`
@@ -73,8 +79,8 @@ async function soldUnder(tx: Tx, skus: readonly string[]): Promise<Map<string, S
 }
 
 /**
- * Writes orders of the past with payments that no provider here knows of. Their units count as never taken from stock, so that nothing
- * comes back either. Returns their ids.
+ * Writes orders of the past with payments that no provider has here. Their units count as never taken from stock, so
+ * that no unit is restocked. Returns their ids.
  */
 export async function insertOrders(tx: Tx, orders: readonly MovedOrder[], from: string): Promise<string[]> {
   const sold = await soldUnder(
@@ -193,7 +199,7 @@ export interface OrderSums {
   readonly paid: number;
 }
 
-/** Adds up what the shop holds of these orders, in cents. */
+/** Sums the shop's records of these orders, in cents. */
 export async function sumsOf(tx: Tx, ids: readonly string[]): Promise<OrderSums> {
   const { rows } = await sql<OrderSums>`
     select coalesce(sum(o.total), 0)::float8 as total, coalesce(sum(o.discount), 0)::float8 as discount,

@@ -21,7 +21,7 @@ interface Tried {
   readonly refused: ImportRefused | null;
 }
 
-/** Imports a product file as the admin area does, in parts of the same size; by default as a dry run. */
+/** Imports a product file as the admin area does, in parts of the same size. By default it is a dry run. */
 async function tried(text: string, isDryRun = true): Promise<Tried> {
   const bytes = Buffer.from(text);
   let turns = 0;

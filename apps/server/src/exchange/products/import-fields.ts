@@ -7,7 +7,7 @@ import { isWooCommerce, wooNames } from './forms/woocommerce-columns.ts';
 
 type Form = 'Shopify' | 'WooCommerce';
 
-/** A field that a column of a product file can stand for, under the name that the form gives it. */
+/** A field that a column of a product file can map to, under the form's name for it. */
 export interface ImportField {
   readonly name: string;
   readonly forms: readonly Form[];
@@ -52,7 +52,10 @@ const alsoCalled: Readonly<Record<string, readonly string[]>> = {
   'Image Src': ['image', 'images', 'image url', 'picture', 'photo'],
 };
 
-/** Returns the columns of a file's header in order, each with the field guessed from its name; null when it is unknown. */
+/**
+ * Returns the columns of a file's header in order, each with the field guessed from its name. The field is null when
+ * unknown.
+ */
 export function guessedFields(header: CsvRow): { name: string; field: string | null }[] {
   const isWoo = isWooCommerce(header) && !isShopify(header);
   const taken = new Set<string>();

@@ -4,15 +4,15 @@ import { formulaSafeCell } from './cells/formula-safe-cell.ts';
 import type { ImportRefused } from './csv/import-error.ts';
 import type { ImportReport } from './import-products.ts';
 
-/** The stored outcome of a run: all faults and missing images that the import kept. */
+/** The stored outcome of a run: all stored errors and missing images. */
 export type KeptOutcome = ImportOutcomeView;
 
-/** How many characters of a missing image's address are kept. */
+/** The maximum number of stored characters of a missing image's address. */
 const longestName = 500;
-/** How many lines a page shows; the file to download has all of them. */
+/** The number of lines on a page. The downloadable file has all of them. */
 const shown = 50;
 
-/** How the file was run: a dry run writes nothing. */
+/** How the file was run. A dry run writes nothing. */
 export interface Run {
   readonly isDryRun: boolean;
 }
@@ -55,8 +55,8 @@ export function shownOutcome(outcome: KeptOutcome): ImportOutcomeView {
 const rowsAtATime = 200;
 
 /**
- * Yields the kept faults and notes as CSV for a spreadsheet, one per row: line, kind and reason. Yields in chunks, so that other requests
- * are served in between.
+ * Yields the stored errors and notes as CSV for a spreadsheet, one per row: line, kind and reason. It yields chunks, so
+ * that other requests run in between.
  */
 export async function* outcomeCsv(outcome: KeptOutcome): AsyncGenerator<string> {
   let slice = '\ufeffLine,Kind,What\r\n';

@@ -15,18 +15,24 @@ import { writeBatch } from './writing/write-batch.ts';
 
 export interface ImportRequest {
   readonly source: FileSource;
-  /** Fields for columns whose names the shop does not know. */
+  /** Fields for columns whose names the shop does not recognize. */
   readonly columns?: ColumnChoice | undefined;
   /** The folder with the images that the file names. */
   readonly imageFolder: string | null;
-  /** Whether images may be fetched from hosts inside the shop's own network: for a person at the machine, not for an upload. */
+  /**
+   * Whether images may be fetched from hosts inside the shop's own network. Only a person at the machine may, not an
+   * upload.
+   */
   readonly mayReachPrivateHosts: boolean;
-  /** Puts every product into this category, whatever the file says. */
+  /** Assigns every product to this category, regardless of the file. */
   readonly category: string | null;
   readonly isDryRun: boolean;
-  /** Called often with the current step, how many are done, and how many there are if known. */
+  /** Runs often with the current step, the completed count, and the total if it is known. */
   readonly onProgress: (stage: 'reading' | 'images' | 'writing', done: number, all: number | null) => void;
-  /** Called last in the database transaction that writes everything: what it writes is committed or rolled back with the import. */
+  /**
+   * Runs last in the database transaction that writes everything. Its writes are committed or rolled back with the
+   * import.
+   */
   readonly onWritten?: ((tx: Transaction<Database>, report: ImportReport) => Promise<void>) | undefined;
 }
 
@@ -44,14 +50,15 @@ export interface ImportReport {
   readonly unusedColumns: readonly string[];
 }
 
-/** Products written together: enough to make the triggers efficient, few enough for memory. */
+/** The number of products written together: enough to make the triggers efficient, few enough for memory. */
 const BATCH = 200;
 
 /**
- * Imports a product file, all or nothing: reads it once to find all faults, stores its images, then writes all products in one transaction.
- * Matches products by handle = slug, so a second run changes nothing. Memory does not grow with the file, except for its handles, SKUs and
- * image addresses.
- * @throws ImportRefused with each faulty line.
+ * Imports a product file, all or nothing. It reads the file once to find all errors, stores its images, then writes all
+ * products in one transaction.
+ * It matches products by handle = slug, so a second run changes nothing. Memory does not grow with the file, except for
+ * its handles, SKUs and image addresses.
+ * @throws ImportRefused with each invalid line.
  */
 export async function importProducts(context: StorageContext, request: ImportRequest): Promise<ImportReport> {
   const { category, isDryRun, onProgress } = request;
@@ -99,7 +106,7 @@ async function* batches(
 ): AsyncGenerator<ImportedProduct[]> {
   let batch: ImportedProduct[] = [];
   for await (const read of products) {
-    // There are no faults on this second reading, unless the file was changed meanwhile.
+    // This second reading has no errors, unless the file was changed meanwhile.
     for (const fault of read.faults) faults.push(fault);
     if (read.product) batch.push(category === null ? read.product : { ...read.product, categories: [category] });
     if (batch.length === BATCH) {

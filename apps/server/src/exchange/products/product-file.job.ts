@@ -8,7 +8,7 @@ import { isMedusa } from './forms/medusa-rows.ts';
 import { guessedFields } from './import-fields.ts';
 import { type ProductFile, productFile } from './product-file.ts';
 
-/** A refusal sent from the worker to the shop, because instances of own error classes can't be sent. */
+/** A refusal sent from the worker to the shop, because instances of own error classes cannot be sent. */
 export interface Refusal {
   readonly message: string;
   readonly faults: readonly ImportFault[];
@@ -17,7 +17,7 @@ export interface Refusal {
 export interface FileHeader {
   /** The columns as the file writes them, each with the field chosen last time or guessed from its name. */
   readonly columns: readonly { readonly name: string; readonly sample: string; readonly field: string | null }[];
-  /** The form of the file; null when it is none that the shop knows. */
+  /** The form of the file. Null when the shop does not recognize it. */
   readonly form: string | null;
 }
 
@@ -25,12 +25,12 @@ export type HeaderResult = { readonly header: FileHeader } | { readonly refused:
 
 export type FileResult = { readonly file: Omit<ProductFile, 'products'> } | { readonly refused: Refusal };
 
-/** One message with many products: sending each on its own would cost more than reading it. */
+/** One message with many products. Separate messages would cost more than reading the products. */
 export type ProductsItem = { readonly products: readonly ReadProduct[] } | { readonly refused: Refusal };
 
 const productsAtATime = 50;
 
-/** Job: reads the columns of a product file and their possible fields from its first rows. */
+/** Reads the columns of a product file and their possible fields from its first rows, as a job. */
 export async function readHeader({ chosen }: { readonly chosen: ColumnChoice }, line: JobLine): Promise<HeaderResult> {
   return refusing(async () => {
     const { header, samples } = await sampledColumns(line.bytes);
@@ -50,7 +50,7 @@ export async function readHeader({ chosen }: { readonly chosen: ColumnChoice }, 
   });
 }
 
-/** Job: finds the form of a product file with these columns. */
+/** Finds the form of a product file with these columns, as a job. */
 export async function readForm(columns: ColumnChoice, line: JobLine): Promise<FileResult> {
   return refusing(async () => {
     const { form, unusedColumns, notes } = await productFile(line.bytes, columns);
@@ -58,7 +58,7 @@ export async function readForm(columns: ColumnChoice, line: JobLine): Promise<Fi
   });
 }
 
-/** Job: reads all products of a file and sends them in batches. */
+/** Reads all products of a file and sends them in batches, as a job. */
 export async function readProducts(columns: ColumnChoice, line: JobLine): Promise<void> {
   const ended = await refusing(async () => {
     const file = await productFile(line.bytes, columns);

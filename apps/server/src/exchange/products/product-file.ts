@@ -18,12 +18,12 @@ export interface ProductFile {
   readonly unusedColumns: readonly string[];
   /** Notes on the file as a whole. */
   readonly notes: readonly ImportFault[];
-  /** Yields its products from the first; each call reads the file again. */
+  /** Yields its products from the first. Each call reads the file again. */
   products(): AsyncIterable<ReadProduct>;
 }
 
 /**
- * Detects a product file's form from its header; some columns may have been renamed.
+ * Detects a product file's form from its header. Some columns may have been renamed.
  * @throws ImportRefused when the shop does not read this form.
  */
 export async function productFile(source: FileSource, columns: ColumnChoice = {}): Promise<ProductFile> {
@@ -57,7 +57,7 @@ export async function productFile(source: FileSource, columns: ColumnChoice = {}
   );
 }
 
-/** Returns the file when it has a form whose columns nobody has to choose, in columns that are read as Shopify's. */
+/** Returns the file if its form needs no choice of columns. Its columns are converted to Shopify's. */
 function fixedForm(header: CsvRow, rows: () => AsyncIterable<CsvRow>): ProductFile | null {
   if (isMedusa(header)) {
     return {
@@ -89,7 +89,7 @@ export async function firstRow(source: FileSource): Promise<CsvRow> {
   throw new ImportRefused('The file is empty.');
 }
 
-/** Yields the products, read with the decimal mark of the file. */
+/** Yields the products, parsed with the decimal mark of the file. */
 async function* marked(
   rows: () => AsyncIterable<CsvRow>,
   amounts: readonly string[],

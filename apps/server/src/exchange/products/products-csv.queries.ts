@@ -34,7 +34,9 @@ export interface ExportedProduct {
 
 const fileValues = sql.join(fileFields.map(({ name, column }) => sql`${sql.lit(name)}, ${sql.ref(`p.${column}`)}`));
 
-/** Products read at once: few enough that other requests are served in between, even when each has hundreds of variants. */
+/**
+ * The number of products read at once. Other requests run in between, even when each product has hundreds of variants.
+ */
 const AT_A_TIME = 50;
 
 /** Yields all products with their parts in the order of slugs, in batches. */

@@ -9,7 +9,7 @@ import type { FileHeader, FileResult, HeaderResult, ProductsItem } from './produ
 import type { ProductFile } from './product-file.ts';
 
 const module = new URL('./product-file.job.ts', import.meta.url).href;
-/** Limits for reading the first rows: a request waits for them. */
+/** Limits for reading the first rows, because a request waits for them. */
 const limits = { silenceMs: 60_000, cpuMs: 10_000, megabytes: 400 };
 
 const headerJob: Job = { module, name: 'readHeader', lane: 'headers', limits };
@@ -51,7 +51,7 @@ async function* products(source: FileSource, columns: ColumnChoice): AsyncGenera
   }
 }
 
-/** Turns the end of a worker, and a full queue before it, into a refusal of the file. */
+/** Converts the end of a worker, and a full queue before it, into a refusal of the file. */
 export async function refusingStopped<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

@@ -1,9 +1,9 @@
 import { type ImportFault, ImportRefused } from './csv/import-error.ts';
 import type { ImportedProduct, ReadProduct } from './forms/imported-product.ts';
 
-/** How many faults and notes are kept; further ones are only counted. */
+/** The maximum number of stored errors and notes. Further ones are only counted. */
 const KEPT = 5000;
-/** How many characters of one fault or note are kept: it may quote a long cell. */
+/** The maximum number of stored characters of one error or note, which may quote a long cell. */
 const LONGEST_REASON = 300;
 
 /** The result of a first reading of the whole file, before anything is written. */
@@ -13,13 +13,12 @@ export interface ProductFileSummary {
   readonly notes: readonly ImportFault[];
   /** All images that the file names. */
   readonly sources: ReadonlySet<string>;
-  /** Names of the categories. */
   readonly categories: ReadonlySet<string>;
 }
 
 /**
  * Reads a file to its end and writes nothing.
- * @throws ImportRefused with every fault, when there is one.
+ * @throws ImportRefused with every error, when there is one.
  */
 export async function summarizeProducts(
   products: AsyncIterable<ReadProduct>,
@@ -51,7 +50,7 @@ export async function summarizeProducts(
   return { rowCount, productCount, notes, sources, categories: new Set(categories.values()) };
 }
 
-/** Keeps as many faults as fit, each shortened. */
+/** Stores as many errors as the limit allows, each shortened. */
 function keep(kept: ImportFault[], found: readonly ImportFault[]): void {
   for (const { line, reason } of found.slice(0, KEPT - kept.length)) kept.push({ line, reason: shortened(reason) });
 }

@@ -9,7 +9,7 @@ const shop = await testShop({ poolSize: 24 });
 const { context } = shop;
 const { staff, balance, giftCardProduct, bought, cardsOf, spend } = await soldCardShop(shop);
 
-/** Refunds there and returns what the events of it do here. */
+/** Creates a refund at the provider and returns the effects of its events here. */
 async function refundThere(orderId: string, amount: number) {
   const intent = shop.sandbox.control.books().intents.find(({ metadata }) => metadata['order_id'] === orderId);
   const answer = await fetch(`${shop.sandbox.url}/v1/refunds`, {
@@ -120,7 +120,7 @@ describe('a refund of bought gift cards in the provider’s own pages', () => {
       );
       const spent = -(sums.get('SPENT') ?? 0);
       const back = Number(given.rows[0]?.given);
-      // What was spent and given back beyond what was paid is what staff are told.
+      // Staff are notified of the amount that was spent and refunded beyond the payment.
       const words = (await toldOf(id)).map(([body]) => String(body)).join(' ');
       const twice = /\$([\d.]+) of them had already been spent/.exec(words);
       expect(spent + back + held - 5_000).toBe(twice ? Math.round(Number(twice[1]) * 100) : 0);

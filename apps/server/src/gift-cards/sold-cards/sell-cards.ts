@@ -27,16 +27,16 @@ import {
 
 type Tx = Transaction<Database>;
 
-/** A line of a new order that sells gift cards; `value` in cents. */
+/** A line of a new order that sells gift cards. `value` is in cents. */
 export interface GiftCardLine {
   readonly lineId: string;
   readonly value: number;
   readonly quantity: number;
-  /** Null: the buyer gets the codes. */
+  /** Null sends the codes to the buyer. */
   readonly recipient: GiftCardRecipient | null;
 }
 
-/** Keeps to whom the gift cards of a new order go, in the order's transaction. */
+/** Stores the recipients of a new order's gift cards, in the order's transaction. */
 export async function keepGiftCardLines(
   tx: Tx,
   order: { readonly id: string; readonly email: string },
@@ -58,12 +58,12 @@ export async function keepGiftCardLines(
   );
 }
 
-/** How many lines or letters one transaction takes. */
+/** The number of lines or emails per transaction. */
 const batch = 20;
 
 /**
- * Makes the cards of paid orders and queues the letters that are due (docs/behaviour/gift-cards.md#selling). Each card is made and mailed
- * once, however many processes run this.
+ * Creates the cards of paid orders and queues the due emails (docs/behaviour/gift-cards.md#selling). Each card is
+ * created and mailed once, even if several processes run this.
  */
 export async function issueSoldCards(context: AppContext, signal?: AbortSignal): Promise<void> {
   const make = (tx: Tx) => takeWaitingLines(tx, batch).then((lines) => makeCards(context, tx, lines));
@@ -123,7 +123,7 @@ async function makeCard(
   await insertEntry(tx, { gift_card_id: id, kind: 'ISSUED', amount: line.value });
 }
 
-/** Returns the time so many months later; on the last day of a shorter month. */
+/** Returns the time that many months later, or on the last day of a shorter month. */
 function monthsLater(time: Date, months: number): Date {
   const later = new Date(time);
   later.setUTCMonth(later.getUTCMonth() + months);
@@ -131,7 +131,7 @@ function monthsLater(time: Date, months: number): Date {
   return later;
 }
 
-/** Queues the letters that are due. A card that a refund has emptied, or whose recipient was erased, gets none. */
+/** Queues the due emails. A card that a refund has emptied, or whose recipient was erased, gets none. */
 async function queueDueLetters(tx: Tx): Promise<number> {
   const cards = await takeDueCards(tx, batch);
   for (const { id, email, is_valid, last_four, amount, expires_at, recipient_name, message, buyer } of cards) {
@@ -154,14 +154,17 @@ async function queueDueLetters(tx: Tx): Promise<number> {
   return cards.length;
 }
 
-/** The gift cards that were bought with an order, locked for a refund; `spent` in cents. */
+/** The gift cards that were bought with an order, locked for a refund. `spent` is in cents. */
 export interface LockedSoldCards {
   readonly cards: readonly SoldGiftCard[];
-  /** What can no longer be refunded. */
+  /** The amount that can no longer be refunded. */
   readonly spent: number;
 }
 
-/** Locks the gift cards that were bought with an order, and makes those that the job has not made yet. Call it under the order's lock. */
+/**
+ * Locks the gift cards that were bought with an order, and creates those that the job has not created yet. It is called
+ * under the order's lock.
+ */
 export async function soldCardsForRefund(context: AppContext, tx: Tx, orderId: string): Promise<LockedSoldCards> {
   await makeCards(context, tx, await takeLinesOfOrder(tx, orderId));
   const cards = (await lockSoldCards(tx, orderId)).map(soldCard);
@@ -172,13 +175,16 @@ function soldCard({ id, line_id, value, balance, withdrawn }: SoldCardRow): Sold
   return { id, lineId: line_id, value: cents(value), balance: cents(balance), withdrawn: cents(withdrawn) };
 }
 
-/** Takes off bought cards what a new refund gives back of them, in the refund's transaction, and returns how much, in cents. Fails with REFUND_TOO_LARGE. */
+/**
+ * Subtracts a new refund's amount from bought cards, in the refund's transaction. Returns how much, in cents. Fails
+ * with REFUND_TOO_LARGE.
+ */
 export async function withdrawForRefund(
   tx: Tx,
   { cards }: LockedSoldCards,
   refund: {
     readonly id: string;
-    /** Cents that could be given back before this refund, without what was spent from the cards. */
+    /** Cents that could be refunded before this refund, without the amount that was spent from the cards. */
     readonly left: number;
     readonly amount: number;
     readonly units: readonly { readonly id: string; readonly quantity: number }[];
@@ -192,7 +198,7 @@ export async function withdrawForRefund(
   return success(sumCents(taken.value.map(({ amount }) => amount)));
 }
 
-/** Gives bought cards back what a failed refund took off them: at most `most` cents. */
+/** Restores the amount that a failed refund subtracted from bought cards. The limit is `most` cents. */
 export async function restoreWithdrawn(tx: Db, refundId: string, most: number): Promise<void> {
   let left = most;
   for (const { id, amount } of await withdrawnByRefund(tx, refundId)) {

@@ -9,20 +9,22 @@ export async function insertLines(tx: Db, lines: readonly Insertable<GiftCardLin
     .execute();
 }
 
-/** A line that sold gift cards; `value` in cents. */
+/** A line that sold gift cards. `value` is in cents. */
 export interface GiftCardLineRow {
   readonly order_line_id: string;
   readonly value: number;
   readonly quantity: number;
   readonly email: string | null;
-  /** YYYY-MM-DD; null: at once. */
+  /** YYYY-MM-DD. Null delivers at once. */
   readonly deliver_on: string | null;
   readonly is_paid: boolean;
 }
 
 const lineColumns = sql`s.order_line_id, s.value, s.quantity, s.email, s.deliver_on::text as deliver_on, o.status <> 'CANCELLED' as is_paid`;
 
-/** Locks and returns lines whose order is decided and whose cards are not made; other processes skip them meanwhile. */
+/**
+ * Locks and returns lines whose order is decided and whose cards do not exist yet. Other processes skip them meanwhile.
+ */
 export async function takeWaitingLines(tx: Db, limit: number): Promise<readonly GiftCardLineRow[]> {
   const { rows } =
     await sql<GiftCardLineRow>`select ${lineColumns} from gift_card_lines s join orders o on o.id = s.order_id
@@ -31,7 +33,7 @@ export async function takeWaitingLines(tx: Db, limit: number): Promise<readonly 
   return rows;
 }
 
-/** Locks and returns the lines of one order whose cards are not made. */
+/** Locks and returns the lines of one order whose cards do not exist yet. */
 export async function takeLinesOfOrder(tx: Db, orderId: string): Promise<readonly GiftCardLineRow[]> {
   const { rows } =
     await sql<GiftCardLineRow>`select ${lineColumns} from gift_card_lines s join orders o on o.id = s.order_id
@@ -43,7 +45,10 @@ export async function markLine(tx: Db, lineId: string, state: 'ISSUED' | 'DROPPE
   await tx.updateTable('gift_card_lines').set({ state }).where('order_line_id', '=', lineId).execute();
 }
 
-/** A card that was bought with an order, under its lock; cents. `withdrawn` is what refunds have taken off it. */
+/**
+ * A card that was bought with an order, under its lock, in cents. `withdrawn` is the amount that refunds have
+ * subtracted.
+ */
 export interface SoldCardRow {
   readonly id: string;
   readonly line_id: string;
@@ -52,7 +57,7 @@ export interface SoldCardRow {
   readonly withdrawn: number;
 }
 
-/** Locks the cards that were bought with an order, in the order of their ids, and returns them as they are under the lock. */
+/** Locks the cards that were bought with an order, in the order of their ids, and returns their locked state. */
 export async function lockSoldCards(tx: Db, orderId: string): Promise<readonly SoldCardRow[]> {
   await sql`select from gift_cards where order_line_id in (select order_line_id from gift_card_lines where order_id = ${orderId})
     order by id for no key update`.execute(tx);
@@ -65,14 +70,14 @@ export async function lockSoldCards(tx: Db, orderId: string): Promise<readonly S
   return rows;
 }
 
-/** Returns what a refund took off cards, in cents. */
+/** Returns the amount that a refund subtracted from cards, in cents. */
 export async function withdrawnByRefund(tx: Db, refundId: string): Promise<{ id: string; amount: number }[]> {
   const { rows } = await sql<{ id: string; amount: number }>`select gift_card_id as id, (-amount) as amount
     from gift_card_entries where refund_id = ${refundId} and kind = 'WITHDRAWN' order by gift_card_id`.execute(tx);
   return rows;
 }
 
-/** A card whose letter is due; `amount` is its balance in cents. */
+/** A card whose email is due. `amount` is its balance in cents. */
 export interface DueCardRow {
   readonly id: string;
   readonly email: string | null;
@@ -85,7 +90,7 @@ export interface DueCardRow {
   readonly buyer: string | null;
 }
 
-/** Locks cards whose letter is due, marks them as delivered and returns them; other processes skip them meanwhile. */
+/** Locks cards whose email is due, marks them as delivered and returns them. Other processes skip them meanwhile. */
 export async function takeDueCards(tx: Db, limit: number): Promise<readonly DueCardRow[]> {
   const { rows } = await sql<DueCardRow>`with due as materialized (
       select id from gift_cards where deliver_at <= now() and delivered_at is null order by deliver_at, id limit ${limit}

@@ -6,7 +6,7 @@ import { orderBody, type StockedProduct, stockProduct, type TestShop } from '../
 import { visitor } from '../../platform/http/caller/caller.ts';
 import { giftCardShop } from '../test-gift-cards.ts';
 
-/** To whom the tests send bought cards. */
+/** The recipient of bought cards in the tests. */
 export const recipient = { email: 'grace@example.com', name: 'Grace', message: 'Happy\nbirthday' };
 
 interface Line {
@@ -24,7 +24,7 @@ export interface SoldCard {
   readonly expires_at: Date | null;
 }
 
-/** Returns a shop's calls for gift cards that are bought: buying them, the cards of an order, spending from one. */
+/** Returns a shop's calls for bought gift cards: buying them, the cards of an order, spending from one. */
 export async function soldCardShop(shop: TestShop) {
   const { context } = shop;
   const { staff, quote, buy: buyWithCards, balance } = await giftCardShop(shop);

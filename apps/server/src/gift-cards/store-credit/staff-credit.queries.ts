@@ -10,8 +10,8 @@ const issuedRecently = namedStatement<{ amount: number }>(
 );
 
 /**
- * Returns the cents that a member of staff issued in the last 24 hours, without refunds to store credit. Locks the sum until the transaction
- * ends, so that simultaneous calls do not pass the limit together.
+ * Returns the cents that a member of staff issued in the last 24 hours, without refunds to store credit. It locks the
+ * sum until the transaction ends, so that simultaneous calls do not exceed the limit together.
  */
 export async function lockIssuedRecently(tx: Db, userId: string): Promise<number> {
   await sql`select pg_advisory_xact_lock(hashtext('staff-credit.' || ${userId}))`.execute(tx);

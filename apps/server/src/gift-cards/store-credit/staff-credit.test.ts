@@ -25,7 +25,7 @@ beforeAll(async () => {
   expect([saved.status, saved.body.staffCreditLimit]).toEqual([200, limit]);
 });
 
-/** Entries cannot be changed or deleted, so each test begins a day after those of the test before. */
+/** Entries cannot be changed or deleted, so each test starts a day after those of the previous test. */
 beforeEach(async () => {
   await pool.query('alter table gift_card_entries disable trigger gift_card_entries_append_only');
   await pool.query(`update gift_card_entries set at = at - interval '25 hours'`);

@@ -10,19 +10,20 @@ import { lockIssuedRecently } from './staff-credit.queries.ts';
 
 const ownCredit = failure('FORBIDDEN', 'You cannot issue a gift card or store credit to yourself.');
 
-/** Returns FORBIDDEN if the email is the caller's own; undefined otherwise. */
+/** Returns FORBIDDEN if the email is the caller's own, or undefined otherwise. */
 export function ownCardRefusal(caller: SignedInCaller, email: string | null | undefined): Failure | undefined {
   return email && normaliseEmail(email) === normaliseEmail(caller.email) ? ownCredit : undefined;
 }
 
-/** Returns FORBIDDEN if the customer is the caller; undefined otherwise. */
+/** Returns FORBIDDEN if the customer is the caller, or undefined otherwise. */
 export function ownStoreCreditRefusal(caller: SignedInCaller, userId: string): Failure | undefined {
   return userId === caller.userId ? ownCredit : undefined;
 }
 
 /**
- * Checks the amount of a gift card or credit, in cents, before staff issue it (docs/behaviour/gift-cards.md#limit-for-staff). Returns whether
- * it is above the limit; then `mailOwners` follows. Failure: REAUTHENTICATION_REQUIRED above the limit without a recent proof of identity.
+ * Checks the amount of a gift card or credit, in cents, before staff issue it
+ * (docs/behaviour/gift-cards.md#limit-for-staff). Returns whether it is above the limit. `mailOwners` then follows.
+ * Failure: REAUTHENTICATION_REQUIRED above the limit without a recent proof of identity.
  */
 export async function checkStaffCredit(
   tx: Db,
@@ -35,7 +36,10 @@ export async function checkStaffCredit(
   return unproved ?? success({ isAboveLimit });
 }
 
-/** Enqueues the email that informs the owners about a gift card or credit above the limit. `id`: of the card, or of the credit's entry. */
+/**
+ * Enqueues the email that informs the owners about a gift card or credit above the limit.
+ * `id`: the id of the card, or of the credit's entry.
+ */
 export async function mailOwners(tx: Db, id: string, payload: StaffCreditPayload): Promise<void> {
   await enqueueOwnerMail(tx, { kind: 'staff-credit', dedupeKey: `staff-credit:${id}`, payload });
 }

@@ -10,13 +10,13 @@ const ofUser = namedStatement<PayingCardRow>(
   `select ${payingColumns} from gift_cards where user_id = $1`,
 );
 
-/** Returns a customer's store credit; undefined: they never had any. */
+/** Returns a customer's store credit, or undefined if they never had any. */
 export async function creditOfUser(db: Db, userId: string): Promise<PayingCardRow | undefined> {
   const [row] = await ofUser.rows(db, [userId]);
   return row;
 }
 
-/** Returns the id of a customer's account of store credit, which is opened when there is none. */
+/** Returns the id of a customer's store credit account. Opens the account if there is none. */
 export async function openCredit(tx: Db, userId: string): Promise<string> {
   await sql`insert into gift_cards (id, kind, user_id, initial_balance) values (${uuidv7()}, 'STORE_CREDIT', ${userId}, 0)
     on conflict (user_id) where user_id is not null do nothing`.execute(tx);
@@ -39,13 +39,16 @@ export function creditEntries(db: Db, userId: string, limit: number): Promise<St
   return entries.rows(db, [userId, limit]);
 }
 
-/** Locks a customer's account, so that it is neither erased nor deleted meanwhile; false: there is none, or it is erased. */
+/**
+ * Locks a customer's account, so that it is neither erased nor deleted meanwhile. Returns false if there is none, or it
+ * is erased.
+ */
 export async function lockCustomer(tx: Db, userId: string): Promise<boolean> {
   const { rows } = await sql`select from users where id = ${userId} and erased_at is null for key share`.execute(tx);
   return rows.length > 0;
 }
 
-/** Returns a customer's email; null: there is no such customer. */
+/** Returns a customer's email, or null if there is no such customer. */
 export async function emailOfCustomer(tx: Db, userId: string): Promise<string | null> {
   const row = await tx.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst();
   return row?.email ?? null;

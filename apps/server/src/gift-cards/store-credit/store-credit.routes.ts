@@ -14,7 +14,7 @@ import { addStoreCredit, readStoreCredit } from './store-credit.ts';
 const tags = ['store-credit'];
 const creationHeaders = z.looseObject({ 'idempotency-key': z.string().min(1).max(255).optional() });
 
-/** What customers have as store credit (docs/behaviour/gift-cards.md#store-credit). */
+/** Registers the calls for customers' store credit (docs/behaviour/gift-cards.md#store-credit). */
 export async function storeCreditRoutes(app: ShopServer, { db }: AppContext): Promise<void> {
   app.get(
     '/store-credit/mine',

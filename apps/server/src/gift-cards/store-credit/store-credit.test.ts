@@ -24,7 +24,7 @@ async function customer(name: string, credit = 0) {
   const give = (amount: number, headers: Record<string, string> = {}) =>
     staff('POST', `/users/${userId}/store-credit`, { amount, reason: 'A broken mug' }, headers);
   if (credit > 0) expect((await give(credit)).status).toBe(200);
-  /** What the customer has, after comparing it with the sum of the entries. */
+  /** Returns the customer's credit, after comparing it with the sum of the entries. */
   const has = async () => {
     const { body } = await call('GET', '/store-credit/mine');
     const account = await context.pool.query<{ id: string }>('select id from gift_cards where user_id = $1', [userId]);

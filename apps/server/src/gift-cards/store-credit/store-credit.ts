@@ -18,7 +18,10 @@ import { payingCard } from '../paying-cards.ts';
 import { checkStaffCredit, mailOwners, ownStoreCreditRefusal } from './staff-credit.ts';
 import { creditEntries, creditOfUser, emailOfCustomer, lockCustomer, openCredit } from './store-credit.queries.ts';
 
-/** Returns a customer's store credit as a means of payment; with the reason why it pays nothing. `userId` null: nobody is signed in. */
+/**
+ * Returns a customer's store credit as a means of payment, or the reason why it pays nothing. A `userId` of null means
+ * that nobody is signed in.
+ */
 export async function storeCreditFor(db: Db, userId: string | null): Promise<GiftCard> {
   const row = userId === null ? undefined : await creditOfUser(db, userId);
   if (row) return payingCard(row);
@@ -26,7 +29,7 @@ export async function storeCreditFor(db: Db, userId: string | null): Promise<Gif
   return { id: null, kind: 'STORE_CREDIT', lastFour: '', balance: zeroCents, reason };
 }
 
-/** Returns what a customer has, and the newest entries. */
+/** Returns a customer's balance and the newest entries. */
 export async function readStoreCredit(db: Db, userId: string): Promise<StoreCredit> {
   const [account, entries] = await Promise.all([
     creditOfUser(db, userId),
@@ -36,8 +39,8 @@ export async function readStoreCredit(db: Db, userId: string): Promise<StoreCred
 }
 
 /**
- * Gives a customer store credit, in cents (docs/behaviour/gift-cards.md#store-credit). Returns false for a customer whose account no longer
- * exists; then nothing is given.
+ * Issues store credit to a customer, in cents (docs/behaviour/gift-cards.md#store-credit). Returns false for a customer
+ * whose account no longer exists. Nothing is then issued.
  */
 export async function giveStoreCredit(
   tx: Db,
@@ -51,8 +54,8 @@ export async function giveStoreCredit(
 }
 
 /**
- * Gives a customer store credit for staff; a repeated call with the same key gives it once. Fails with NOT_FOUND, DEMO_RESTRICTED,
- * FORBIDDEN to oneself, REAUTHENTICATION_REQUIRED above the limit, or KEY_REUSED.
+ * Issues store credit to a customer for staff. A repeated call with the same key issues it once. Fails with NOT_FOUND,
+ * DEMO_RESTRICTED, FORBIDDEN to oneself, REAUTHENTICATION_REQUIRED above the limit, or KEY_REUSED.
  */
 export async function addStoreCredit(
   db: Db,

@@ -86,7 +86,7 @@ function lineOf(line: EInvoiceLine) {
   return xml('ram:IncludedSupplyChainTradeLineItem', [
     xml('ram:AssociatedDocumentLineDocument', xml('ram:LineID', line.id)),
     xml('ram:SpecifiedTradeProduct', xml('ram:Name', line.name)),
-    // The price of all units together, so that no price of one unit has to be rounded.
+    // The price of all units together, so that no unit price has to be rounded.
     xml(
       'ram:SpecifiedLineTradeAgreement',
       xml('ram:NetPriceProductTradePrice', [

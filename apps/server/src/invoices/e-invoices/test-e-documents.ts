@@ -2,7 +2,7 @@ import { cents } from '@vitrine/domain/money/cents.ts';
 import { type EInvoice, eCreditNote, eInvoice } from '@vitrine/domain/orders/invoices/e-invoice.ts';
 import { creditNoteFor, electronicOrders, seller } from '../test-invoiced-orders.ts';
 
-/** Every kind of document: the invoice, the credit note of a third of it and of all that is left of it. */
+/** Every kind of document: the invoice, and the credit notes of a third of it and of the rest. */
 export const documents = Object.entries(electronicOrders).flatMap(([name, order]): (readonly [string, EInvoice])[] => {
   const invoice = [`the invoice of ${name}`, eInvoice(order, seller)] as const;
   if (order.total === 0) return [invoice];

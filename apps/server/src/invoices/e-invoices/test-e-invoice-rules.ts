@@ -1,6 +1,8 @@
 import { XmlDocument, type XmlElement } from 'libxml2-wasm';
 
-/** A published rule of EN 16931 or of XRechnung in our own words: every `at` must fulfil `holds` (XPath 1.0). */
+/**
+ * A published rule of EN 16931 or of XRechnung in the project's own words. Every `at` must satisfy `holds` (XPath 1.0).
+ */
 interface Rule {
   readonly id: string;
   readonly at: string;
@@ -16,7 +18,7 @@ const spaces = {
   udt: 'urn:un:unece:uncefact:data:standard:UnqualifiedDataType:100',
 };
 
-/** Says that two amounts are the same to the cent; XPath 1.0 computes with floating point. */
+/** Returns an expression that compares two amounts to the cent, because XPath 1.0 computes with floating point. */
 function same(first: string, second: string): string {
   return `round((${first}) * 100) = round((${second}) * 100)`;
 }
@@ -31,7 +33,7 @@ const ublBuyer = 'cac:AccountingCustomerParty/cac:Party';
 const ublSeller = 'cac:AccountingSupplierParty/cac:Party';
 const ublSubtotal = '/*/cac:TaxTotal/cac:TaxSubtotal';
 const ublCategory = 'cac:TaxCategory';
-/** What bears the VAT of the row of the breakdown that is looked at. */
+/** Returns the elements with the VAT of the current row of the breakdown. */
 const ublBearing = (amount: string, category: string) =>
   `sum(/*/${amount}[../${category}[cbc:ID = $code and number(cbc:Percent) = $rate]])`;
 
@@ -183,7 +185,7 @@ export function brokenRules(xml: string): string[] {
     return rules
       .filter(({ at, holds }) =>
         document.find(at, spaces).some((node) => {
-          // XPath has no variables here: what a row of the breakdown is for is written into its rule.
+          // XPath has no variables here, so the category and rate of a breakdown row are written into its rule.
           const { code, rate } = holds.includes('$code') ? vatOf(node as XmlElement) : { code: '', rate: 0 };
           const test = holds.replaceAll('$code', `'${code}'`).replaceAll('$rate', String(rate));
           return (node as XmlElement).eval(`boolean(${test})`, spaces) !== true;

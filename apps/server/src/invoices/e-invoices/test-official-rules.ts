@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 /** The rules of EN 16931 as CEN publishes them: `ubl.xslt` and `cii.xslt` (docs/operating/configure.md#electronic-invoices). */
 export const published = join(process.env.REFERENCE_DATA ?? '', 'einvoice');
 
-/** Applies a stylesheet to each document of a list: a stylesheet takes longer to compile than to run. */
+/** Applies a stylesheet to each document of a list, because a stylesheet takes longer to compile than to run. */
 const forEachDocument = (
   sheet: string,
 ) => `<xsl:stylesheet version="3.0" xmlns:xsl="http://www.w3.org/1999/XSL/Transform">

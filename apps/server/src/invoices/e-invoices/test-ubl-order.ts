@@ -1,6 +1,9 @@
 import { XmlDocument, XmlElement } from 'libxml2-wasm';
 
-/** The children that UBL 2.1 has for these elements, in its order, as far as the shop writes them; '?' may be absent, '*' repeats. */
+/**
+ * The children of these elements in UBL 2.1, in its order, limited to those that the shop writes. '?' may be absent,
+ * '*' repeats.
+ */
 const children: Readonly<Record<string, string>> = {
   Invoice:
     'CustomizationID ProfileID ID IssueDate InvoiceTypeCode DocumentCurrencyCode BuyerReference OrderReference BillingReference? AccountingSupplierParty AccountingCustomerParty Delivery? PaymentMeans PaymentTerms AllowanceCharge* TaxTotal LegalMonetaryTotal InvoiceLine*',
@@ -36,7 +39,7 @@ const children: Readonly<Record<string, string>> = {
   Price: 'PriceAmount BaseQuantity',
 };
 
-/** Returns the elements of a document in UBL whose children are others than those of UBL, or in another order. */
+/** Returns the elements of a UBL document whose children differ from UBL's, or have another order. */
 export function misplacedElements(xml: string): string[] {
   const document = XmlDocument.fromString(xml);
   try {

@@ -76,7 +76,7 @@ function lineOf(line: EInvoiceLine, { type, currency }: EInvoice) {
     xml(isCredit ? 'cbc:CreditedQuantity' : 'cbc:InvoicedQuantity', line.quantity, units),
     xml('cbc:LineExtensionAmount', amountText(line.net), { currencyID: currency }),
     xml('cac:Item', [xml('cbc:Name', line.name), category('cac:ClassifiedTaxCategory', line)]),
-    // The price of all units together, so that no price of one unit has to be rounded.
+    // The price of all units together, so that no unit price has to be rounded.
     xml('cac:Price', [
       xml('cbc:PriceAmount', amountText(line.net), { currencyID: currency }),
       xml('cbc:BaseQuantity', line.quantity, units),

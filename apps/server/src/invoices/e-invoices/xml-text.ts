@@ -1,12 +1,12 @@
 import { type Cents, decimalAmount } from '@vitrine/domain/money/cents.ts';
 
-/** An element with its attributes and what is in it; null and false are left out. */
+/** The content of an element. Null and false are omitted. */
 type Content = string | number | null | false | readonly Content[] | XmlElement;
 interface XmlElement {
   readonly xml: string;
 }
 
-/** What no XML document may contain. */
+/** Characters that no XML document may contain. */
 const forbidden = /(?![\t\n\r\u007f-\u009f])\p{Cc}|\p{Cs}|[\ufffe\uffff]/gu;
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
 
@@ -14,7 +14,7 @@ function escaped(text: string): string {
   return text.replace(forbidden, ' ').replace(/[&<>"]/g, (letter) => escapes[letter] ?? letter);
 }
 
-/** Returns an element; its texts are escaped. */
+/** Returns an element. Its texts are escaped. */
 export function xml(name: string, content: Content, attributes: Readonly<Record<string, string>> = {}): XmlElement {
   const named = Object.entries(attributes).map(([key, value]) => ` ${key}="${escaped(value)}"`);
   return { xml: `<${name}${named.join('')}>${textOf(content)}</${name}>` };

@@ -1,4 +1,4 @@
-/** What invoices use of fontkit, which comes without types. */
+/** The part of fontkit that invoices use, because fontkit has no types. */
 declare module 'fontkit' {
   interface Glyph {
     readonly advanceWidth: number;

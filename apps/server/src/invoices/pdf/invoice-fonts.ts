@@ -13,7 +13,7 @@ export const mainFonts: Readonly<Record<Weight, string>> = {
 };
 const weights: Readonly<Record<Weight, number>> = { plain: 400, bold: 700 };
 
-/** Fonts that are cut into slices of some characters each: Chinese and Japanese, Korean. */
+/** Fonts that are divided into slices of some characters each: Chinese and Japanese, Korean. */
 const slicedFonts = [
   import.meta.resolve('@fontsource-variable/noto-sans-sc/unicode.json'),
   import.meta.resolve('@fontsource-variable/noto-sans-kr/unicode.json'),
@@ -30,30 +30,35 @@ interface Slice {
 let slices: readonly Slice[] | null = null;
 const opened = new Map<string, Font>();
 
-/** A font of an invoice, which can draw a character; `name` is its file or, beside the main fonts, the key of `opened`. */
+/**
+ * A font of an invoice that can draw a character. `name` is its file or, for other than the main fonts, the key of
+ * `opened`.
+ */
 export interface InvoiceFont {
   readonly name: string;
   readonly has: (codePoint: number) => boolean;
 }
 
-/** Most fonts that a document opens, and most that stay open for the next one: each takes some megabytes. */
+/**
+ * The maximum number of fonts that a document opens, and that stay open for the next one. Each takes some megabytes.
+ */
 const mostFonts = 48;
 const mostKept = 30;
 
-/** Begins a document. Without it a worker would keep every font that any document needed. */
+/** Starts a document. Without it, a worker would retain every font that any document needed. */
 export function beginFonts(): void {
   if (opened.size > mostKept) opened.clear();
   drawnBy.clear();
 }
 
-/** Returns an opened font by its name, as pdfkit takes it. */
+/** Returns an opened font by its name, in the form that pdfkit accepts. */
 export function sourceOf(name: string): Font | string {
   return opened.get(name) ?? name;
 }
 
 const drawnBy = new Map<string, InvoiceFont | null>();
 
-/** Returns the font that draws a letter with its marks; null: none has all of it. */
+/** Returns the font that draws a character with its marks, or null if none has all of it. */
 export function fontOfLetter(letter: string, weight: Weight): InvoiceFont | null {
   const key = `${weight} ${letter}`;
   const known = drawnBy.get(key);
@@ -65,7 +70,7 @@ export function fontOfLetter(letter: string, weight: Weight): InvoiceFont | null
   return found;
 }
 
-/** Returns the font that draws a character; null: none does. */
+/** Returns the font that draws a character, or null if none does. */
 function fontFor(codePoint: number, weight: Weight): InvoiceFont | null {
   const isThai = codePoint >= 0x0e00 && codePoint <= 0x0e7f;
   return (
@@ -74,7 +79,7 @@ function fontFor(codePoint: number, weight: Weight): InvoiceFont | null {
   );
 }
 
-/** Returns a font that has a character; null: it has not, or too many fonts are open. */
+/** Returns a font that has a character, or null if it lacks it or too many fonts are open. */
 function fontWith(codePoint: number, name: string, open: () => Font): InvoiceFont | null {
   const font = openFont(name, open);
   const has = (other: number) => font?.hasGlyphForCodePoint(other) === true;
@@ -95,7 +100,7 @@ function slicedFont(codePoint: number, weight: Weight): InvoiceFont | null {
   return null;
 }
 
-/** Reads which characters each slice has: {"[4]": "U+1f1e9-1f1f5,U+21a"}. */
+/** Parses the characters of each slice: {"[4]": "U+1f1e9-1f1f5,U+21a"}. */
 function slicesOf(table: string): readonly Slice[] {
   const ranges = JSON.parse(readFileSync(new URL(table), 'utf8')) as Record<string, string>;
   const font = /\/(noto-sans-\w+)\//.exec(table)?.[1] ?? '';
@@ -117,21 +122,23 @@ interface Point {
   copy(): Point;
 }
 
-/** The names by which fontkit keeps the outlines of a font in WOFF2, and what varies them. */
+/** The property names under which fontkit stores the outlines of a font in WOFF2, and their variations. */
 const outlines = '_transformedGlyphs';
 const variation = '_variationProcessor';
 
-/** What fontkit keeps of a font in WOFF2 and of one that varies. */
+/** The properties that fontkit stores for a font in WOFF2 and for a variable font. */
 type VariedFont = Font & {
   variationCoords: readonly number[];
   [outlines]: readonly { readonly points?: readonly Point[] }[];
   readonly [variation]: { transformPoints(glyph: number, points: readonly Point[]): void };
 };
 
-/** Opens a slice of a variable font in one weight, with a name of its own, because pdfkit knows fonts by their names. */
+/**
+ * Opens a slice of a variable font in one weight, with a separate name, because pdfkit identifies fonts by their names.
+ */
 function variedFont(file: string, weight: Weight): Font {
   const bytes = readFileSync(file);
-  // fontkit can't unpack outlines of a font that it varies, so another font unpacks them.
+  // fontkit cannot unpack outlines of a font that it varies, so another font unpacks them.
   const [unpacked, font] = [create(bytes) as VariedFont, create(bytes) as VariedFont];
   unpacked.getGlyph(0);
   font.variationCoords = [weights[weight]];
@@ -141,7 +148,7 @@ function variedFont(file: string, weight: Weight): Font {
   Object.defineProperty(font, 'createSubset', { value: () => outlineSubset(font) });
   const getGlyph = font.getGlyph.bind(font);
   const moved = new Set<number>();
-  // Before a glyph is measured, its outline gets the weight of the font.
+  // Applies the font's weight to the outline before a glyph is measured.
   Object.defineProperty(font, 'getGlyph', {
     value: (glyph: number, codePoints?: readonly number[]) => {
       if (!moved.has(glyph)) vary(font, glyph);
@@ -152,7 +159,10 @@ function variedFont(file: string, weight: Weight): Font {
   return font;
 }
 
-/** Moves the points of an outline to the weight of the font, once. The four points after them stand for the sides of the glyph. */
+/**
+ * Moves the points of an outline to the weight of the font, once. The four points after them represent the sides of the
+ * glyph.
+ */
 function vary(font: VariedFont, glyph: number): void {
   const { points = [] } = font[outlines][glyph] ?? {};
   const last = points.at(-1);

@@ -6,18 +6,18 @@ import { beginFonts, mainFonts as fonts } from './invoice-fonts.ts';
 import { invoiceText } from './invoice-text.ts';
 import { textHeight, writeText } from './pdf-text.ts';
 
-/** What the job writes; `color` as a hex colour, `at` as ISO 8601. */
+/** The input of the job. `color` is a hex colour, `at` is ISO 8601. */
 interface Input {
   readonly document: InvoiceDocument;
   readonly color: string;
   readonly at: string;
-  /** The same invoice as Cross Industry Invoice, which goes into the PDF; null: it has none. */
+  /** The same invoice as Cross Industry Invoice, which is embedded in the PDF. Null if it has none. */
   readonly facturX: string | null;
 }
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
-/** A4 in points, with margins of 2 cm; the columns of the table by their left ends and widths. */
+/** A4 in points, with margins of 2 cm. The columns of the table have a left end and a width. */
 const left = 57;
 const width = 481;
 const bottom = 760;
@@ -33,11 +33,11 @@ const taxColumns = [
   { key: 'net', label: 'Net amount', x: left + 311, width: 85, align: 'right' },
   { key: 'tax', label: 'Tax amount', x: left + 401, width: 80, align: 'right' },
 ] as const;
-/** Points of a row of the table, and the most that a long name takes of the page. */
+/** The points of a row of the table, and the maximum height of a long name. */
 const rowHeight = 18;
 const mostNameHeight = 64;
 
-/** Job: writes an invoice as a PDF with its fonts in it (PDF/A-3b), and returns it in base64. */
+/** Writes an invoice as a PDF with its fonts in it (PDF/A-3b), as a job. Returns it in base64. */
 export async function writeInvoice({ document, color, at, facturX }: Input): Promise<string> {
   beginFonts();
   const pdf = new PDFDocument({
@@ -49,7 +49,7 @@ export async function writeInvoice({ document, color, at, facturX }: Input): Pro
     bufferPages: true,
     info: {
       Title: `${document.title} ${document.number}`,
-      // The library writes it into XML as it is.
+      // The library writes it into XML unescaped.
       Author: invoiceText(document.shop, 200).replaceAll('&', 'and').replace(/[<>]/g, ' '),
       CreationDate: new Date(at),
     },
@@ -67,9 +67,9 @@ export async function writeInvoice({ document, color, at, facturX }: Input): Pro
   return (await bytes).toString('base64');
 }
 
-/** Puts the electronic invoice into the PDF, as Factur-X 1.0 and ZUGFeRD 2 want it. */
+/** Embeds the electronic invoice in the PDF, as Factur-X 1.0 and ZUGFeRD 2 require. */
 function embed(pdf: Pdf, facturX: string, at: Date): void {
-  // The library's types do not know its option `relationship`.
+  // The library's types lack its option `relationship`.
   const file = { name: facturXName, type: 'text/xml', creationDate: at, modifiedDate: at, relationship: 'Alternative' };
   pdf.file(Buffer.from(facturX), file);
   pdf.appendXML(facturXMetadata);
@@ -134,7 +134,7 @@ function writeLines(pdf: Pdf, { lines }: InvoiceDocument, color: string): void {
   }
 }
 
-/** Writes the heads of a table and a rule below them; the rows follow in the plain font. */
+/** Writes the heads of a table and a rule below them. The rows follow in the plain font. */
 function writeColumns(pdf: Pdf, heads: typeof columns | typeof taxColumns, color: string): void {
   const y = pdf.y;
   pdf.font(fonts.bold).fontSize(9).fillColor('black');
@@ -183,12 +183,12 @@ function writeTaxes(pdf: Pdf, { taxes }: InvoiceDocument): void {
   }
 }
 
-/** Writes the footer and the number of each page, when it is known how many there are. */
+/** Writes the footer and the number of each page, once the page count is known. */
 function writeFooters(pdf: Pdf, { footer }: InvoiceDocument): void {
   const { start, count } = pdf.bufferedPageRange();
   for (let page = start; page < start + count; page += 1) {
     pdf.switchToPage(page);
-    // Below the margin: text there would begin another page otherwise.
+    // Removes the margin, because text below it would otherwise start another page.
     pdf.page.margins.bottom = 0;
     pdf.font(fonts.plain).fontSize(8).fillColor('#555555');
     writeText(pdf, invoiceText(footer, 90), { x: left, y: 797, width: 380 });

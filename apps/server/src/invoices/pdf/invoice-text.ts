@@ -1,10 +1,13 @@
-/** Control characters, marks that change the direction of text, and halves of characters: none of them can be set on a page. */
+/**
+ * Control characters, marks that change the direction of text, and halves of characters. None of them can be set on a
+ * page.
+ */
 const unprintable = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\u2028\u2029]+/gu;
 /** Pictures, which the fonts of an invoice do not have. */
 const pictures = /\p{Extended_Pictographic}/gu;
-/** What joins, varies or hyphenates other characters, and is nothing by itself. */
+/** Characters that join, vary or hyphenate others, and have no meaning alone. */
 const joining = /\u00ad|\u200d|\p{Variation_Selector}/gu;
-/** Characters that are set on top of others; more than three on one letter are left out. */
+/** Characters that are set on top of others. More than three on one character are omitted. */
 const stacked = /(\p{M}{3})\p{M}+/gu;
 
 /** The space between two words of languages that are read from right to left. */
@@ -21,6 +24,6 @@ export function invoiceText(text: string, most: number): string {
     .trim();
   const letters = Array.from(clean);
   const cut = letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : clean;
-  // Words are set from left to right, each in its own direction; words that hold together are set in theirs.
+  // Words are set from left to right, each in its own direction. Words that belong together are set in theirs.
   return cut.replace(rightToLeftSpace, '\u00a0');
 }

@@ -1,14 +1,14 @@
 import type { Font, Glyph } from 'fontkit';
 
-/** The part of a font that goes into a PDF, as pdfkit asks for it. */
+/** The part of a font that goes into a PDF, as pdfkit requires it. */
 interface Subset {
   includeGlyph(glyph: number): number;
   encode(): Uint8Array;
 }
 
 /**
- * Returns a TrueType font of the outlines of the glyphs that were included. fontkit cuts no part out of fonts in WOFF2 and of variable ones:
- * it reads their outlines, and this writes them again, without instructions.
+ * Returns a TrueType font of the outlines of the included glyphs. fontkit cannot subset WOFF2 and variable fonts. It
+ * reads their outlines, and this function writes them again, without instructions.
  */
 export function outlineSubset(font: Font): Subset {
   const places = new Map<number, number>([[0, 0]]);
@@ -50,7 +50,9 @@ function steps(values: readonly number[]): readonly number[] {
   return values.map((value, place) => value - (values[place - 1] ?? 0));
 }
 
-/** Returns the outline of a glyph as TrueType keeps it; nothing for a space. Every point is written as a word of its own. */
+/**
+ * Returns the outline of a glyph in TrueType's form, or nothing for a space. Every point is written as a separate word.
+ */
 function outlineOf(glyph: Glyph): Buffer {
   const points: { readonly x: number; readonly y: number; readonly isOn: boolean }[] = [];
   const ends: number[] = [];

@@ -4,7 +4,7 @@ import { textLetters, textPieces, textRuns } from './text-runs.ts';
 
 type Pdf = InstanceType<typeof PDFDocument>;
 
-/** Where a text stands; in points. Without `height` it is one line. */
+/** The position of a text, in points. Without `height` it is one line. */
 export interface TextBox {
   readonly x: number;
   readonly y: number;
@@ -15,8 +15,8 @@ export interface TextBox {
 }
 
 /**
- * Writes a text into a box with the font size of the page and cuts what does not fit. Text that the main font draws is set by pdfkit; any
- * other is set here, line by line, each character in a font that has it.
+ * Writes a text into a box with the font size of the page and truncates it. pdfkit sets text that the main font draws.
+ * This function sets any other text line by line, each character in a font that has it.
  */
 export function writeText(pdf: Pdf, text: string, box: TextBox): void {
   const { x, y, width, height, align = 'left', weight = 'plain' } = box;
@@ -27,7 +27,7 @@ export function writeText(pdf: Pdf, text: string, box: TextBox): void {
     return;
   }
   const step = pdf.currentLineHeight(true);
-  // The main font's height of a capital letter and what is above it; all fonts stand on one line.
+  // The main font's height of a capital and the space above it. All fonts share one baseline.
   const baseline = pdf.heightOfString('x') * 0.8;
   const lines = linesOf(pdf, text, {
     width,
@@ -63,7 +63,7 @@ function isPlain(text: string, weight: Weight): boolean {
 interface Setting {
   readonly width: number;
   readonly weight: Weight;
-  /** Most lines. */
+  /** The maximum number of lines. */
   readonly most: number;
 }
 
@@ -111,7 +111,7 @@ function writeLine(
 
 const registered = new WeakMap<Pdf, Set<string>>();
 
-/** Takes a font for the text that follows. pdfkit takes opened fonts as well as paths, which its types do not know. */
+/** Selects a font for the text that follows. pdfkit accepts opened fonts as well as paths, which its types omit. */
 function useFont(pdf: Pdf, name: string): Pdf {
   const names = registered.get(pdf) ?? new Set<string>();
   registered.set(pdf, names);

@@ -3,16 +3,18 @@ import { fontOfLetter, mainFonts, type Weight } from './invoice-fonts.ts';
 /** Characters that one font draws. */
 export interface TextRun {
   readonly text: string;
-  /** The name of the font. */
   readonly font: string;
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const words = new Intl.Segmenter('th', { granularity: 'word' });
-/** What stands for a character that no font has. */
+/** The replacement of a character that no font has. */
 const missing = '□';
 
-/** Divides text among the fonts that draw it: a letter and its marks stay together. What no font has is a box. */
+/**
+ * Divides text among the fonts that draw it. A character and its marks stay together. A box replaces characters that no
+ * font has.
+ */
 export function textRuns(text: string, weight: Weight): readonly TextRun[] {
   const runs: { text: string; font: string }[] = [];
   for (const { segment } of graphemes.segment(text)) {
@@ -25,10 +27,10 @@ export function textRuns(text: string, weight: Weight): readonly TextRun[] {
   return runs;
 }
 
-/** What no line begins with. */
+/** Characters that no line starts with. */
 const closing = /^[，。、．：；！？）」』】》〉…·,.:;!?)\]]+$/u;
 
-/** Divides text where a line may end: after words and spaces; in languages without spaces after their words. */
+/** Divides text where a line may end: after words and spaces. Languages without spaces divide after their words. */
 export function textPieces(text: string): readonly string[] {
   const pieces: string[] = [];
   for (const { segment } of words.segment(text)) {
@@ -38,7 +40,7 @@ export function textPieces(text: string): readonly string[] {
   return pieces;
 }
 
-/** Divides a word that is wider than a line into its letters. */
+/** Divides a word that is wider than a line into its characters. */
 export function textLetters(text: string): readonly string[] {
   return Array.from(graphemes.segment(text), ({ segment }) => segment);
 }

@@ -6,9 +6,9 @@ import type { OutgoingMail } from './mail-transport.client.ts';
 import { mailedOrderKey } from './write-mail.ts';
 
 /**
- * Returns the documents that go with an e-mail when the owner wants it (setting `attachInvoices`): the invoice with the confirmation, the
- * credit note with the mail of a refund. A document that does not exist, or is not issued yet, is left out.
- * @throws Error when a document can't be written now, so that the mail is tried again.
+ * Returns the documents attached to an e-mail if the owner enables it (setting `attachInvoices`). The confirmation has
+ * the invoice, the refund email has the credit note. It omits a document that does not exist, or is not issued yet.
+ * @throws Error when a document cannot be written now, so that the email is retried.
  */
 export async function attachedDocuments(
   db: Db,

@@ -35,7 +35,7 @@ async function fate(id: string) {
 
 const files = () => readdirSync(join(dataDir, 'outbox'));
 
-/** A mail server that answers each message with `reply`. */
+/** Starts a mail server that responds to each message with `reply`. */
 async function mailServer(reply: (recipient: string) => { code: number; words: string } | null) {
   const letters: string[] = [];
   const server = new SMTPServer({

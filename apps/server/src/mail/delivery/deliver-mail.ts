@@ -24,11 +24,11 @@ interface DeliveryContext {
   readonly context: AppContext;
   readonly transport: MailTransport;
   readonly design: MailDesign;
-  /** Returns the order that a mail of the batch is about; null when it is gone. */
+  /** Returns the order of an email in the batch, or null when it is gone. */
   orderOf(mail: MailRow): Promise<MailedOrderRow | null>;
 }
 
-/** Sends due mail in batches until none is left; returns how many messages it handled. */
+/** Sends due mail in batches until none is left. Returns how many messages it handled. */
 export async function deliverMail(
   context: AppContext,
   transport: MailTransport,
@@ -55,7 +55,9 @@ export async function deliverMail(
   return count;
 }
 
-/** Loads the orders of the whole batch in one query; an error of that query counts for each mail that needs an order. */
+/**
+ * Loads the orders of the whole batch in one query. An error of that query counts for each email that needs an order.
+ */
 function loadMailedOrders(context: AppContext, mails: readonly MailRow[]): DeliveryContext['orderOf'] {
   const keys = mails.flatMap((mail) => {
     const order = mailedOrderKey(mail);
@@ -87,7 +89,7 @@ async function deliver(delivery: DeliveryContext, mail: MailRow): Promise<boolea
   return false;
 }
 
-/** An email about an order is an event of that order. */
+/** Logs an email about an order as an event of that order. */
 async function logSent({ context, orderOf }: DeliveryContext, mail: MailRow): Promise<void> {
   const order = await orderOf(mail);
   if (order === null) return;
@@ -127,7 +129,7 @@ function sender(mailFrom: string, shopName: string): { name: string; address: st
   return { name: shopName, address };
 }
 
-/** Returns plain addresses only: nothing that a mail header could read as a name, a group or another header. */
+/** Returns plain addresses only. A mail header cannot read them as a name, a group or another header. */
 function recipients(list: string): readonly string[] {
   return list
     .split(',')

@@ -7,7 +7,7 @@ import { mailTransport } from './mail-transport.client.ts';
 const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-headers-'));
 afterAll(() => rm(dataDir, { recursive: true, force: true }));
 
-/** The header of one letter as it is written out, unfolded, by field name in lower case. */
+/** The header of one raw email, unfolded, by field name in lower case. */
 interface Words {
   readonly name: string;
   readonly subject: string;

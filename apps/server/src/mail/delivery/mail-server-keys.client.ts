@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import { type KeyCheck, keyCheckMs } from '../../platform/security/provider-keys/key-check.ts';
 
-/** The codes of nodemailer's errors for which the server itself answered, and what they mean. */
+/** The codes of nodemailer's errors that are a response of the server itself, with their meaning. */
 const refusals: Readonly<Record<string, Omit<Extract<KeyCheck, { kind: 'REFUSED' }>, 'kind'>>> = {
   EAUTH: { field: 'password', message: 'The mail server does not accept this user name and password.' },
   ENOAUTH: { field: 'user', message: 'The mail server requires a user name and a password.' },
@@ -12,8 +12,8 @@ const refusals: Readonly<Record<string, Omit<Extract<KeyCheck, { kind: 'REFUSED'
 };
 
 /**
- * Signs in to a mail server and sends nothing. What the server says is never repeated: the host is the owner's choice, and the answer must
- * not tell what else listens in the network of the shop.
+ * Signs in to a mail server and sends nothing. It never repeats the server's text. The host is the owner's choice, and
+ * the response must not reveal other services in the shop's network.
  * @param limitMs for the whole attempt, however slowly the server responds
  */
 export async function checkMailServer(smtpUrl: string, limitMs = keyCheckMs): Promise<KeyCheck> {

@@ -4,9 +4,12 @@ import { createTransport } from 'nodemailer';
 import MailComposer from 'nodemailer/lib/mail-composer';
 import type { MailAccount } from '../../platform/runtime/environment/provider-accounts.ts';
 
-/** A connection to the mail server that was unused for so many milliseconds is not used again. */
+/**
+ * The maximum idle time of a connection to the mail server, in milliseconds. A connection with a longer idle time is
+ * not used again.
+ */
 const unusedMs = 2_000;
-/** How long sending one email may take in all, in milliseconds; less than the lease. */
+/** The maximum total time to send one email, in milliseconds. It is less than the lease. */
 const sendWithinMs = 120_000;
 
 /** One e-mail ready to be sent. */
@@ -20,9 +23,9 @@ export interface OutgoingMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Where answers go; absent or null: to the sender. */
+  /** The address for replies. Absent or null means the sender. */
   readonly replyTo?: string | null;
-  /** The address that stops such mail by a POST (RFC 8058); absent or null: the mail cannot be stopped. */
+  /** The address that stops such mail by a POST (RFC 8058). If absent or null, the mail cannot be stopped. */
   readonly oneClickStop?: string | null;
   readonly attachments?: readonly {
     readonly filename: string;
@@ -31,7 +34,10 @@ export interface OutgoingMail {
   }[];
 }
 
-/** How one attempt ended. `LATER`: the mail was not accepted, try again. `NEVER`: it is refused for good, or may have been accepted. */
+/**
+ * The result of one attempt. `LATER`: the mail was not accepted, and a retry follows. `NEVER`: it is refused for good,
+ * or may have been accepted.
+ */
 export type SendResult =
   | { readonly kind: 'SENT' }
   | { readonly kind: 'LATER'; readonly reason: string }
@@ -39,16 +45,16 @@ export type SendResult =
 
 export interface MailTransport {
   send(mail: OutgoingMail): Promise<SendResult>;
-  /** The status of mail whose sending process died: a file can be written again, but a letter can't be recalled. */
+  /** The status of mail whose sending process died. A file can be written again, but an email cannot be recalled. */
   readonly whenInterrupted: 'QUEUED' | 'FAILED';
   /** The lease, longer than sending a batch takes. */
   readonly leaseMs: number;
-  /** How many messages are marked SENDING at once: one, where staff must decide about an interrupted message. */
+  /** How many messages are marked SENDING at once. It is one if staff must decide about an interrupted message. */
   readonly batch: number;
   close(): void;
 }
 
-/** Where mail goes: through a mail server, or without one into the data folder. */
+/** The destination of mail: a mail server, or without one the data folder. */
 type MailPlace = Pick<MailAccount, 'smtpUrl' | 'isUnusable'> & { readonly dataDir: string };
 
 /** Returns the transport for a mail server, or one that writes .eml files under the data folder (docs/behaviour/commands.md#environment). */
@@ -57,7 +63,7 @@ export function mailTransport({ smtpUrl, isUnusable, dataDir }: MailPlace): Mail
   return smtpUrl === null ? outboxTransport(join(dataDir, 'outbox')) : smtpTransport(smtpUrl);
 }
 
-/** Lets mail wait while the password of the mail server can't be read: a file in a folder would reach nobody. */
+/** Defers mail while the password of the mail server is unreadable, because a file in a folder would reach nobody. */
 const waitingTransport: MailTransport = {
   whenInterrupted: 'FAILED',
   leaseMs: 15_000,
@@ -72,8 +78,8 @@ const waitingTransport: MailTransport = {
 };
 
 /**
- * Writes a file for each e-mail, under a name made from the message's id and with a rename at the end: however often this runs, and
- * wherever the process dies, there is exactly one file.
+ * Writes a file for each e-mail, under a name made from the message's id and with a rename at the end. Repeated runs
+ * and process crashes still result in exactly one file.
  */
 function outboxTransport(folder: string): MailTransport {
   let isThere = false;
@@ -85,9 +91,9 @@ function outboxTransport(folder: string): MailTransport {
       const message = await new MailComposer({ ...envelope(mail), newline: 'windows' }).compile().build();
       isThere ||= await mkdir(folder, { recursive: true, mode: 0o700 }).then(() => true);
       const file = join(folder, `${mail.id}-${mail.kind}.eml`);
-      // The mode is private because anyone who reads a letter can use its links.
+      // The mode is private because anyone who reads an email can use its links.
       await writeFile(`${file}.part`, message, { mode: 0o600 }).catch((error: unknown) => {
-        // The folder may have been deleted: the next attempt creates it again.
+        // The folder may have been deleted. The next attempt creates it again.
         isThere = false;
         throw error;
       });
@@ -99,8 +105,8 @@ function outboxTransport(folder: string): MailTransport {
 }
 
 /**
- * Sends mail to a mail server, at most once: a message is marked before it is sent, and a message whose outcome is unknown is left to
- * staff.
+ * Sends mail to a mail server, at most once. A message is marked before it is sent, and a message whose outcome is
+ * unknown is left to staff.
  */
 function smtpTransport(url: string): MailTransport {
   const open = () =>
@@ -115,7 +121,7 @@ function smtpTransport(url: string): MailTransport {
     });
   let server = open();
   let usedAt = performance.now();
-  /** Connections that were unused for a moment may have gone silent: an email would wait for them for a minute. */
+  /** Idle connections may have gone silent. An email would wait for them for a minute. */
   const current = () => {
     const now = performance.now();
     if (now - usedAt > unusedMs) {
@@ -141,7 +147,10 @@ function smtpTransport(url: string): MailTransport {
   };
 }
 
-/** @throws Error when the server took longer than it may. The email may have been accepted: the outcome is not known. */
+/**
+ * @throws Error when the server exceeds the time limit. The email may have been accepted, because the outcome is
+ * unknown.
+ */
 async function inTime(sent: Promise<unknown>): Promise<void> {
   let limit: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -151,7 +160,7 @@ async function inTime(sent: Promise<unknown>): Promise<void> {
   await Promise.race([sent, late]).finally(() => clearTimeout(limit));
 }
 
-/** Classifies an SMTP error: 4xx and everything before the letter is sent may be tried again; 5xx is final. */
+/** Classifies an SMTP error. 4xx and every error before the email is sent may be retried. 5xx is final. */
 export function smtpFault(error: unknown): SendResult {
   const { responseCode, command, message } = error as { responseCode?: unknown; command?: unknown; message?: unknown };
   const reason = typeof message === 'string' ? message : String(error);
@@ -181,7 +190,10 @@ function envelope(mail: OutgoingMail) {
   };
 }
 
-/** The fields by which a mail program offers to unsubscribe with one click (RFC 8058). They are prepared: an address is not to be broken. */
+/**
+ * Returns the header fields for unsubscribing with one click (RFC 8058). They are prepared, because an address must not
+ * be broken across lines.
+ */
 function unsubscribing(address: string) {
   return {
     'List-Unsubscribe': { prepared: true, value: `<${address}>` },

@@ -1,15 +1,15 @@
 import { checkMailServer } from './mail-server-keys.client.ts';
 
-/** Milliseconds for the whole sign-in: the checks of the system wait for it. */
+/** Milliseconds for the whole sign-in, because the system checks wait for it. */
 const limitMs = 5_000;
-/** Mail servers limit sign-ins, and several readers want the result. */
+/** Mail servers limit sign-ins, and several readers need the result. */
 const repeatAfterMs = { accepted: 4 * 60_000, failed: 30_000 } as const;
 
 let latest: { readonly smtpUrl: string; readonly failure: Promise<string | null>; repeatAt: number } | null = null;
 
 /**
- * Signs in to the mail server and sends nothing. Returns why it failed, as a sentence without the server's own words; null after a
- * sign-in. A result is cached for four minutes, a failure for half a minute.
+ * Signs in to the mail server and sends nothing. Returns why it failed, as a sentence without the server's own words,
+ * or null after a sign-in. A result is cached for four minutes, a failure for half a minute.
  */
 export function signInFailure(smtpUrl: string): Promise<string | null> {
   if (latest?.smtpUrl === smtpUrl && performance.now() < latest.repeatAt) return latest.failure;

@@ -45,7 +45,7 @@ it('an email is sent within ten seconds after the connections to the mail server
   expect(await transport.send(email('first'))).toEqual({ kind: 'SENT' });
   wire.silence();
   const since = performance.now();
-  // The job runs every few seconds: a connection that was used a moment ago is used again only within a run.
+  // The job runs every few seconds. A recently used connection is used again only within a run.
   await new Promise((later) => setTimeout(later, 2_500));
   expect(await transport.send(email('second'))).toEqual({ kind: 'SENT' });
   expect(performance.now() - since).toBeLessThan(recoveryMs);

@@ -23,19 +23,19 @@ import { oneClickStopLink, stockAlertKey, stopAlertsLink } from '../links/stock-
 import { trackingLink, trackingToken } from '../links/tracking-token.ts';
 import type { MailedOrderKey, MailedOrderRow, MailRow } from '../outbox/mail.queries.ts';
 
-/** An e-mail ready to be sent; header values have no line breaks. */
+/** An e-mail ready to be sent. Header values have no line breaks. */
 export interface WrittenMail {
   readonly fromName: string;
-  /** Where answers go; null: to the sender's address. */
+  /** The address for replies. Null means the sender's address. */
   readonly replyTo: string | null;
-  /** The address that stops such mail when a mail program posts to it; null: there is none. */
+  /** The address that stops such mail when a mail program posts to it. Null if there is none. */
   readonly oneClickStop: string | null;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
 }
 
-/** Each field is parsed separately: a stored field that can't be read is left out of the letter. */
+/** Each field is parsed separately. An unreadable stored field is omitted from the email. */
 const payloadSchema = z
   .looseObject({ words: z.string().optional().catch(undefined), seed: z.string().optional().catch(undefined) })
   .catch({});
@@ -43,7 +43,7 @@ const payloadSchema = z
 const refundPayload = z.object({ refundId: z.uuid() });
 const parcelPayload = z.object({ parcelId: z.uuid() });
 
-/** Returns the order that a queued e-mail is about; null when it is about none. */
+/** Returns the order of a queued e-mail, or null when it is about none. */
 export function mailedOrderKey({
   order_id: orderId,
   payload,
@@ -74,7 +74,7 @@ export async function writeMail(
     return giftCardMail(context, { payload: mail.payload, secret: context.sessionSecret }, design);
   if (kind === 'payment-link') {
     const paymentLink = paymentLinkPayload(mail.payload);
-    // A link that has run out is not worth sending.
+    // An expired link is not worth sending.
     if (Date.parse(paymentLink.until) <= Date.now()) return null;
     return paymentLinkMail(context, { paymentLink, recipient: mail.recipient, secret: context.sessionSecret }, design);
   }
@@ -99,7 +99,7 @@ function accountMail(
   return finished(letter, design, context);
 }
 
-/** Returns null when the link would not work any more, so that the letter is not worth sending. */
+/** Returns null when the link has expired, so that the email is not sent. */
 async function passwordMail(
   context: AppContext,
   { seed, asked }: { readonly seed: string | undefined; readonly asked: Date },
@@ -172,7 +172,7 @@ export async function backInStockMail(
   return { ...(await finished(letter, design, context)), oneClickStop: oneClickStopLink(siteUrl, key) };
 }
 
-/** The code is derived only when the letter is written, so that it is stored nowhere. */
+/** Derives the code only when the email is written, so that it is stored nowhere. */
 export function giftCardMail(
   context: AppContext,
   { payload, secret }: { readonly payload: unknown; readonly secret: string },
@@ -188,7 +188,7 @@ export function giftCardMail(
   return finished(letter, design, context);
 }
 
-/** The token is made only when the letter is written, so that it is stored nowhere. */
+/** Creates the token only when the email is written, so that it is stored nowhere. */
 export function paymentLinkMail(
   context: AppContext,
   {
@@ -229,7 +229,7 @@ export function orderMail(
   return finished(letter, mail.design, context);
 }
 
-/** @throws Error when the letters have not been built. */
+/** @throws Error when the emails have not been built. */
 export async function finished(
   letter: Letter,
   { settings, branding }: Pick<MailDesign, 'settings' | 'branding'>,

@@ -6,7 +6,7 @@ import { accountLinkAddress } from '../links/account-link.ts';
 import type { Letter } from './email.ts';
 import { type OwnTexts, worded } from './email-wording.ts';
 
-/** The kinds of letters about an account, except the password letter. */
+/** The kinds of emails about an account, except the password email. */
 export const accountMailKinds = [
   'confirm-email',
   'confirm-new-email',
@@ -19,10 +19,10 @@ export type AccountMailKind = (typeof accountMailKinds)[number];
 
 /** How long a change of e-mail can be confirmed, in hours. */
 export const emailChangeHours = 24;
-/** How long the old address can take a change of e-mail back, in days. */
+/** How long the old address can revert a change of e-mail, in days. */
 export const takeBackDays = 7;
 
-/** The data that the letters tell; none of it is secret. */
+/** The data of the emails. None of it is secret. */
 const letterPayloadSchema = z.looseObject({
   userId: z.uuid().optional(),
   changeId: z.uuid().optional(),
@@ -31,7 +31,7 @@ const letterPayloadSchema = z.looseObject({
   byStaff: z.boolean().optional(),
   device: z.string().optional(),
   place: z.string().nullable().optional(),
-  /** The second factors that still sign in. */
+  /** The remaining second factors for sign-in. */
   factors: z.array(z.object({ name: z.string(), addedAt: z.string() })).optional(),
 });
 type LetterPayload = z.infer<typeof letterPayloadSchema>;
@@ -41,7 +41,7 @@ interface Writing {
   readonly secret: string;
   readonly siteName: string;
   readonly recipient: string;
-  /** The time of the event that the letter tells about. */
+  /** The time of the event that the email reports. */
   readonly at: Date;
   readonly own: OwnTexts;
   readonly timeZone: string;
@@ -58,8 +58,8 @@ export function isAboutAccount(kind: MailKind): kind is AccountMailKind {
 }
 
 /**
- * Returns the letter of that kind.
- * @throws Error when the payload lacks what the letter's link is for.
+ * Returns the email of that kind.
+ * @throws Error when the payload lacks the target of the email's link.
  */
 export function accountLetter(kind: AccountMailKind, payload: unknown, writing: Writing): Letter {
   return letters[kind](letterPayloadSchema.parse(payload), writing);

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { Letter } from './email.ts';
 import { type OwnTexts, worded } from './email-wording.ts';
 
-/** The time in which a stock alert can be confirmed, in hours. */
+/** How long a stock alert can be confirmed, in hours. */
 export const stockAlertHours = 24;
 
 const payloadSchema = z.object({ product: z.string(), slug: z.string(), options: z.array(z.string()) });
@@ -21,7 +21,7 @@ export const sampleBackInStock = {
 } as const;
 
 /**
- * Returns the letter that tells that something can be bought again.
+ * Returns the email that reports that something can be bought again.
  * @throws ZodError when the payload does not name the product.
  */
 export function backInStockLetter(
@@ -61,7 +61,7 @@ const alertPayloadSchema = z.object({ alertId: z.uuid(), product: z.string(), op
 export const sampleStockAlert = { ...sampleBackInStock, alertId: '00000000-0000-7000-8000-000000000000' } as const;
 
 /**
- * Returns the email that asks whether an address wants a stock alert.
+ * Returns the email that requests confirmation of a stock alert.
  * @throws ZodError when the payload does not name the alert.
  */
 export function confirmStockAlertLetter(

@@ -3,7 +3,7 @@ import type { MailTextField } from '@vitrine/contract/mail/mail-texts.schema.ts'
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import { ofOrder, staffTexts } from './staff/staff-texts.ts';
 
-/** What each variable of a text stands for. */
+/** The meaning of each variable of a text. */
 export const variableMeanings = {
   shop_name: 'The name of the shop',
   order_number: 'The number of the order, such as #10001',
@@ -42,14 +42,14 @@ export const variableMeanings = {
 } as const;
 type MailVariable = keyof typeof variableMeanings;
 
-/** One kind of email: its texts while the owner has none, and the variables that its texts may name. */
+/** One kind of email: its default texts, and the variables that its texts may name. */
 interface MailDefaults {
   readonly name: string;
-  /** When it is sent, and to whom. */
+  /** The event that sends it, and the recipient. */
   readonly sentWhen: string;
   readonly variables: readonly MailVariable[];
   readonly texts: Readonly<Record<Exclude<MailTextField, 'button'>, string>>;
-  /** The label of its button; null: it has no button. */
+  /** The label of its button. Null if it has no button. */
   readonly button: string | null;
 }
 

@@ -10,7 +10,7 @@ import { absoluteAddress } from '@vitrine/domain/web/web-address.ts';
 import type { MailedOrderRow } from '../outbox/mail.queries.ts';
 import type { LetterPart } from './email.ts';
 
-/** Returns the lines of an order: picture, name, options and units, and what they come to. */
+/** Returns the lines of an order: picture, name, options and units, and their amounts. */
 export function lines(order: Pick<MailedOrderRow, 'lines'>, siteUrl: string): LetterPart {
   const rows = order.lines.map((line) => {
     const unit: Cents = cents(line.unitPrice);
@@ -24,13 +24,13 @@ export function lines(order: Pick<MailedOrderRow, 'lines'>, siteUrl: string): Le
   return { kind: 'lines', rows };
 }
 
-/** Returns the amounts of an order, in cents: they sum to its total. */
+/** Returns the amounts of an order, in cents. They sum to its total. */
 export function sums(
   order: Pick<MailedOrderRow, 'subtotal' | 'discount' | 'discount_reason' | 'shipping_cost' | 'tax' | 'total'> & {
     readonly chosen_method?: string | null;
     readonly included_tax?: number;
     readonly taxes?: readonly { readonly title: string }[] | null;
-    /** What pays a part of the total before the customer does. */
+    /** The means that pay a part of the total before the customer does. */
     readonly paid_before?: readonly PayingCard[];
     readonly business?: Pick<BusinessCustomer, 'isReverseCharge'> | null;
   },

@@ -31,7 +31,7 @@ const page: CSSProperties = {
   fontFamily: 'Arial, Helvetica, sans-serif',
 };
 
-/** Renders the letter as an HTML document. */
+/** Renders the email as an HTML document. */
 export function letterHtml(letter: Letter, head: Letterhead): string {
   return `<!doctype html>${renderToStaticMarkup(<LetterDocument letter={letter} head={head} />)}`;
 }
@@ -125,7 +125,7 @@ const button: CSSProperties = {
   fontWeight: 700,
 };
 
-/** A part of a letter of that kind. */
+/** A part of an email of that kind. */
 type PartOf<Kind extends LetterPart['kind']> = Extract<LetterPart, { readonly kind: Kind }>;
 
 function Lines({ rows }: PartOf<'lines'>) {

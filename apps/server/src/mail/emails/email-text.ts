@@ -1,6 +1,6 @@
 import type { Letter, Letterhead, LetterPart } from './email.ts';
 
-/** Renders the letter as plain text. */
+/** Renders the email as plain text. */
 export function letterText(letter: Letter, head: Letterhead): string {
   const signature = ['-- ', head.siteName, ...head.signature, head.siteUrl].join('\n');
   const parts = [letter.heading, ...letter.parts.map(partText), signature];

@@ -4,7 +4,7 @@ import { filledParagraphs, filledTemplate } from '@vitrine/domain/mail/mail-temp
 import { defaultTexts, type VariablesOf } from './default-texts.ts';
 import type { LetterPart } from './email.ts';
 
-/** The owner's own texts of one kind of email; a field without one has its default. */
+/** The owner's own texts of one kind of email. A field without one has its default. */
 export type OwnTexts = { readonly [Field in MailTextField]?: string | undefined };
 
 /** The texts of one email, with its variables filled in. */
@@ -13,16 +13,15 @@ interface Worded {
   readonly heading: string;
   readonly opening: readonly LetterPart[];
   readonly closing: readonly LetterPart[];
-  /** Returns the button of the email with that address. It has a label whatever the owner wrote. */
+  /** Returns the button of the email with that address. It has a label even if the owner's text is blank. */
   readonly button: (url: string) => LetterPart;
 }
 
 /**
- * Fills the texts of an email. Subject, heading and label are never blank: when the owner's text is blank with these values, the default
- * is used.
+ * Fills the texts of an email. Subject, heading and label are never blank. When the owner's text is blank with these
+ * values, the default is used.
  *
- * @example
- * const { opening, button, ...head } = worded('delivered', valuesOf(order), own);
+ * @example const { opening, button, ...head } = worded('delivered', valuesOf(order), own);
  */
 export function worded<Kind extends MailKind>(
   kind: Kind,

@@ -1,4 +1,4 @@
-/** An e-mail before it is rendered: the same parts make the HTML and the plain text. */
+/** An e-mail before it is rendered. The same parts make the HTML and the plain text. */
 export interface Letter {
   readonly subject: string;
   readonly heading: string;
@@ -17,7 +17,7 @@ export type LetterPart =
   | { readonly kind: 'block'; readonly title: string; readonly rows: readonly string[] };
 
 interface LetterLine {
-  /** An absolute address; null: no picture. */
+  /** An absolute address. Null for no picture. */
   readonly imageUrl: string | null;
   readonly name: string;
   readonly detail: string;
@@ -28,11 +28,11 @@ interface LetterLine {
 export interface Letterhead {
   readonly siteName: string;
   readonly siteUrl: string;
-  /** The lines under the letter. */
+  /** The lines under the email. */
   readonly footer: readonly string[];
   /** The lines that the plain text has between the shop's name and its address. */
   readonly signature: readonly string[];
-  /** An absolute address; null: the shop's name is written as text. */
+  /** An absolute address. Null writes the shop's name as text. */
   readonly logoUrl: string | null;
   readonly primary: string;
   readonly onPrimary: string;

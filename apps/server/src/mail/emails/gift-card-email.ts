@@ -7,10 +7,10 @@ import { type OwnTexts, worded } from './email-wording.ts';
 const payloadSchema = z.object({
   giftCardId: z.string(),
   lastFour: z.string(),
-  /** Cents. */
+  /** In cents. */
   amount: z.int(),
   expiresAt: z.string().nullable(),
-  /** Of a card that someone bought: whom the letter names, what the buyer wrote, and who that is. */
+  /** For a bought card: the recipient's name, the buyer's message, and the buyer. */
   recipientName: z.string().nullish(),
   message: z.string().nullish(),
   buyer: z.string().nullish(),

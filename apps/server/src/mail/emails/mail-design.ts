@@ -16,7 +16,7 @@ import { siteSettings, storedSettings } from '../../settings/settings.ts';
 import { defaultTexts } from './default-texts.ts';
 import type { OwnTexts } from './email-wording.ts';
 
-/** What an owner decides about emails: the shop's settings, the look of all emails, and the texts of each kind. */
+/** The owner's configuration of emails: the shop's settings, the branding of all emails, and the texts of each kind. */
 export interface MailDesign {
   readonly settings: SiteSettings;
   readonly branding: MailBranding;
@@ -38,13 +38,13 @@ export function fieldsOf(kind: MailKind): readonly MailTextField[] {
   return mailTextFields.filter((field) => field !== 'button' || defaultTexts[kind].button !== null);
 }
 
-/** Returns the default text of a field; undefined for the button of an email that has none. */
+/** Returns the default text of a field, or undefined for the button of an email that has none. */
 export function defaultText(kind: MailKind, field: MailTextField): string | undefined {
   const { texts, button } = defaultTexts[kind];
   return field === 'button' ? (button ?? undefined) : texts[field];
 }
 
-/** Returns what the owner has decided, with two queries. */
+/** Returns the owner's configuration, with two queries. */
 export async function mailDesign(db: Db): Promise<MailDesign> {
   const [settings, stored] = await Promise.all([
     siteSettings(db),
@@ -57,7 +57,7 @@ export async function mailDesign(db: Db): Promise<MailDesign> {
   };
 }
 
-/** Returns the design with texts of one kind and branding that are not saved. */
+/** Returns the design with unsaved texts of one kind and unsaved branding. */
 export function withDraft(design: MailDesign, kind: MailKind, { texts = {}, branding = {} }: MailDraft): MailDesign {
   return {
     ...design,
@@ -66,7 +66,7 @@ export function withDraft(design: MailDesign, kind: MailKind, { texts = {}, bran
   };
 }
 
-/** Reads stored texts, each separately: one that is unreadable, or names a variable that there no longer is, has its default. */
+/** Parses stored texts, each separately. A text that is unreadable, or names a removed variable, has its default. */
 export function readTexts(kind: MailKind, value: Readonly<Record<string, unknown>> = {}): OwnTexts {
   const texts = fieldsOf(kind).flatMap((field) => {
     const { data } = mailTextSchemas[field].safeParse(value[field]);
@@ -88,7 +88,7 @@ export function readBranding(value: Readonly<Record<string, unknown>> = {}): Mai
   return storedBranding.parse(value);
 }
 
-/** Returns the texts after a change: null removes one, and a text that equals the default is none of the owner's own. */
+/** Returns the texts after a change. Null removes one, and a text that equals the default is not stored. */
 function changedTexts(before: OwnTexts, change: MailTextsChange): OwnTexts {
   const changed = Object.entries(change).map(([field, text]) => [field, text ?? undefined]);
   return { ...before, ...Object.fromEntries(changed) };

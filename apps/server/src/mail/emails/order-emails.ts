@@ -36,7 +36,7 @@ export interface OrderLetterInput {
   readonly adminLink: string;
   /** The public address of the shop, for pictures. */
   readonly siteUrl: string;
-  /** What a shopper does to return something; empty: nothing is said. */
+  /** The instructions to return something. Empty omits them. */
   readonly returnsText: string;
   /** The text of an alert. */
   readonly words: string;
@@ -44,7 +44,7 @@ export interface OrderLetterInput {
   readonly own: OwnTexts;
 }
 
-/** Builds the letters, one function for each kind of mail about an order. */
+/** The email builders, one function for each kind of email about an order. */
 export const orderLetters = {
   'order-confirmation': (input) => {
     const { order, orderLink, siteUrl, returnsText, own } = input;
@@ -100,7 +100,7 @@ export const orderLetters = {
   },
   'refund-returned': (input) => {
     const { order, orderLink, own } = input;
-    // What gift cards got back stays with them.
+    // Refunds to gift cards stay with them.
     const returned = order.refund ? order.refund.amount - (order.refund.giftCards ?? 0) : order.total;
     const values = { ...valuesOf(input), refund_amount: formatMoney(cents(returned)) };
     const { subject, heading, opening, button, closing } = worded('refund-returned', values, own);
@@ -128,7 +128,7 @@ export const orderLetters = {
   },
 } as const satisfies Record<OrderMailKind, (input: OrderLetterInput) => Letter>;
 
-/** How a customer gets a refund: what was not paid by card does not go back to one. */
+/** The refund destinations. A payment by other means does not go back to a card. */
 const refundWays = {
   STRIPE: 'Your bank may take 5 to 10 days to show it.',
   CASH: 'We refund it to you in cash.',
@@ -183,14 +183,14 @@ function units(rows: MailedOrderRow['lines']): number {
   return rows.reduce((sum, { quantity }) => sum + quantity, 0);
 }
 
-/** Says what has left: the order, or the part of it that is in the parcel. */
+/** Returns the part that has left: the order, or the units in the parcel. */
 function departure({ number, lines: ordered, packed, hasRest }: MailedOrderRow): string {
   const isPart = packed !== null && units(packed) < units(ordered);
   const whole = `${isPart ? 'Part of order' : 'Order'} ${formatOrderNumber(number)} has been shipped.`;
   return isPart && hasRest ? `${whole} The rest follows in another parcel.` : whole;
 }
 
-/** What was bought: the lines, the totals, and where the order goes. */
+/** Returns the purchase: the lines, the totals, and the destination of the order. */
 function purchase(
   order: MailedOrderRow,
   { siteUrl, addressTitle }: { readonly siteUrl: string; readonly addressTitle: string },
@@ -205,7 +205,7 @@ function purchase(
   ];
 }
 
-/** Returns the company that bought with the numbers that a sale without VAT needs. */
+/** Returns the company that bought, with the numbers that a sale without VAT needs. */
 function businessBlock({ business }: MailedOrderRow): LetterPart[] {
   if (!business) return [];
   const rows = businessRows(business).map(([name, value]) => `${name}: ${value}`);
@@ -218,7 +218,7 @@ function address({ address: place }: MailedOrderRow, title: string): LetterPart[
   return [{ kind: 'block', title, rows }];
 }
 
-/** The order as it is when its confirmation is written: paid. The letter itself is the first step. */
+/** Returns the order's state at its confirmation: paid. The email itself is the first step. */
 function followed(order: MailedOrderRow): Parameters<typeof nextSteps>[0] {
   const { email, arrival, pickup_place: pickupPlace } = order;
   return { status: 'PAID', email, arrival: arrival && { text: daysOf(order)(arrival) }, pickupPlace };
@@ -242,7 +242,7 @@ function returns(text: string): LetterPart[] {
   return rows.length > 0 ? [{ kind: 'block', title: 'How to return items', rows }] : [];
 }
 
-/** Returns with what the order was paid, and how much of it with gift cards and with store credit. */
+/** Returns the means of payment of the order, with the shares of gift cards and of store credit. */
 function paidWith(order: MailedOrderRow): LetterPart[] {
   const parts = paidWithCards(order.gift_cards);
   const blocks = parts.map(

@@ -2,7 +2,7 @@ import { passwordLinkMinutes } from '../links/password-link.ts';
 import type { Letter } from './email.ts';
 import { type OwnTexts, worded } from './email-wording.ts';
 
-/** Builds the letter with the link to choose a new password; a reader who did not ask for it need do nothing. */
+/** Builds the email with the link to choose a new password. A reader who did not request it can ignore it. */
 export function passwordLetter(link: string, siteName: string, own: OwnTexts): Letter {
   const values = { shop_name: siteName, link_minutes: String(passwordLinkMinutes) };
   const { subject, heading, opening, button, closing } = worded('password-reset', values, own);

@@ -6,7 +6,10 @@ import { type OwnTexts, worded } from './email-wording.ts';
 
 const image = z.object({ main: z.string(), preview: z.string(), thumbnail: z.string() });
 
-/** What the letter tells of the draft as it was when the link was sent. Amounts in cents. It holds no token: staff read the mail log. */
+/**
+ * The email's data about the draft at the time when the link was sent. Amounts are in cents. It holds no token, because
+ * staff read the mail log.
+ */
 const payloadSchema = z.object({
   draftId: z.uuid(),
   until: z.iso.datetime(),
@@ -27,9 +30,9 @@ const payloadSchema = z.object({
   shipping: z.int(),
   tax: z.int(),
   total: z.int(),
-  /** What returned items pay of the total; absent: nothing. */
+  /** The share of the total that returned items pay. Absent for none. */
   settled: z.int().optional(),
-  /** Absent in letters from before this field existed. */
+  /** Absent in emails from before this field existed. */
   isReverseCharge: z.boolean().optional(),
 });
 export type PaymentLinkPayload = z.infer<typeof payloadSchema>;
@@ -50,14 +53,14 @@ export const samplePaymentLink: PaymentLinkPayload = {
 };
 
 /**
- * Returns what a queued letter links to.
+ * Returns the link target of a queued email.
  * @throws ZodError when the payload is not one of a payment link.
  */
 export function paymentLinkPayload(payload: unknown): PaymentLinkPayload {
   return payloadSchema.parse(payload);
 }
 
-/** Returns the letter with the link by which a customer pays a draft order. */
+/** Returns the email with the link by which a customer pays a draft order. */
 export function paymentLinkLetter(
   payload: PaymentLinkPayload,
   shop: { readonly link: string; readonly siteUrl: string; readonly siteName: string; readonly own: OwnTexts },

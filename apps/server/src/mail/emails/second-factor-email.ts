@@ -31,7 +31,9 @@ type Change = keyof typeof changeTexts;
 
 const payloadSchema = z.object({ change: z.enum(Object.keys(changeTexts) as [Change, ...Change[]]) });
 
-/** Builds the letter that tells the owner of an account that its second factors have changed. `payload`: the change. */
+/**
+ * Builds the email that notifies the owner of an account that its second factors have changed. `payload`: the change.
+ */
 export function secondFactorLetter(
   payload: unknown,
   shop: { readonly siteName: string; readonly siteUrl: string; readonly own: OwnTexts },

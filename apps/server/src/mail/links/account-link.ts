@@ -3,17 +3,17 @@ import { normaliseEmail } from '@vitrine/domain/users/roles.ts';
 import { parse, stringify } from 'uuid';
 
 /**
- * What a link in a letter about an account or an address does. Besides the id, the link is bound to an e-mail where there is one, so that the link of one
- * address has no effect for another.
+ * The action of a link in an email about an account or an address. The link is bound to an e-mail if there is one, as
+ * well as to the id. The link of one address therefore has no effect for another.
  */
 export type AccountLink =
   /** Confirms the e-mail of a user. */
   | { readonly does: 'confirm-email'; readonly userId: string; readonly email: string }
   /** Confirms a change of e-mail at the new address. */
   | { readonly does: 'confirm-new-email'; readonly changeId: string; readonly email: string }
-  /** Takes a change of e-mail back from the old address. */
+  /** Reverts a change of e-mail from the old address. */
   | { readonly does: 'take-back-email'; readonly changeId: string }
-  /** Confirms that an email wants a stock alert. */
+  /** Confirms that an email requests a stock alert. */
   | { readonly does: 'confirm-stock-alert'; readonly alertId: string; readonly email: string };
 
 const pages = {
@@ -24,14 +24,14 @@ const pages = {
 } as const satisfies Record<AccountLink['does'], string>;
 
 /**
- * Returns the secret of a link: the signed id. It is computed when the letter is written, so that neither the database nor a backup of it
- * opens anybody's account.
+ * Returns the secret of a link: the signed id. It is computed when the email is written. The database and its backups
+ * therefore open nobody's account.
  */
 export function accountLinkKey(secret: string, link: AccountLink): string {
   return `${Buffer.from(parse(idOf(link))).toString('base64url')}.${signature(secret, link)}`;
 }
 
-/** Returns the id in a link's key before its signature is checked; null when it is no such key. */
+/** Returns the id in a link's key before its signature is checked, or null when it is no such key. */
 export function idInLinkKey(key: string): string | null {
   const bytes = Buffer.from(key.split('.')[0] ?? '', 'base64url');
   if (bytes.length !== 16) return null;
@@ -42,14 +42,14 @@ export function idInLinkKey(key: string): string | null {
   }
 }
 
-/** Returns whether this shop made the key for exactly this link. */
+/** Returns whether this shop created the key for exactly this link. */
 export function isLinkKey(secret: string, key: string, link: AccountLink): boolean {
   const expected = Buffer.from(accountLinkKey(secret, link));
   const given = Buffer.from(key);
   return given.length === expected.length && timingSafeEqual(given, expected);
 }
 
-/** Returns the address of the letter's button. */
+/** Returns the address of the email's button. */
 export function accountLinkAddress(siteUrl: string, secret: string, link: AccountLink): string {
   return `${siteUrl}/${pages[link.does]}?key=${encodeURIComponent(accountLinkKey(secret, link))}`;
 }

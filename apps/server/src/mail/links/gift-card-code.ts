@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 
-/** Capitals and digits that are not mistaken for each other: 32 of them, five bits each. */
+/** Capitals and digits that are easy to distinguish: 32 of them, five bits each. */
 const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 const codeLetters = 16;
 

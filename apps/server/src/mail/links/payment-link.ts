@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import { normaliseEmail } from '@vitrine/domain/users/roles.ts';
 import { parse, stringify } from 'uuid';
 
-/** What a payment link opens: one draft order, for the e-mail that it was sent to, until a time. */
+/** The target of a payment link: one draft order, for the e-mail that it was sent to, until a time. */
 export interface PaymentLink {
   readonly draftId: string;
   readonly until: Date;
@@ -22,8 +22,8 @@ const timeBytes = 6;
 const markBytes = 12;
 
 /**
- * Returns the token of a payment link: the draft's id, the end of its time and a mark of the e-mail, signed. Neither the database nor a
- * backup of it holds a token, and a link that was sent to a wrong e-mail stops working when staff correct the e-mail.
+ * Returns the token of a payment link: the signed draft id, expiry and mark of the e-mail. Neither the database nor a
+ * backup of it holds a token. A link that was sent to a wrong e-mail stops working when staff correct the e-mail.
  */
 export function paymentLinkToken(secret: string, { draftId, until, email }: PaymentLink): string {
   const time = Buffer.alloc(timeBytes);
@@ -32,7 +32,7 @@ export function paymentLinkToken(secret: string, { draftId, until, email }: Paym
   return `${body}.${signature(secret, body).toString('base64url')}`;
 }
 
-/** Returns what the token opens; null when this shop did not make it. The time is not compared with the present. */
+/** Returns the target of the token, or null when this shop did not create it. The expiry is not checked. */
 export function openedPaymentLink(secret: string, token: string): OpenedPaymentLink | null {
   const [body = '', signed = '', rest] = token.split('.');
   const bytes = Buffer.from(body, 'base64url');

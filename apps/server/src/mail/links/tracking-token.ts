@@ -8,7 +8,7 @@ export function trackingToken(secret: string, orderId: string): string {
   return `${Buffer.from(parse(orderId)).toString('base64url')}.${signature(secret, orderId)}`;
 }
 
-/** Returns the order that a token opens; null when this shop did not make the token. */
+/** Returns the order that a token opens, or null when this shop did not create the token. */
 export function orderOfTrackingToken(secret: string, token: string): string | null {
   const [id = '', signed = '', rest] = token.split('.');
   const bytes = Buffer.from(id, 'base64url');

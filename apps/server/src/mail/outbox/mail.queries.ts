@@ -19,8 +19,10 @@ export interface MailRow {
 }
 
 /**
- * Claims due mail and marks it SENDING until the lease ends; after that the process that claimed it is considered dead. The columns round
- * to milliseconds, so the time they are compared with is rounded too: otherwise mail written just now would be due a little later.
+ * Claims due mail and marks it SENDING until the lease ends. After that, the process that claimed it is considered
+ * dead.
+ * The columns round to milliseconds, so the comparison time is rounded too. Otherwise mail written just now would be
+ * due a little later.
  * @param leaseMs longer than sending one message takes
  */
 export async function claimMail(db: Db, { limit, leaseMs }: { limit: number; leaseMs: number }): Promise<MailRow[]> {
@@ -67,7 +69,10 @@ export async function giveUpMail(db: Db, id: string, error: string): Promise<voi
     .execute();
 }
 
-/** Releases mail whose sending process died: queues it again where that is harmless, else marks it FAILED with the reason. */
+/**
+ * Releases mail whose sending process died. It queues the mail again if that is harmless, otherwise it marks it FAILED
+ * with the reason.
+ */
 export async function releaseInterruptedMail(db: Db, to: 'QUEUED' | 'FAILED', reason: string): Promise<number> {
   const result = await db
     .updateTable('mail_messages')
@@ -78,13 +83,13 @@ export async function releaseInterruptedMail(db: Db, to: 'QUEUED' | 'FAILED', re
   return Number(result.numUpdatedRows);
 }
 
-/** Returns the recipient of a message; undefined when there is no message with that id. */
+/** Returns the recipient of a message, or undefined when there is no message with that id. */
 export async function recipientOf(db: Db, id: string): Promise<string | undefined> {
   const row = await db.selectFrom('mail_messages').select('recipient').where('id', '=', id).executeTakeFirst();
   return row?.recipient;
 }
 
-/** Queues a failed message again with all its attempts; returns false when there is no failed message with that id. */
+/** Queues a failed message again with all its attempts. Returns false when there is no failed message with that id. */
 export async function requeueMail(db: Db, id: string): Promise<boolean> {
   const result = await db
     .updateTable('mail_messages')
@@ -95,7 +100,7 @@ export async function requeueMail(db: Db, id: string): Promise<boolean> {
   return result.numUpdatedRows > 0n;
 }
 
-/** Returns the age of the oldest email that waits to be sent, in seconds; 0 when none waits. */
+/** Returns the age of the oldest email that waits to be sent, in seconds, or 0 when none waits. */
 export async function oldestWaitingMailSeconds(db: Db): Promise<number> {
   const { rows } = await sql<{ seconds: number }>`select
     coalesce(extract(epoch from now() - min(created_at)), 0)::float8 as seconds
@@ -103,7 +108,10 @@ export async function oldestWaitingMailSeconds(db: Db): Promise<number> {
   return rows[0]?.seconds ?? 0;
 }
 
-/** Deletes emails that were sent, or have failed for good, more than so many days ago; returns how many. Waiting ones stay. */
+/**
+ * Deletes emails that were sent, or have failed for good, more than that many days ago. Returns how many. Waiting ones
+ * stay.
+ */
 export function deleteOldMail(db: Db, days: number): Promise<number> {
   return deleteInBatches(async () => {
     const { numAffectedRows } = await sql`delete from mail_messages where id in (
@@ -152,21 +160,21 @@ export interface MailedOrderRow {
   readonly number: string;
   readonly email: string;
   readonly subtotal: number;
-  /** Cents that staff took off, and why. */
+  /** Cents of the staff discount, and its reason. */
   readonly discount: number;
   readonly discount_reason: string | null;
   readonly shipping_cost: number;
-  /** The title of the shipping method that the shopper chose; null in a shop with one flat rate. */
+  /** The title of the shipping method that the shopper chose. Null in a shop with one flat rate. */
   readonly chosen_method?: string | null;
-  /** Where the shopper fetches the order; null or absent: it is shipped. */
+  /** The pickup location of the order. Null or absent if it is shipped. */
   readonly pickup_place?: string | null;
   readonly tax: number;
   readonly included_tax: number;
   readonly taxes: readonly { readonly title: string }[] | null;
-  /** The business that bought; absent or null: a consumer. */
+  /** The business that bought. Absent or null for a consumer. */
   readonly business?: BusinessCustomer | null;
   readonly total: number;
-  /** What gift cards and store credit paid of the total. */
+  /** The gift cards and store credit that paid a part of the total. */
   readonly gift_cards: readonly PayingCard[];
   readonly payment_method: PaymentMethod;
   readonly card_brand: string | null;
@@ -178,7 +186,7 @@ export interface MailedOrderRow {
     unitPrice: number;
     image: Pick<LineImage, 'main' | 'preview' | 'thumbnail'> | null;
   }[];
-  /** When it arrives, as the order states. */
+  /** The arrival that the order states. */
   readonly arrival: ArrivalDays | null;
   readonly address: {
     name: string;
@@ -189,13 +197,16 @@ export interface MailedOrderRow {
     postalCode: string;
     country: string;
   } | null;
-  /** The parcel that the mail is about; else the order's label and all its parcels. */
+  /** The parcel of the email, otherwise the order's label and all its parcels. */
   readonly shipments: readonly { carrier: string | null; trackingNumber: string | null; trackingUrl: string | null }[];
-  /** The units in the parcel that the mail is about; null: the mail is about the whole order. */
+  /** The units in the parcel of the email. Null if the email is about the whole order. */
   readonly packed: MailedOrderRow['lines'] | null;
   /** Whether more of the order is to follow in another parcel. */
   readonly hasRest: boolean;
-  /** Cents; `storeCredit` is what of the amount became store credit, `giftCards` what went back to the cards that had paid, `exchange` what paid for added items. */
+  /**
+   * Amounts in cents. `storeCredit` is the share that became store credit. `giftCards` went back to the cards that had
+   * paid. `exchange` paid for added items.
+   */
   readonly refund: {
     amount: number;
     reason: string | null;
@@ -229,14 +240,14 @@ const mailedOrdersStatement = namedStatement<MailedOrderRow & { readonly positio
     join transactions t on t.order_id = o.id`,
 );
 
-/** The order that an e-mail is about, and the refund or the parcel if it is about one. */
+/** The order of an e-mail, and the refund or the parcel if it is about one. */
 export interface MailedOrderKey {
   readonly orderId: string;
   readonly refundId: string | null;
   readonly parcelId: string | null;
 }
 
-/** Returns the data of orders for e-mails, in one query; undefined for an order that is gone. Amounts in cents. */
+/** Returns the data of orders for e-mails, in one query, with amounts in cents. Undefined for an order that is gone. */
 export async function mailedOrders(db: Db, keys: readonly MailedOrderKey[]): Promise<(MailedOrderRow | undefined)[]> {
   if (keys.length === 0) return [];
   const values = [

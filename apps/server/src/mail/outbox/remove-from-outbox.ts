@@ -2,7 +2,10 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { mailKinds } from '@vitrine/contract/mail/mail.schema.ts';
 
-/** Removes letters from the outbox folder, where the shop writes e-mail while it has no mail server; missing files are no error. */
+/**
+ * Removes emails from the outbox folder, where the shop writes e-mail while it has no mail server. Missing files are no
+ * error.
+ */
 export async function removeFromOutbox(
   dataDir: string,
   mails: readonly { readonly id: string; readonly kind: string }[],

@@ -17,7 +17,7 @@ import { defaultTexts, variableMeanings } from '../emails/default-texts.ts';
 import type { OwnTexts } from '../emails/email-wording.ts';
 import { brandingKey, defaultText, fieldsOf, readBranding, readTexts, textsKey } from '../emails/mail-design.ts';
 
-/** Who changes something, and the version that they saw. */
+/** The user of a change, and the version that they saw. */
 interface By {
   readonly caller: SignedInCaller;
   readonly requestId: string;
@@ -40,8 +40,9 @@ export async function mailTextsOf(db: Db, kind: MailKind): Promise<MailTextsView
 }
 
 /**
- * Changes the texts that were sent. Only what differs from the default is stored, so that a later default reaches every shop that never
- * changed it. Failures: STALE; UNPROCESSABLE naming each field with an unknown variable, or a button that the email does not have.
+ * Changes the sent texts. It stores only differences from the default, so that a later default reaches every shop that
+ * never changed it. Failures: STALE, and UNPROCESSABLE naming each field with an unknown variable, or a button that the
+ * email does not have.
  */
 export async function changeMailTexts(
   db: Db,
@@ -60,7 +61,7 @@ export async function changeMailTexts(
   return outcome.ok ? success(await mailTextsOf(db, kind)) : outcome;
 }
 
-/** Returns why the texts can't be those of that kind of email, if they can't. */
+/** Returns why the texts are invalid for that kind of email, if they are. */
 export function textsFailure(kind: MailKind, texts: MailTextsChange): Failure | undefined {
   const { variables } = defaultTexts[kind];
   const known = variables.map((name) => `{${name}}`).join(', ');
@@ -77,13 +78,13 @@ export function textsFailure(kind: MailKind, texts: MailTextsChange): Failure | 
   return errors.length > 0 ? failure('UNPROCESSABLE', words, { errors }) : undefined;
 }
 
-/** Returns the look of all emails as an owner edits it. */
+/** Returns the branding of all emails as an owner edits it. */
 export async function mailBranding(db: Db): Promise<MailBrandingView> {
   const row = (await storedSettings(db, [brandingKey])).get(brandingKey);
   return { ...readBranding(row?.value), updatedAt: row?.updatedAt ?? null };
 }
 
-/** Changes the look of all emails. Fails with STALE. */
+/** Changes the branding of all emails. Fails with STALE. */
 export async function changeMailBranding(
   db: Db,
   branding: { readonly [Field in keyof MailBranding]?: MailBranding[Field] | undefined },
@@ -95,7 +96,7 @@ export async function changeMailBranding(
   return outcome.ok ? success(await mailBranding(db)) : outcome;
 }
 
-/** The fields that were sent; a text of undefined resets one to its default. */
+/** Returns the sent fields. A text of undefined resets one to its default. */
 function sentTexts(texts: MailTextsChange): readonly (readonly [MailTextField, string | undefined])[] {
   return mailTextFields.flatMap((field) => {
     const text = texts[field];

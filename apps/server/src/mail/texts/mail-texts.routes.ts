@@ -90,7 +90,7 @@ export async function mailTextsRoutes(app: ShopServer, context: AppContext): Pro
   app.post(
     '/mail/texts/:kind/test',
     {
-      // At most one letter every few seconds, so that nobody's mailbox can be filled.
+      // At most one email every few seconds, so that nobody's mailbox can be filled.
       config: { access: 'owner', limit: 'orders' },
       schema: {
         tags,

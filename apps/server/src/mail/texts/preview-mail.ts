@@ -32,12 +32,12 @@ import { passwordLink } from '../links/password-link.ts';
 import type { MailedOrderRow } from '../outbox/mail.queries.ts';
 import { textsFailure } from './edit-mail-texts.ts';
 
-/** The receiver of a preview. */
+/** The recipient of a preview. */
 const recipient = 'demo@example.com';
 
 /**
- * Renders an e-mail of that kind about an invented order, in the shop's present design or with texts and branding that are not saved.
- * Fails with UNPROCESSABLE for texts that could not be saved.
+ * Renders an e-mail of that kind about an invented order, in the shop's current design or with unsaved texts and
+ * branding. Fails with UNPROCESSABLE for texts that could not be saved.
  */
 export async function previewMail(
   context: AppContext,

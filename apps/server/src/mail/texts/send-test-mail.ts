@@ -11,7 +11,7 @@ import type { Letter } from '../emails/email.ts';
 import { mailDesign } from '../emails/mail-design.ts';
 import { previewMail } from './preview-mail.ts';
 
-/** Sends a letter to one address at once, by the way that all mail of the shop takes, and says how that ended. */
+/** Sends an email to one address at once, by the shop's usual transport. Returns the result. */
 export async function sendTestMail(context: AppContext, to: string): Promise<MailTestAnswer> {
   const design = await mailDesign(context.db);
   return sentAtOnce(
@@ -22,8 +22,8 @@ export async function sendTestMail(context: AppContext, to: string): Promise<Mai
 }
 
 /**
- * Sends an email of that kind to one address at once, about an order that does not exist, with texts that need not be saved. Fails with
- * UNPROCESSABLE for texts that could not be saved.
+ * Sends an email of that kind to one address at once, about an order that does not exist. Its texts need not be saved.
+ * Fails with UNPROCESSABLE for texts that could not be saved.
  */
 export async function sendSampleMail(
   context: AppContext,
@@ -57,7 +57,7 @@ async function sentAtOnce(context: AppContext, to: string, written: WrittenMail)
     const reason = result.kind === 'SENT' ? null : result.reason;
     return { ...by, isSent: result.kind === 'SENT', reason, tookMs: Date.now() - startedAt };
   } catch (error) {
-    // A folder that can't be written, an address that can't be looked up: the owner reads why.
+    // The owner reads the reason, such as a read-only folder or an unresolvable address.
     const reason = error instanceof Error ? error.message : String(error);
     return { ...by, isSent: false, reason, tookMs: Date.now() - startedAt };
   } finally {

@@ -12,7 +12,7 @@ import { lockPaymentState, type PaymentStateRow } from '../record/payment-state.
 import { enqueueStaffAlert } from '../record/staff-alert.ts';
 import { insertTrackingEvents, markShipment, type ShipmentRow, shipmentOf } from './shipments.queries.ts';
 
-/** Updates the parcel that an event of the shipping provider is about. Applying an event twice changes nothing. */
+/** Updates the parcel of a shipping provider's event. A repeated event changes nothing. */
 export async function applyTrackerEvent(context: AppContext, payload: unknown): Promise<void> {
   const { result } = eventAnswer.parse(payload);
   const trackingNumber = result?.tracking_code ?? '';
@@ -27,7 +27,9 @@ export async function applyTrackerEvent(context: AppContext, payload: unknown): 
 
 const unchanged = success(null);
 
-/** Reads a parcel again at the provider and updates its order. Fails as the provider does; then nothing was changed. */
+/**
+ * Refetches a parcel from the provider and updates its order. Fails as the provider does, and then nothing was changed.
+ */
 export async function followParcel(
   context: AppContext,
   { trackerId, trackingNumber }: { readonly trackerId: string; readonly trackingNumber: string },
@@ -53,7 +55,7 @@ export async function followParcel(
   return unchanged;
 }
 
-/** Converts the carrier's status to the shop's; a label that was handed back keeps its status. */
+/** Converts the carrier's status to the shop's. A voided label retains its status. */
 function shipmentStatus(now: Shipment['status'], trackingStatus: string): Shipment['status'] {
   if (now !== 'PURCHASED' && now !== 'IN_TRANSIT') return now;
   switch (trackingStatus) {
@@ -69,7 +71,7 @@ function shipmentStatus(now: Shipment['status'], trackingStatus: string): Shipme
 
 const troubles: ReadonlySet<string> = new Set(['return_to_sender', 'failure', 'cancelled', 'error']);
 
-/** Moves the order on as the carrier reports; returns whether it became SHIPPED now. */
+/** Advances the order according to the carrier. Returns whether it became SHIPPED now. */
 async function moveOrder(
   tx: Db,
   order: PaymentStateRow,
@@ -100,7 +102,7 @@ async function moveOrder(
   return isUnderWay && order.status === 'PAID';
 }
 
-/** Reads whether a label that was handed back was refunded. Fails as the provider does; then nothing was changed. */
+/** Reads whether a voided label was refunded. Fails as the provider does, and then nothing was changed. */
 export async function followLabelRefund(
   context: AppContext,
   { providerShipmentId, trackingNumber }: { readonly providerShipmentId: string; readonly trackingNumber: string },

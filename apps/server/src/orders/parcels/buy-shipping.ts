@@ -31,9 +31,10 @@ export interface BuyShippingRequest extends Buyer {
 const patienceMs = 10_000;
 
 /**
- * Buys the label of a paid order at the given rate, or at the cheapest (docs/behaviour/orders.md#labels). A second call returns the label
- * already bought, also when both run at once. Fails with NOT_FOUND, BAD_TRANSITION, CHARGED_BACK, IN_PROGRESS, UNPROCESSABLE, PROVIDER_ERROR or
- * PROVIDER_UNAVAILABLE; then no label was bought, or the next call finds it.
+ * Buys the label of a paid order at the given rate, or at the cheapest (docs/behaviour/orders.md#labels). A second call
+ * returns the label already bought, also when both run at once.
+ * Fails with NOT_FOUND, BAD_TRANSITION, CHARGED_BACK, IN_PROGRESS, UNPROCESSABLE, PROVIDER_ERROR or
+ * PROVIDER_UNAVAILABLE. After a failure, no label was bought, or the next call finds it.
  */
 export async function buyShipping(context: AppContext, request: BuyShippingRequest): Promise<Outcome<Shipment>> {
   const id = uuidv7();
@@ -75,7 +76,10 @@ function isAbandoned(shipment: ShipmentRow): boolean {
   return Date.now() - shipment.created_at.getTime() > abandonedAfterMs;
 }
 
-/** Creates the shipment at the provider, stores its id, then buys: if the answer is lost, the provider can be asked about it. */
+/**
+ * Creates the shipment at the provider, stores its id, then buys. If the response is lost, the provider can be queried
+ * by this id.
+ */
 async function purchase(context: AppContext, request: BuyShippingRequest, id: string): Promise<Outcome<ShipmentRow>> {
   const row = { id, order_id: request.orderId };
   try {

@@ -20,22 +20,22 @@ import {
   shipmentRow,
 } from './shipments.queries.ts';
 
-/** The user who buys; null when the shop finishes a started purchase by itself. */
+/** The user who buys. Null when the shop finishes a started purchase by itself. */
 export interface Buyer {
   readonly caller: SignedInCaller;
   readonly requestId: string;
 }
 
-/** A purchase this old belongs to a process that died: the provider's calls take less time. */
+/** The age after which a purchase belongs to a dead process. The provider's calls take less time. */
 export const abandonedAfterMs = 30_000;
 
-/** Asks the provider how the purchases of dead processes ended, and finishes them. */
+/** Queries the provider for the results of dead processes' purchases, and finishes them. */
 export async function finishAbandonedLabels(context: AppContext, now: Date): Promise<void> {
   const rows = await abandonedShipments(context.db, new Date(now.getTime() - abandonedAfterMs));
   for (const row of rows) await resolvePurchase(context, row, null);
 }
 
-/** Asks the provider whether a label was bought. Fails with PROVIDER_UNAVAILABLE, and then nothing is changed. */
+/** Queries the provider whether a label was bought. Fails with PROVIDER_UNAVAILABLE, and then nothing is changed. */
 export async function resolvePurchase(
   context: AppContext,
   row: ShipmentRow,
@@ -48,7 +48,10 @@ export async function resolvePurchase(
   return failure('CONFLICT', 'The label was not bought.');
 }
 
-/** Stores the bought label, moves the order to SHIPPED and mails the shopper, all in one transaction; then fetches the label's file. */
+/**
+ * Stores the bought label, moves the order to SHIPPED and mails the shopper, all in one transaction. Then it fetches
+ * the label's file.
+ */
 export async function finishPurchase(
   context: AppContext,
   bought: {
@@ -83,7 +86,7 @@ export async function finishPurchase(
   return kept ? success(kept) : failure('CONFLICT', 'The label no longer exists.');
 }
 
-/** Returns the order that the label ships; null when it cannot be shipped any more. */
+/** Returns the order that the label ships, or null when it cannot be shipped any more. */
 async function moveToShipped(
   tx: Db,
   row: Pick<ShipmentRow, 'id' | 'order_id'>,

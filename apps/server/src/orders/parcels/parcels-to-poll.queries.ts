@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
 
-/** A parcel, or a label that was handed back, with the provider's ids. */
+/** A parcel, or a voided label, with the provider's ids. */
 export interface ParcelToPollRow {
   readonly id: string;
   readonly status: 'PURCHASED' | 'IN_TRANSIT' | 'VOID_REQUESTED';
@@ -10,12 +10,14 @@ export interface ParcelToPollRow {
   readonly providerShipmentId: string;
 }
 
-/** After so many days a parcel that has not arrived is lost, or is not scanned any more. */
+/** After this many days, a parcel that has not arrived is lost, or is not scanned any more. */
 const followedDays = 45;
 
 /**
- * Claims the parcel without news for the longest time, and postpones its next poll before the provider is asked: by one hour, two, four, at
- * most a day while there is no answer, so that a parcel that can't be read delays no other. null: there is none.
+ * Claims the parcel with the oldest news, and postpones its next poll before the request to the provider. Returns null
+ * if there is none.
+ * The delay is one hour, two, four, at most a day while there is no response, so that an unreadable parcel delays no
+ * other.
  */
 export async function claimParcelToPoll(db: Db): Promise<ParcelToPollRow | null> {
   const { rows } = await sql<ParcelToPollRow>`

@@ -2,12 +2,16 @@ import type { AppContext } from '../../platform/boot/context.ts';
 import { followLabelRefund, followParcel } from './apply-tracker-event.ts';
 import { claimParcelToPoll } from './parcels-to-poll.queries.ts';
 
-/** Parcels per run, one after the other, so that a provider that was down for a day is not overloaded afterwards. */
+/**
+ * The number of parcels per run. They run one after the other, so that a provider that was down for a day is not
+ * overloaded afterwards.
+ */
 const mostAtOnce = 100;
 
 /**
- * Asks the shipping provider about parcels without recent news: webhooks can get lost, and an order would stay SHIPPED for ever. When the
- * provider does not answer, the run ends, and the next one continues with the remaining parcels. Returns how many it asked about.
+ * Polls the shipping provider for parcels without recent news. Webhooks can get lost, and an order would otherwise stay
+ * SHIPPED forever. When the provider does not respond, the run ends, and the next one continues with the remaining
+ * parcels. Returns the number of polled parcels.
  */
 export async function pollParcels(context: AppContext): Promise<number> {
   for (let asked = 0; asked < mostAtOnce; asked += 1) {

@@ -20,8 +20,9 @@ export interface ChosenRate {
 }
 
 /**
- * Returns the carriers' rates for an order's parcel, cheapest first; cents. The shipment at the provider names the order, so that its label
- * can't be bought for another. Fails with NOT_FOUND, UNPROCESSABLE, PROVIDER_ERROR or PROVIDER_UNAVAILABLE.
+ * Returns the carriers' rates for an order's parcel, cheapest first, in cents. The shipment at the provider names the
+ * order, so that its label cannot be bought for another. Fails with NOT_FOUND, UNPROCESSABLE, PROVIDER_ERROR or
+ * PROVIDER_UNAVAILABLE.
  */
 export async function ratesOfOrder(
   context: AppContext,
@@ -32,7 +33,7 @@ export async function ratesOfOrder(
   return shippingRates(context, { to: party(to), parcel, reference: orderId });
 }
 
-/** Returns the cheapest of the present rates for this order's parcel (docs/behaviour/orders.md#labels). */
+/** Returns the cheapest of the current rates for this order's parcel (docs/behaviour/orders.md#labels). */
 export async function cheapestRate(context: AppContext, orderId: string): Promise<Outcome<ChosenRate>> {
   const to = await shippingAddressRow(context.db, orderId);
   if (!to) return failure('UNPROCESSABLE', 'The order has no shipping address.');
@@ -44,8 +45,9 @@ export async function cheapestRate(context: AppContext, orderId: string): Promis
 }
 
 /**
- * Returns the given rate if it was requested for this order's parcel: for the order by its id, or by POST /shipping/rates, which knows no
- * orders, for the order's own address. Any other rate, and one whose label was bought before, is UNPROCESSABLE at `rateId`.
+ * Returns the given rate if it was requested for this order's parcel. The request named the order by its id, or was
+ * POST /shipping/rates, which has no orders, for the order's own address.
+ * Any other rate, and one whose label was bought before, is UNPROCESSABLE at `rateId`.
  */
 export async function rateOfOrder(
   context: AppContext,
@@ -88,7 +90,8 @@ async function isForOrder(context: AppContext, shipment: ShipmentAnswer, orderId
   };
   const ordered = party(to);
   if (isSamePlace(asked, ordered)) return true;
-  // The order stores its address as the carriers write it; the rates may have been requested for the address as it was entered.
+  // The order stores its address as the carriers write it. The rates may have been requested for the address as
+  // entered.
   const verification = await verifyAddress(context, asked);
   return verification?.normalizedAddress
     ? isSamePlace({ ...asked, ...verification.normalizedAddress }, ordered)

@@ -15,7 +15,10 @@ export async function refuseShipping(db: Db, order: PaymentStateRow): Promise<Fa
   return failure('BAD_TRANSITION', 'The payment of this order is being refunded, so it cannot be shipped.');
 }
 
-/** Returns CHARGED_BACK for an order whose payment a bank took back, unless staff confirmed that they ship it without payment; else null. */
+/**
+ * Returns CHARGED_BACK for an order whose payment a bank took back, unless staff confirmed that they ship it without
+ * payment. Otherwise returns null.
+ */
 export async function refuseChargedBack(
   db: Db,
   orderId: string,

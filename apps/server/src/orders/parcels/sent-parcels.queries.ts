@@ -18,7 +18,7 @@ const parcelRows = sql<ParcelRow>`select p.id, p.order_id, p.carrier, p.tracking
     from parcel_lines n join order_lines l on l.id = n.order_line_id where n.parcel_id = p.id) as lines
   from parcels p`;
 
-/** Returns the order's parcels, the first sent first. */
+/** Returns the order's parcels, oldest first. */
 export async function parcelsOfOrder(db: Db, orderId: string): Promise<ParcelRow[]> {
   const { rows } =
     await sql<ParcelRow>`${parcelRows} where p.order_id = ${orderId} order by p.created_at, p.id`.execute(db);
@@ -30,7 +30,7 @@ export async function parcelRow(db: Db, id: string): Promise<ParcelRow | null> {
   return rows[0] ?? null;
 }
 
-/** Returns the order's lines with the units that are refunded and those that are in parcels. */
+/** Returns the order's lines with the refunded units and the units in parcels. */
 export async function shippableLines(db: Db, orderId: string): Promise<ShippableLine[]> {
   const { rows } = await sql<ShippableLine>`
     select l.id, l.quantity, l.refunded_quantity as "refundedQuantity",

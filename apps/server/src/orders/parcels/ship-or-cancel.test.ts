@@ -19,7 +19,7 @@ const buy = (orderId: string) => buyShipping(context, { caller: owner, orderId, 
 const handBack = (orderId: string) => voidShipping(context, { caller: owner, orderId, requestId: 'test' });
 const laterRefunds = () => carryOutWaitingRefunds(context, new Date(Date.now() + 1_000));
 
-/** A paid order of two of five units. */
+/** Returns a paid order of two of five units. */
 async function orderOfTwoUnits(card?: string) {
   const product = await stockProduct(shop, { stock: 5 });
   const id = await paidOrder(shop, { product, quantity: 2, ...(card === undefined ? {} : { card }) });
@@ -126,7 +126,10 @@ describe('an order whose cancellation is under way', () => {
   );
 });
 
-/** Makes an order whose label is bought and whose parcel leaves, although the answers to the purchase and to the refund are lost. */
+/**
+ * Creates an order whose label is bought and whose parcel leaves, although the responses to the purchase and to the
+ * refund are lost.
+ */
 async function parcelLeavesDuringCancellation() {
   const sold = await orderOfTwoUnits();
   sandbox.control.fault({ provider: 'easypost', path: '/buy', effect: 'drop', when: 'after' });

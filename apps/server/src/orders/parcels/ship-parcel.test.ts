@@ -28,7 +28,7 @@ const refund = (orderId: string, lineId: string, quantity: number) =>
     requestId: 'test',
   });
 
-/** A paid order of that many units of one product, with its line. */
+/** Returns a paid order of that many units of one product, with its line. */
 async function orderOf(quantity: number) {
   const product = await stockProduct(shop, { stock: quantity });
   const id = await paidOrder(shop, { product, quantity });
@@ -44,7 +44,7 @@ async function unitsInParcels(orderId: string): Promise<number> {
   return rows[0]?.units ?? Number.NaN;
 }
 
-/** Returns the plain texts of the mails about an order's parcels, the oldest first. */
+/** Returns the plain texts of the emails about an order's parcels, oldest first. */
 async function shippedLetters(orderId: string): Promise<string[]> {
   const { rows } = await context.pool.query<{
     kind: string;
@@ -256,7 +256,7 @@ describe('a parcel beside', () => {
         [line],
       );
       const shipped = await unitsInParcels(id);
-      // A unit that has left may be refunded afterwards; a unit that is refunded does not leave.
+      // A unit that has left may be refunded afterwards. A refunded unit does not leave.
       expect([
         [0, 2],
         [2, 2],

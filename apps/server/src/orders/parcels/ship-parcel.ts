@@ -39,9 +39,10 @@ export interface ShipParcelRequest {
 }
 
 /**
- * Records a parcel that has left with the named units, or with all that were left, and mails the shopper; with the last units the order
- * becomes SHIPPED (docs/behaviour/orders.md#parcels). Fails with NOT_FOUND, BAD_TRANSITION (not paid, being given back, labelled, nothing
- * left), UNPROCESSABLE (more units than are left, at the line), CONFLICT (the id is another order's parcel) or DEMO_RESTRICTED.
+ * Records a parcel that has left with the named units, or with all remaining ones, and mails the shopper. With the last
+ * units, the order becomes SHIPPED (docs/behaviour/orders.md#parcels).
+ * Fails with NOT_FOUND, BAD_TRANSITION (not paid, refund in progress, labelled, nothing left) or UNPROCESSABLE (more
+ * units than are left, at the line). Fails with CONFLICT (the id is another order's parcel) or DEMO_RESTRICTED.
  */
 export async function shipParcel(context: AppContext, request: ShipParcelRequest): Promise<Outcome<ParcelAnswer>> {
   const { body, orderId, caller } = request;
@@ -121,7 +122,7 @@ export async function correctParcel(
   });
 }
 
-/** A label of the shop is for everything that is in no parcel. */
+/** Refuses a parcel for an order with a label. A label of the shop covers everything that is in no parcel. */
 async function refuseParcel(tx: Db, orderId: string): Promise<Failure | null> {
   if (!(await liveShipment(tx, orderId))) return null;
   return failure(
@@ -151,7 +152,7 @@ async function moveToShipped(
   return 'SHIPPED';
 }
 
-/** Guesses the carrier that is not named, and makes the carrier's link unless staff gave one. */
+/** Guesses an omitted carrier, and generates the carrier's link unless staff entered one. */
 function completed(body: CorrectParcelBody): Sending {
   const trackingNumber = body.trackingNumber ?? null;
   const carrier = body.carrier ?? (trackingNumber === null ? null : guessCarrier(trackingNumber));

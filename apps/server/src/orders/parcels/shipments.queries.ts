@@ -38,7 +38,7 @@ const columns = [
   'created_at',
 ] as const;
 
-/** Returns the order's one label that is bought or being bought; null when it has none. */
+/** Returns the order's one label that is bought or being bought, or null when it has none. */
 export async function liveShipment(db: Db, orderId: string): Promise<ShipmentRow | null> {
   const row = await db
     .selectFrom('shipments')
@@ -54,7 +54,7 @@ export async function shipmentRow(db: Db, id: string): Promise<ShipmentRow | nul
   return row ?? null;
 }
 
-/** Returns purchases that began before this time and did not end. */
+/** Returns unfinished purchases that started before this time. */
 export async function abandonedShipments(db: Db, begunBefore: Date): Promise<ShipmentRow[]> {
   return db
     .selectFrom('shipments')
@@ -90,7 +90,7 @@ export async function shipmentOf(
   return row ?? null;
 }
 
-/** Starts the purchase of a label; returns false when the order has one, or another call is buying it. */
+/** Starts the purchase of a label. Returns false when the order has one, or another call is buying it. */
 export async function beginShipment(
   tx: Db,
   shipment: { readonly id: string; readonly orderId: string },
@@ -144,7 +144,7 @@ export async function markShipmentBought(tx: Db, id: string, label: BoughtLabel)
     .execute();
 }
 
-/** The provider has reported on the parcel: the next poll is in half a day. */
+/** The provider has reported on the parcel, so the next poll is in half a day. */
 const postponedPoll = { unanswered_polls: 0, next_poll_at: sql<Date>`now() + interval '12 hours'` };
 
 export async function markShipment(

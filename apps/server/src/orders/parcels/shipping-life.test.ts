@@ -147,7 +147,7 @@ describe('a parcel', () => {
   });
 });
 
-/** Makes the shop due to ask the carrier about every parcel. */
+/** Makes all parcels due for a poll of the carrier. */
 async function hoursPass(): Promise<void> {
   await context.pool.query(`update shipments set next_poll_at = now() - interval '1 second'`);
 }

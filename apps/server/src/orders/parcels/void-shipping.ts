@@ -9,8 +9,9 @@ import { shipmentView } from './buy-shipping.ts';
 import { liveShipment, markShipment, shipmentsOfOrder } from './shipments.queries.ts';
 
 /**
- * Hands the order's label back; the carrier decides later, and a new label can be bought at once. The order stays SHIPPED: its history is
- * not rewritten. Fails with NOT_FOUND, BAD_TRANSITION (the parcel is in transit) or the provider's refusal.
+ * Voids the order's label. The carrier decides later, and a new label can be bought at once. The order stays SHIPPED,
+ * because its history is not rewritten. Fails with NOT_FOUND, BAD_TRANSITION (the parcel is in transit) or the
+ * provider's refusal.
  */
 export async function voidShipping(
   context: AppContext,

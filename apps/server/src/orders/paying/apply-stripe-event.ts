@@ -18,7 +18,7 @@ import { recordDispute } from './disputes/disputes.ts';
 import { isSettled, settleOrder } from './settle-order.ts';
 import { reportUnknownCharge } from './unknown-charges/unknown-charges.ts';
 
-/** The ids in an event; everything else is read again from the provider, because events come late and out of order. */
+/** The ids in an event. Everything else is refetched from the provider, because events come late and out of order. */
 const eventSchema = z.object({
   type: z.string(),
   data: z.object({
@@ -31,7 +31,7 @@ const eventSchema = z.object({
   }),
 });
 
-/** Updates the shop's records for an event of the card provider. Applying an event twice changes nothing. */
+/** Updates the shop's records for an event of the card provider. A repeated event changes nothing. */
 export async function applyStripeEvent(context: AppContext, payload: unknown): Promise<void> {
   const { data } = eventSchema.parse(payload);
   const { object } = data;
@@ -67,7 +67,7 @@ export async function applyStripeEvent(context: AppContext, payload: unknown): P
   }
 }
 
-/** Applies a refund that the shop asked for, or one made in the provider's own dashboard, which is recorded first. */
+/** Applies a refund that the shop requested, or one from the provider's own dashboard, which is recorded first. */
 async function takeRefund(context: AppContext, reading: RefundReading): Promise<void> {
   const ownId = uuidIn(reading.refundId ?? undefined);
   const payout =
@@ -84,7 +84,7 @@ async function writeForeignRefund(context: AppContext, reading: RefundReading): 
   if (!reading.intentId || reading.status === 'FAILED') return null;
   const orderId = await orderOfProviderPayment(context.db, reading.intentId);
   if (!orderId) return null;
-  // The payment may not have been settled yet: without it there is nothing to refund.
+  // The payment may not have been settled yet. Without it, there is nothing to refund.
   await settleOrder(context, orderId);
   const state = await paymentStateOf(context.db, orderId);
   if (!state || state.payment_status === 'PENDING') return null;

@@ -9,9 +9,10 @@ import { giveUpPayment } from './settle-order.ts';
 const replaced = { code: 'abandoned', message: 'This payment was cancelled before it was completed.' };
 
 /**
- * Ends a payment that waits for its shopper, who starts again: cancels it at the card provider first, then here, and gives the stock back.
- * An order that is decided, or whose charge is in flight, is not changed. Returns the state of the payment afterwards, which may be paid.
- * Fails with NOT_FOUND without the proof, and with PROVIDER_UNAVAILABLE; then nothing was ended.
+ * Ends a payment that waits for its shopper, who starts again. It cancels the payment at the card provider first, then
+ * here, and returns the stock. It does not change a decided order or one whose charge is in flight.
+ * Returns the resulting state of the payment, which may be paid. Fails with NOT_FOUND without the proof, and with
+ * PROVIDER_UNAVAILABLE, and then nothing was ended.
  */
 export async function cancelPayment(
   context: AppContext,
@@ -21,7 +22,7 @@ export async function cancelPayment(
   const proven = await provenPaymentState(context, orderId, proof);
   if (!proven.ok) return proven;
   const { value: state } = proven;
-  // Without a payment at the provider the charge has not been answered yet: only its answer can decide.
+  // Without a payment at the provider, the charge has no response yet, and only its response can decide.
   const isWaiting = state.payment_status === 'PENDING' && state.provider_payment_id !== null;
   if (!isWaiting) return success(await presentAnswer(context, state));
   try {

@@ -43,15 +43,18 @@ function toPendingAnswer(context: AppContext, state: PaymentStateRow, error: unk
 }
 
 /**
- * Charges a stored order and settles it (docs/behaviour/orders.md#placing). A second run for the same order does not charge it twice: the
- * order's id is the provider's idempotency key.
+ * Charges a stored order and settles it (docs/behaviour/orders.md#placing). A second run for the same order does not
+ * charge it twice. The order's id is the provider's idempotency key.
  */
 async function chargeOrder(context: AppContext, state: PaymentStateRow): Promise<PlaceOrderAnswer> {
   if (isWithoutCard(state)) return toPlaceOrderAnswer(context, { state, payment: null });
   const result = await chargeAgain(context, state);
   switch (result.kind) {
     case 'UNKNOWN':
-      context.log.warn({ err: result.cause, orderId: state.order_id }, 'no response to a charge: a job will request the result');
+      context.log.warn(
+        { err: result.cause, orderId: state.order_id },
+        'no response to a charge: a job will request the result',
+      );
       return toPlaceOrderAnswer(context, { state, payment: null });
     case 'REFUSED':
       return toPlaceOrderAnswer(context, {
@@ -61,7 +64,7 @@ async function chargeOrder(context: AppContext, state: PaymentStateRow): Promise
     case 'READ': {
       const { payment } = result;
       if (payment.state !== 'DECLINED') return toPlaceOrderAnswer(context, await applyPayment(context, state, payment));
-      // No client has this payment's secret, so nobody can confirm it any more: it need not be cancelled first.
+      // No client has this payment's secret, so nobody can confirm it any more. It need not be cancelled first.
       const failure = payment.failure ?? {
         code: 'card_declined',
         declineCode: null,
@@ -73,7 +76,10 @@ async function chargeOrder(context: AppContext, state: PaymentStateRow): Promise
   }
 }
 
-/** Charges an order, or returns the result of the same call before. An order of which nothing is left to pay needs no card. */
+/**
+ * Charges an order, or returns the result of the same call before. An order without an outstanding amount needs no
+ * card.
+ */
 export async function chargeAgain(context: AppContext, state: PaymentStateRow): Promise<ChargeResult> {
   const due = amountDue(state);
   if (due === 0) return { kind: 'READ', payment: freePayment(state) };
@@ -87,14 +93,14 @@ export async function chargeAgain(context: AppContext, state: PaymentStateRow): 
 }
 
 /**
- * Returns whether staff placed the order without a card: nothing is charged, and it is cancelled like any order that waits for its shopper
- * too long.
+ * Returns whether staff placed the order without a card. Such an order is not charged, and is cancelled like any order
+ * that waits for its shopper too long.
  */
 export function isWithoutCard(state: PaymentStateRow): boolean {
   return state.payment_method_id === null && amountDue(state) > 0;
 }
 
-/** Returns the answer to a placed order from the state of its payment: the same for every repeated call. */
+/** Returns the response to a placed order from the state of its payment. It is the same for every repeated call. */
 export function toPlaceOrderAnswer(context: AppContext, { state, payment }: Settled): PlaceOrderAnswer {
   const order = {
     orderId: state.order_id,

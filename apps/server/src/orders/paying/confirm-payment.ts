@@ -9,10 +9,10 @@ import { toPlaceOrderAnswer, withPromisedMail } from './charge-order.ts';
 import { paymentAtProvider, settleOrder } from './settle-order.ts';
 
 /**
- * Returns how the payment of an order went, for the shopper's browser: after 3-D Secure, and from the page that waits for an answer. A
- * decided order returns the decision, whether or not the card provider can be reached. Fails with NOT_FOUND without the proof (the tracking
- * token or the payment's client secret), whether the order exists or not, and with PROVIDER_UNAVAILABLE when a client secret can't be
- * compared.
+ * Returns the payment result of an order for the shopper's browser: after 3-D Secure, and from the page that waits for
+ * a result. A decided order returns the decision, even if the card provider is unreachable.
+ * Fails with NOT_FOUND without the proof (the tracking token or the payment's client secret), whether the order exists
+ * or not. Fails with PROVIDER_UNAVAILABLE when a client secret cannot be compared.
  */
 export async function confirmPayment(
   context: AppContext,
@@ -24,7 +24,8 @@ export async function confirmPayment(
 }
 
 /**
- * Returns the order whose payment the proof opens; NOT_FOUND for any other, PROVIDER_UNAVAILABLE when a client secret can't be compared.
+ * Returns the order whose payment the proof opens. Returns NOT_FOUND for any other, PROVIDER_UNAVAILABLE when a client
+ * secret cannot be compared.
  */
 export async function provenPaymentState(
   context: AppContext,
@@ -37,18 +38,18 @@ export async function provenPaymentState(
   return proven.ok ? success(state) : proven;
 }
 
-/** Returns the present state of the order's payment: the decision, else what the provider reports. */
+/** Returns the current state of the order's payment: the decision, otherwise the provider's report. */
 export async function presentAnswer(context: AppContext, known: PaymentStateRow): Promise<PlaceOrderAnswer> {
   if (known.payment_status !== 'PENDING') return toPlaceOrderAnswer(context, { state: known, payment: null });
   const settled = await settledOrNull(context, known.order_id);
   if (settled && settled.state.payment_status !== 'PENDING') return toPlaceOrderAnswer(context, settled);
-  // While the provider was asked, a webhook or a job may have decided the order: their result is newer.
+  // During the request to the provider, a webhook or a job may have decided the order. Their result is newer.
   const state = (await paymentStateOf(context.db, known.order_id)) ?? known;
   const payment = state.payment_status === 'PENDING' ? (settled?.payment ?? null) : null;
   return toPlaceOrderAnswer(context, { state, payment });
 }
 
-/** Returns null when the card provider gave no answer. */
+/** Returns null when the card provider did not respond. */
 async function settledOrNull(context: AppContext, orderId: string) {
   try {
     return await settleOrder(context, orderId);

@@ -6,7 +6,7 @@ import { confirmPayment } from './confirm-payment.ts';
 const shop = await testShop();
 const { context, sandbox } = shop;
 
-/** How many sessions of this database wait for a lock at this moment. */
+/** Returns how many sessions of this database are waiting for a lock. */
 async function waitingForLock(): Promise<number> {
   const { rows } = await context.pool.query<{ waiting: number }>(
     `select count(*)::int as waiting from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,

@@ -1,7 +1,7 @@
 import type { PaymentReading } from '../../payments/payments.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
 
-/** Returns the payment of an order of which nothing is left to pay: no provider takes part in it. */
+/** Returns the payment of an order without an outstanding amount. No provider takes part in it. */
 export function freePayment(order: Pick<PaymentStateRow, 'order_id' | 'currency'>): PaymentReading {
   return {
     intentId: `free-${order.order_id}`,

@@ -14,7 +14,7 @@ import { confirmPayment } from './confirm-payment.ts';
 
 type Reply = Parameters<typeof sendOutcome>[0];
 
-/** The calls about an order's payment after placing, with the tracking token as proof. */
+/** Registers the calls about an order's payment after placement, with the tracking token as proof. */
 export async function orderPaymentRoutes(app: ShopServer, context: AppContext): Promise<void> {
   const schema = {
     tags: ['orders'],
@@ -46,7 +46,7 @@ export async function orderPaymentRoutes(app: ShopServer, context: AppContext): 
   );
 }
 
-/** Sends the answer: 202 while the payment is undecided. */
+/** Sends the response: 202 while the payment is undecided. */
 function sendAnswer(reply: Reply, outcome: Outcome<PlaceOrderAnswer>) {
   return sendOutcome(reply, outcome, outcome.ok && 'pending' in outcome.value ? 202 : 200);
 }

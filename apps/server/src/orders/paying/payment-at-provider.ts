@@ -3,7 +3,7 @@ import type { Environment } from '../../platform/runtime/environment/environment
 
 const dashboard = 'https://dashboard.stripe.com';
 
-/** Returns the page of a payment for staff: in Stripe's dashboard, in test mode for a test key; the sandbox has no page. */
+/** Returns the staff page of a payment: in Stripe's dashboard, in test mode for a test key. The sandbox has no page. */
 export function paymentAtProvider(
   { stripe }: Pick<Environment, 'stripe'>,
   id: string | null,

@@ -2,7 +2,7 @@ import { enqueueMail } from '../../mail/mail.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
 
-/** Enqueues the letter for a payment that failed, once; a successful payment brings the confirmation instead. */
+/** Enqueues the email for a payment that failed, once. A successful payment sends the confirmation instead. */
 export async function enqueuePaymentFailed(db: Db, state: PaymentStateRow): Promise<void> {
   await enqueueMail(db, {
     kind: 'payment-failed',

@@ -31,19 +31,20 @@ import { giveStockBack, unitsNotBack } from '../record/stock.queries.ts';
 import { refundLatePayment } from '../refunding/refund-late-payment.ts';
 import { enqueuePaymentFailed } from './payment-failed-email.ts';
 
-/** The state of an order's payment, here and (when the provider was asked) at the provider. */
+/** The state of an order's payment, here and (after a request) at the provider. */
 export interface Settled {
   readonly state: PaymentStateRow;
   readonly payment: PaymentReading | null;
 }
 
 /**
- * Makes an order agree with what the card provider says of its payment. The browser's call, the webhook and the reconciling job all call
- * this; it may run any number of times, at once and in any order (docs/behaviour/orders.md#crashes). null: no such order.
- * @throws PaymentProviderUnavailable when only asking again can tell, also for the payment of another amount or order
- * @example
- * const settled = await settleOrder(context, orderId);
- * if (settled?.state.status === 'PAID') mailEnqueued(context);
+ * Synchronizes an order with the card provider's state of its payment. Returns null if there is no such order.
+ * The browser's call, the webhook and the reconciling job all call this. It may run any number of times, at once and in
+ * any order (docs/behaviour/orders.md#crashes).
+ * @throws PaymentProviderUnavailable when only another request can determine the state, also for the payment of another
+ * amount or order
+ * @example const settled = await settleOrder(context, orderId); if (settled?.state.status === 'PAID')
+ * mailEnqueued(context);
  */
 export async function settleOrder(context: AppContext, orderId: string): Promise<Settled | null> {
   const state = await paymentStateOf(context.db, orderId);
@@ -53,12 +54,12 @@ export async function settleOrder(context: AppContext, orderId: string): Promise
   return payment ? applyPayment(context, state, payment) : { state, payment: null };
 }
 
-/** Returns whether the shop has recorded the payment as successful: the provider need not be asked again. */
+/** Returns whether the shop has recorded the payment as successful. The provider then needs no further request. */
 export function isSettled({ payment_status: status }: Pick<PaymentStateRow, 'payment_status'>): boolean {
   return status === 'PAID' || status === 'REFUNDED';
 }
 
-/** Reads the order's payment at the provider; null when there is none. */
+/** Reads the order's payment at the provider, or returns null when there is none. */
 export async function paymentAtProvider(context: AppContext, state: PaymentStateRow): Promise<PaymentReading | null> {
   if (amountDue(state) === 0) return null;
   const provider = cardProvider(context);
@@ -67,7 +68,7 @@ export async function paymentAtProvider(context: AppContext, state: PaymentState
     : findIntentOfOrder(provider, state.order_id);
 }
 
-/** Applies the provider's latest answer. */
+/** Applies the provider's latest response. */
 export async function applyPayment(
   context: AppContext,
   state: PaymentStateRow,
@@ -86,7 +87,8 @@ export async function applyPayment(
       return { state, payment };
     case 'DECLINED': {
       if (state.payment_status !== 'PENDING') return { state, payment };
-      // A declined payment could still be confirmed with another card: cancel it first, then give the stock back.
+      // A declined payment could still be confirmed with another card. It is cancelled first, before the stock is
+      // returned.
       const ended = await cancelIntent(cardProvider(context), payment.intentId);
       if (ended && ended.state !== 'CANCELLED') return applyPayment(context, state, ended);
       return { state: await failPayment(context, state.order_id, failureOf(payment), payment.intentId), payment };
@@ -102,17 +104,19 @@ async function remember(context: AppContext, state: PaymentStateRow, { intentId 
   await rememberProviderPayment(context.db, state.order_id, { paymentId: intentId, account });
 }
 
-/** Who cancels an unpaid order, and why. */
+/** The party that cancels an unpaid order, and the reason. */
 interface CancelledBy {
   readonly userId?: string;
   readonly reason?: string;
-  /** The event in the log; absent: the payment was declined. */
+  /** The event in the log. If absent, the payment was declined. */
   readonly event?: 'cancelled';
-  /** Writes what belongs to the cancellation, in its transaction; not called when the order was decided before. */
+  /**
+   * Writes additional data of the cancellation, in its transaction. It is not called when the order was decided before.
+   */
   readonly onCancelled?: (tx: Transaction<Database>) => Promise<void>;
 }
 
-/** Cancels the payment at the provider first, then gives the stock back; the payment may turn out to be paid. */
+/** Cancels the payment at the provider first, then returns the stock. The payment may turn out to be paid. */
 export async function giveUpPayment(
   context: AppContext,
   state: PaymentStateRow,
@@ -133,8 +137,8 @@ export async function giveUpPayment(
 }
 
 /**
- * Moves the payment from PENDING to FAILED and the order to CANCELLED, gives the stock back and enqueues the promised letter, all in one
- * transaction. Does nothing to an order that is no longer PENDING.
+ * Moves the payment from PENDING to FAILED and the order to CANCELLED, returns the stock and enqueues the promised
+ * email, all in one transaction. It does nothing to an order that is no longer PENDING.
  */
 export async function failPayment(
   context: AppContext,
@@ -181,8 +185,8 @@ export async function failPayment(
 }
 
 /**
- * Moves an order from PENDING to PAID and enqueues both mails. A payment that arrives after the cancellation of its order is refunded in
- * full.
+ * Moves an order from PENDING to PAID and enqueues both emails. A payment that arrives after the cancellation of its
+ * order is refunded in full.
  */
 async function applyPaid(
   context: AppContext,
@@ -192,7 +196,7 @@ async function applyPaid(
   const isPaidNow = await markOrderPaid(context.db, {
     orderId: state.order_id,
     providerPaymentId: payment.intentId,
-    // A payment that costs nothing is not made at the provider.
+    // A payment without an amount is not created at the provider.
     providerAccount: amountDue(state) === 0 ? null : await paymentAccount(context),
     providerChargeId: payment.chargeId,
     cardBrand: payment.cardBrand,

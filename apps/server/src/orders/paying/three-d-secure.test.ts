@@ -17,8 +17,9 @@ import {
 } from '../test-shop.ts';
 import { pollOpenPayments } from './waiting-payments.ts';
 
-// The browser, the provider's webhooks and the jobs each settle the same order, over real connections and with real races. However
-// they interleave, the answer, the order, the transaction, the charge at the provider, the stock and the mail agree.
+// The browser, the provider's webhooks and the jobs each settle the same order, over real connections and with real
+// races. In every interleaving, the response, the order, the transaction, the charge at the provider, the stock and the
+// mail agree.
 
 const rounds = 20;
 const shop = await testShop({ poolSize: 20 });
@@ -52,7 +53,7 @@ interface Waiting {
   readonly intentId: string;
 }
 
-/** An order of one of three units whose card asks for 3-D Secure. */
+/** Places an order of one of three units whose card requires 3-D Secure. */
 async function placed(card = 'pm_card_authenticationRequired', key: string = uuidv7()): Promise<Waiting> {
   const product = await stockProduct(shop, { stock: 3 });
   const email = `${uuidv7()}@example.com`;
@@ -70,7 +71,7 @@ async function placed(card = 'pm_card_authenticationRequired', key: string = uui
 
 const settle = ({ orderId, token }: Waiting) => post(`/orders/${orderId}/settle`, { token });
 
-/** Returns the state of the order in every place that stores it. */
+/** Returns the state of the order in every location that stores it. */
 async function facts({ product, orderId }: Pick<Waiting, 'product' | 'orderId'>) {
   const { intents, charges } = sandbox.control.books();
   return {
@@ -116,7 +117,7 @@ async function untilDecided({ orderId }: Waiting): Promise<void> {
 
 const late = () => new Date(Date.now() + holdLastsMs + 60_000);
 
-/** Twenty orders at once. */
+/** Runs twenty orders at once. */
 function inRounds<Result>(round: () => Promise<Result>): Promise<Result[]> {
   return Promise.all(Array.from({ length: rounds }, round));
 }
@@ -240,7 +241,7 @@ describe('3-D Secure that nobody answers', () => {
       try {
         sandbox.control.authenticate(order.intentId, 'complete');
       } catch {
-        // The bank refuses: the payment was cancelled a moment before.
+        // The bank refuses, because the payment was cancelled a moment before.
       }
       return settle(order);
     });

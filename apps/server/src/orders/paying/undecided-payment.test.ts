@@ -6,7 +6,7 @@ import { confirmPayment } from './confirm-payment.ts';
 const shop = await testShop();
 const { context, sandbox } = shop;
 
-/** Places an order whose charge succeeds or fails at the provider while the answer of the provider is lost. */
+/** Places an order whose charge succeeds or fails at the provider while the provider's response is lost. */
 async function unanswered(card: string) {
   const product = await stockProduct(shop, { stock: 3 });
   sandbox.control.fault({ provider: 'stripe', path: '/payment_intents', effect: 'drop', when: 'after', times: 2 });

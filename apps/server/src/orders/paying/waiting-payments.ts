@@ -18,7 +18,7 @@ import { chargeAgain, isWithoutCard } from './charge-order.ts';
 import { enqueuePaymentFailed } from './payment-failed-email.ts';
 import { applyPayment, failPayment, giveUpPayment, type Settled, settleOrder } from './settle-order.ts';
 
-/** Younger charges are left to the call that makes them; asking about one would do no harm. */
+/** Younger charges are left to the call that makes them. An additional request would do no harm. */
 const leftAloneMs = 10_000;
 /** How long the shop keeps asking about a charge with an unknown outcome: the specification names no time (decision 0042). */
 export const abandonedMs = 30 * 60_000;
@@ -31,12 +31,16 @@ const neverCharged = {
 };
 const abandoned = { code: 'abandoned', message: 'The payment was not completed in time.' };
 
-/** Returns false when the provider gave no answer, and would give none about the next order either. */
+/**
+ * A check of a waiting payment. It returns false when the provider did not respond, so that a request for the next
+ * order would fail as well.
+ */
 type PaymentCheck = (context: AppContext, state: PaymentStateRow) => Promise<boolean>;
 
 /**
- * Finishes charges with an unknown outcome: the call that made them died, or got no answer. The same call with the same key returns the
- * outcome, or charges now, because the shopper asked for it within the half hour.
+ * Finishes charges with an unknown outcome, because the call that made them died, or got no response. The same call
+ * with the same key returns the outcome. Otherwise it charges now, because the shopper requested it within the half
+ * hour.
  */
 export async function finishCharges(context: AppContext, now: Date): Promise<void> {
   const placed = { from: new Date(now.getTime() - abandonedMs), until: new Date(now.getTime() - leftAloneMs) };
@@ -44,8 +48,8 @@ export async function finishCharges(context: AppContext, now: Date): Promise<voi
 }
 
 /**
- * Asks the provider about payments that wait for their shopper or their bank, and cancels abandoned ones: after ten minutes an order that
- * still waits for its shopper, after half an hour any other.
+ * Polls the provider for payments that wait for their shopper or their bank, and cancels abandoned ones. The limit is
+ * ten minutes for an order that waits for its shopper, and half an hour for any other.
  */
 export async function pollOpenPayments(context: AppContext, now: Date): Promise<void> {
   const abandonedBefore = new Date(now.getTime() - abandonedMs);
@@ -89,7 +93,8 @@ async function checkOrder(context: AppContext, orderId: string, check: PaymentCh
     const state = await paymentStateOf(context.db, orderId);
     return state?.status === 'PENDING' ? await check(context, state) : true;
   } catch (error) {
-    // An unreachable provider is left alone until the next run; a single payment that does not match stops no other order.
+    // An unreachable provider gets no further requests until the next run. A single payment that does not match stops
+    // no other order.
     if (error instanceof PaymentProviderUnavailable && !(error instanceof PaymentMismatch)) return false;
     context.log.error({ err: error, orderId }, 'could not settle an order');
     return true;
@@ -115,8 +120,8 @@ async function finishCharge(context: AppContext, state: PaymentStateRow, now: Da
 }
 
 /**
- * Looks for the payment in the provider's list after a server error, which the provider stores under the key and returns for ever. If the
- * payment is not in the list after the time that the list may take, nothing was charged.
+ * Searches the provider's list for the payment after a server error, because the provider stores the error under the
+ * key and returns it forever. If the payment is not in the list after the list's maximum delay, nothing was charged.
  */
 async function findPayment(context: AppContext, state: PaymentStateRow, now: Date): Promise<boolean> {
   const found = await findIntentOfOrder(cardProvider(context), state.order_id);
@@ -131,7 +136,7 @@ async function findPayment(context: AppContext, state: PaymentStateRow, now: Dat
 }
 
 /**
- * Enqueues the letter for a payment that failed, because the shopper was told to wait for an e-mail; a successful payment brings the
+ * Enqueues the email for a payment that failed, because the shopper expects an e-mail. A successful payment sends the
  * confirmation.
  */
 async function tellOutcome(context: AppContext, { state }: Settled): Promise<void> {

@@ -10,13 +10,13 @@ import { acquireHold, refusedHold, type Visitor } from './holds/acquire-hold.ts'
 import type { OrderKey } from './new-order.ts';
 import { keptKeyRow } from './place-order.queries.ts';
 
-/** How long a repeated call waits for the first one's answer before it is told to come back. */
+/** How long a repeated call waits for the first one's response. After that, the client must retry later. */
 const patienceMs = 8_000;
 const pollEveryMs = 100;
 
 /**
- * Returns the answer to a request whose key was seen before: the same as the first one's, read from its order. null when the key is new.
- * KEY_REUSED for another body; IN_PROGRESS while the first call is still running.
+ * Returns the response to a request whose key was seen before. It equals the first one's and is read from its order.
+ * Returns null when the key is new. KEY_REUSED for another body, IN_PROGRESS while the first call is still running.
  */
 export async function repeatedAnswer(
   context: AppContext,
@@ -41,7 +41,7 @@ export async function repeatedAnswer(
   }
 }
 
-/** The order waits for its shopper or its provider: read its present state. */
+/** Returns the current state of an order that waits for its shopper or its provider. */
 async function presentAnswer(
   context: AppContext,
   orderId: string,

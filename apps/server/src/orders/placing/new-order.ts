@@ -16,9 +16,9 @@ export interface NewOrderLine {
   readonly list_price: number;
   readonly unit_price: number;
   readonly quantity: number;
-  /** How many of the units are taken from stock. */
+  /** The number of units taken from stock. */
   readonly from_stock: number;
-  /** The shares of the order's discounts, below 0 and in cents; empty without a discount. */
+  /** The shares of the order's discounts, below 0 and in cents. Empty without a discount. */
   readonly adjustments: readonly LineAdjustment[];
   /** The line's taxes in cents. */
   readonly tax: number;
@@ -45,7 +45,7 @@ export interface OrderKey {
   readonly requestHash: Buffer;
 }
 
-/** All data of one new order. Amounts in cents. */
+/** All data of one new order. Amounts are in cents. */
 export interface NewOrder {
   readonly id: string;
   readonly userId: string | null;
@@ -58,26 +58,26 @@ export interface NewOrder {
   readonly taxes: readonly ChargedTax[];
   readonly shippingCost: number;
   readonly shippingMethod: string | null;
-  /** The method that the shopper chose; null: the settings' flat rate was charged. */
+  /** The method that the shopper chose. Null if the settings' flat rate was charged. */
   readonly shippingMethodId: string | null;
-  /** Where the shopper fetches the order; null: it is shipped. */
+  /** The pickup location of the order. Null if it is shipped. */
   readonly pickupPlace: string | null;
   readonly taxRate: number;
   readonly tax: number;
-  /** What the prices contain of taxes. */
+  /** The taxes included in the prices. */
   readonly includedTax: number;
   readonly shippingTaxes: readonly TaxPart[];
-  /** Why the customer pays no tax; null: the customer pays taxes. */
+  /** The reason for the tax exemption. Null if the customer pays taxes. */
   readonly taxExemptReason: string | null;
-  /** null: a consumer bought. */
+  /** Null for a consumer. */
   readonly business: BusinessCustomer | null;
   readonly total: number;
-  /** What gift cards and store credit pay of the total. */
+  /** The amount of the total that gift cards and store credit pay. */
   readonly giftCardAmount: number;
   readonly giftCards: readonly StoredGiftCard[];
   readonly currency: string;
   readonly isAddressVerified: boolean;
-  /** The days that the shopper was told; null when none were told. */
+  /** The arrival days shown to the shopper. Null when none were shown. */
   readonly arrival: ArrivalDays | null;
   readonly lines: readonly NewOrderLine[];
   readonly addresses: readonly NewOrderAddress[];

@@ -16,7 +16,7 @@ import { type Failure, failure, type Outcome, success } from '../../platform/run
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
 import type { OrderKey } from './new-order.ts';
 
-/** A line that a shopper wants to buy; `price` is the seen price in cents, null when none was shown. */
+/** A line that a shopper buys. `price` is the displayed price in cents, null when none was shown. */
 export interface WantedLine {
   readonly productId: string;
   readonly variantId: string | null;
@@ -37,7 +37,7 @@ export interface SeenFigures {
   readonly transaction?: { readonly amount?: number | undefined } | undefined;
 }
 
-/** What the shopper chose: codes, a shipping method, and the address as far as it is known. */
+/** The choices of the shopper: codes, a shipping method, and the address as far as it is known. */
 export type PricingChoices = Omit<QuoteCart, 'items'>;
 
 /** The shipping address as it was entered. */
@@ -47,7 +47,7 @@ export interface EnteredAddress {
   readonly path: string;
   /** The shopper rejects the carrier's correction. */
   readonly isKept?: boolean | undefined;
-  /** The shopper confirms an address that the carrier does not know. */
+  /** The shopper confirms an address that the carrier does not recognize. */
   readonly isConfirmed?: boolean | undefined;
 }
 
@@ -56,7 +56,7 @@ export interface OrderAttempt {
   readonly source: 'WEB' | 'PHONE';
   readonly customer: { readonly userId: string | null; readonly email: string };
   readonly lines: readonly WantedLine[];
-  /** The figures that the shopper was shown; null when none were shown. */
+  /** The figures shown to the shopper. Null when none were shown. */
   readonly seen: SeenFigures | null;
   readonly choices: PricingChoices;
   readonly shipping: EnteredAddress;
@@ -65,18 +65,18 @@ export interface OrderAttempt {
   readonly shippingMethod: string | null;
   readonly paymentMethodId: string | null;
   readonly key: OrderKey | null;
-  /** The client's address; null: a member of staff, or a call from inside the shop. */
+  /** The client's address. Null for a member of staff, or a call from inside the shop. */
   readonly clientAddress: string | null;
   /** The reason of the discount that staff agreed; absent: the titles of the discounts. */
   readonly agreedReason?: string | null;
-  /** Writes what belongs to the order, in its transaction; a failure rolls the order back. */
+  /** Writes additional data of the order, in its transaction. A failure rolls the order back. */
   readonly onWritten?: (tx: Transaction<Database>, order: PaymentStateRow) => Promise<Failure | undefined>;
 }
 
 export interface PlaceOrderRequest {
   readonly caller: Caller;
   readonly body: PlaceOrder;
-  /** The client's address; null when the order came from inside the shop. */
+  /** The client's address. Null when the order came from inside the shop. */
   readonly address: string | null;
   /** The `Idempotency-Key` header. */
   readonly key: string | null;
@@ -140,7 +140,7 @@ function readEmail(caller: Caller, { order: { shippingInfo } }: PlaceOrder): Out
   });
 }
 
-/** Converts a line of a request: its product and variant are given by id, or by the records of a cart line. */
+/** Converts a line of a request. It names its product and variant by id, or by the records of a cart line. */
 export function wantedLine(item: WantedLineBody): WantedLine {
   return {
     productId: item.productId ?? idOf(item.product) ?? '',

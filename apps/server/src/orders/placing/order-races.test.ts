@@ -179,7 +179,7 @@ describe('a provider that gives no answer', () => {
   });
 });
 
-/** Places an order whose call to the provider fails, before or after the provider has carried it out. */
+/** Places an order whose call to the provider fails, before or after the provider has executed it. */
 async function crashAround(when: 'before' | 'after') {
   const product = await stockProduct(shop, { stock: 7 });
   sandbox.control.fault({ provider: 'stripe', path: '/payment_intents', effect: 'drop', when, times: 2 });

@@ -18,7 +18,10 @@ const basisOfPrices = namedStatement<PriceBasisRow>(
     (select version from discount_version) as discount_version, (select version from tax_table_versions) as tax_table_version`,
 );
 
-/** Returns the stored settings, and by which versions the automatic offers and the tax rates that a process keeps are those of now. */
+/**
+ * Returns the stored settings, and the versions that validate the cached automatic discounts and tax rates of a
+ * process.
+ */
 export async function priceBasisRow(db: Db): Promise<PriceBasisRow> {
   const [row] = await basisOfPrices.rows(db, []);
   return row ?? { site: null, shipping: null, discount_version: 0, tax_table_version: null };
@@ -35,9 +38,9 @@ const lockProducts = namedStatement<PricedProductRow>(
 );
 
 /**
- * Locks products, always in the order of their ids so that two sales never deadlock, and returns their state under the lock. The variants are
- * locked, too: else a sale that has waited would read their stock as it was before it waited. Stock changes
- * of this transaction are recorded for the order.
+ * Locks products, always in the order of their ids so that two sales never deadlock, and returns their state under the
+ * lock. It records stock changes of this transaction for the order.
+ * It locks the variants, too. Otherwise a sale that has waited would read their stock from before the wait.
  */
 export async function lockProductsForOrder(
   tx: Db,
@@ -52,14 +55,17 @@ export async function lockProductsForOrder(
   return lockProducts.rows(tx, [cart.productIds, cart.variantIds, ...actor]);
 }
 
-/** The order as it was written. If fewer SKUs were taken than wanted, or the key was not stored: roll the transaction back. */
+/**
+ * The order as it was written. If fewer SKUs were taken than wanted, or the key was not stored, the caller rolls the
+ * transaction back.
+ */
 export interface WrittenOrderRow extends PaymentStateRow {
   readonly taken: number;
   readonly is_invoiced: boolean;
   readonly is_key_kept: boolean;
 }
 
-/** Statement triggers also run when no row changes: so the variants table is updated only when variants are bought. */
+/** Statement triggers also run when no row changes, so the variants table is updated only when variants are bought. */
 const takingVariants = `, taken_variants as (
     update variants v set stock = v.stock - l.from_stock from line l
     where v.id = l.variant_id and v.product_id = l.product_id and l.from_stock > 0 and v.stock >= l.from_stock
@@ -156,7 +162,7 @@ export async function insertOrder(tx: Db, order: NewOrder): Promise<WrittenOrder
   return row;
 }
 
-/** Writes the order's invoice under another number; returns false when that number is taken as well. */
+/** Writes the order's invoice under another number. Returns false when that number is taken as well. */
 export async function insertInvoice(
   tx: Db,
   invoice: { readonly id: string; readonly orderId: string; readonly invoiceNumber: string },

@@ -73,11 +73,12 @@ describe('placing an order', () => {
   it('reads what prices depend on by one statement, and the rest under the lock of its products', async () => {
     const product = await stockProduct(shop, { stock: 1 });
     const work = { kind: 'write' as const, statements: 100, statementCount: 0 };
-    // The first order of a process also reads what the process then keeps.
+    // The first order of a process also fills the process's caches.
     await place(shop, { product, quantity: 2 });
     const outcome = await duringWork(work, () => place(shop, { product, quantity: 2 }));
     expect(outcome).toMatchObject({ ok: false, code: 'OUT_OF_STOCK' });
-    // What prices depend on, the begin of the transaction, the lock; then whether the key of the call has an answer already.
+    // The price basis, the start of the transaction, and the lock, followed by the check whether the key of the call
+    // already has a response.
     expect(work.statementCount).toBe(4);
   });
 

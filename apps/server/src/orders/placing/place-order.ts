@@ -26,7 +26,8 @@ export async function placeOrder(context: AppContext, request: PlaceOrderRequest
   const scope = caller.kind === 'user' ? `place-order:${caller.userId}` : 'place-order';
   const key = toOrderKey(scope, request.key, body);
   const stored = await storeOrder(context, request, key);
-  // Most keys are new, so the earlier answer is read only now, after a failure: stock and prices may have changed since that answer.
+  // The majority of keys are new, so the earlier response is read only now, after a failure. Stock and prices may have
+  // changed since that response.
   if (!stored.ok) return (key && (await repeatedAnswer(context, key, request))) ?? stored;
   const answer = await chargeStoredOrder(context, stored.value);
   return waitForShopper(context, { state: stored.value, answer }, request);

@@ -10,7 +10,9 @@ import { quoteAnswer } from './pricing/quote-answer.ts';
 import { type PricedRequest, readPriceBasis, resolvePricing } from './pricing/resolve-pricing.ts';
 import { withQuotedTaxes } from './taxes/provider-taxes.ts';
 
-/** Returns what a cart costs now, what is in stock, and what changed since it was filled (docs/behaviour/screens.md#cart). */
+/**
+ * Returns the current price and stock of a cart, and the changes since it was filled (docs/behaviour/screens.md#cart).
+ */
 export async function quoteCartLines(
   context: AppContext,
   { items, ...choices }: QuoteCart,
@@ -32,7 +34,7 @@ export async function quoteCartLines(
   return { ...quote, arrival: arrivalOf(new Date(), settings) };
 }
 
-/** Returns who orders, as far as it is known before an e-mail is entered. */
+/** Returns the customer, as far as known before an e-mail is entered. */
 function customerOf(caller: Caller): PricedRequest['customer'] {
   return caller.kind === 'user' ? { userId: caller.userId, email: caller.email } : { userId: null, email: null };
 }

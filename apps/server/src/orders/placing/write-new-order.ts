@@ -26,7 +26,7 @@ import type { TaxedOrder } from './taxes/provider-taxes.ts';
 
 type Tx = Transaction<Database>;
 
-/** What staff read of an order whose address the carrier does not know. */
+/** The staff note on an order whose address the carrier does not recognize. */
 const confirmedNote = 'The carrier does not know this address. The shopper was warned and confirmed it as typed.';
 
 /** A taxed order with its price, computed once under the locks of its products. The remaining steps write and charge it. */
@@ -108,7 +108,8 @@ function refusePayment({ source, paymentMethodId, price }: PricedOrder): Failure
     return failure('INVALID_REQUEST', `${message}.`, { errors: [{ path: 'paymentMethod', message }] });
   }
   if (paymentMethodId === null || price.cardReason === null) return undefined;
-  // The provider would decline any card, so the shopper would try one after the other.
+  // Returns the failure of an amount that the provider refuses for any card. The shopper would otherwise try one card
+  // after the other.
   const errors = [{ path: 'paymentMethod', message: price.cardReason }];
   return failure('UNPROCESSABLE', `${price.cardReason}.`, { errors });
 }
@@ -197,7 +198,7 @@ function payingCards({ giftCards }: OrderPrice) {
   return giftCards.flatMap((card) => (card.id !== null && card.amount > 0 ? [{ ...card, id: card.id }] : []));
 }
 
-/** Returns the lines that bear taxes, in the order in which they are computed: gift cards that are bought bear none. */
+/** Returns the lines that have taxes, in the order in which they are computed. Bought gift cards have none. */
 function taxedLineIds(order: PricedOrder): readonly string[] {
   const giftCards = giftCardIds(order);
   return order.orderLines.filter(({ product_id }) => !giftCards.has(product_id)).map(({ id }) => id);
@@ -221,7 +222,7 @@ function giftCardIds({ products }: PricedOrder): ReadonlySet<string> {
   return new Set(products.flatMap((product) => (product.is_gift_card ? product.id : [])));
 }
 
-/** Returns the days that the method promised; null without a method, or when the owner shows none. */
+/** Returns the days that the method promised. Returns null without a method, or when the owner shows none. */
 function arrivalByMethod(method: ShippingMethod | null): ArrivalDays | null {
   if (!method?.arrivesFrom || !method.arrivesTo) return null;
   return { from: method.arrivesFrom, to: method.arrivesTo };
@@ -248,7 +249,10 @@ const maxReasonLength = 200;
 
 let lastInvoiceMs = 0;
 
-/** Returns the present millisecond, or the one after the last number given, so that two orders of one process never share a number. */
+/**
+ * Returns the current millisecond, or the one after the last issued number, so that two orders of one process never
+ * share a number.
+ */
 function nextInvoiceNumber(): string {
   lastInvoiceMs = Math.max(Date.now(), lastInvoiceMs + 1);
   return invoiceNumber(lastInvoiceMs);

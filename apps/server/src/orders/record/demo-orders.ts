@@ -3,8 +3,8 @@ import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { failure } from '../../platform/runtime/outcome.ts';
 
 /**
- * Returns whether the demo account did not place the order: then its people are masked, and its money can't be changed
- * (docs/behaviour/rights.md#demo-account).
+ * Returns whether the demo account did not place the order. The order's people are then masked, and its money cannot be
+ * changed (docs/behaviour/rights.md#demo-account).
  */
 export function isClosedToDemo(
   caller: SignedInCaller,

@@ -6,7 +6,7 @@ import { staffedApp } from '../test-staff.ts';
 const shop = await testShop();
 const { app } = await staffedApp(shop.context);
 
-/** A job of the lane of invoices that lasts until it is let go. */
+/** Starts a job in the lane of invoices that lasts until it is released. */
 function heldLane() {
   const { promise, resolve } = Promise.withResolvers<void>();
   const held = {

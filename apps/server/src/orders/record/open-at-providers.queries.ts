@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
 
-/** What is not decided yet at a provider, and could not be finished with another account. */
+/** The operations that are still undecided at a provider, and that another account could not finish. */
 interface OpenAtProviders {
-  /** Payments that were begun, and refunds. */
+  /** Payments in progress, and refunds. */
   readonly stripe: number;
   /** Labels that are being bought. */
   readonly easypost: number;
 }
 
-/** Counts what is undecided at the card and the shipping provider. */
+/** Counts the undecided operations at the card and the shipping provider. */
 export async function openAtProviders(db: Db): Promise<OpenAtProviders> {
   const { rows } = await sql<OpenAtProviders>`select
     (select count(*) from transactions

@@ -19,15 +19,17 @@ export interface DocumentRequest {
   readonly orderId: string;
   /** The token of the order's link. */
   readonly token: string | undefined;
-  /** The network of the client, for its turn among others; absent: the shop itself. */
+  /** The network of the client, for its turn among others. Absent for the shop itself. */
   readonly client?: string;
-  /** XML: an electronic invoice; absent: PDF. */
+  /** XML is an electronic invoice. The default is PDF. */
   readonly form?: 'PDF' | 'XML';
 }
 
 /**
- * Returns the invoice of an order as a PDF or as XML: for staff, for the user who placed it, and with the token of the order's link. Fails with
- * NOT_FOUND for everyone else, DEMO_RESTRICTED, INVOICE_FACTS_MISSING, and UNPROCESSABLE or UNAVAILABLE when the worker can't write it.
+ * Returns the invoice of an order as a PDF or as XML. It is for staff, for the user who placed it, and with the token
+ * of the order's link.
+ * Fails with NOT_FOUND for everyone else, DEMO_RESTRICTED or INVOICE_FACTS_MISSING. Fails with UNPROCESSABLE or
+ * UNAVAILABLE when the worker cannot write it.
  */
 export async function invoiceOfOrder(context: AppContext, request: DocumentRequest): Promise<Outcome<WrittenDocument>> {
   const refusal = await refusalFor(context, request);
@@ -36,7 +38,7 @@ export async function invoiceOfOrder(context: AppContext, request: DocumentReque
   return form === 'XML' ? invoiceXml(context.db, orderId) : invoicePdf(context.db, orderId, client);
 }
 
-/** Returns the invoice of an order in words, for the same callers and with the same failures. */
+/** Returns the invoice of an order as text, for the same callers and with the same failures. */
 export async function invoiceWordsOfOrder(
   context: AppContext,
   request: DocumentRequest,

@@ -1,15 +1,18 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
 
-/** Who holds stock with an order that waits for its shopper, as keyed hashes; no address where it does not identify the visitor. */
+/**
+ * The holder of stock with an order that waits for its shopper, as keyed hashes. There is no address if it does not
+ * identify the visitor.
+ */
 export interface Holder {
   readonly shopper: Buffer;
   readonly clientAddress: Buffer | null;
 }
 
 /**
- * The number of orders that wait for the same shopper, and for any shopper of the same address; `oldest` of them all, null when there are
- * none.
+ * The number of orders that wait for the same shopper, and for any shopper of the same address. `oldest` is the start
+ * of the oldest, null when there are none.
  */
 export interface OpenHolds {
   readonly ofShopper: number;
@@ -17,7 +20,10 @@ export interface OpenHolds {
   readonly oldest: Date | null;
 }
 
-/** Serializes the counting of a shopper's and of an address's orders until the transaction ends; takes the locks always in one order. */
+/**
+ * Serializes the counting of a shopper's and of an address's orders until the transaction ends. It always takes the
+ * locks in one order.
+ */
 export async function lockHolder(tx: Db, { shopper, clientAddress }: Holder): Promise<void> {
   const keys = [shopper, clientAddress].filter((key) => key !== null).map((key) => key.readBigInt64BE());
   for (const key of keys.sort((one, other) => (one < other ? -1 : 1))) {
@@ -38,19 +44,19 @@ export async function openHoldsBeside(tx: Db, orderId: string, { shopper, client
   return { ofShopper: row?.of_shopper ?? 0, ofAddress: row?.of_address ?? 0, oldest: row?.oldest ?? null };
 }
 
-/** A limited offer that an order uses, with the uses that waiting orders hold of it. */
+/** A limited discount that an order uses, with the redemptions that waiting orders hold. */
 export interface WaitingUses {
-  /** The uses that no decided order has taken. */
+  /** The redemptions that no decided order has taken. */
   readonly free: number;
-  /** The uses of other orders that wait for their shoppers. */
+  /** The redemptions of other orders that wait for their shoppers. */
   readonly waiting: number;
-  /** The begin of the oldest wait; null: nobody waits. */
+  /** The start of the oldest wait. Null if no order waits. */
   readonly oldest: Date | null;
 }
 
 /**
- * Returns the limited offers that an order uses. Locks each offer's count of waiting uses until the transaction ends, in the order of
- * their ids; call it after `lockHolder`.
+ * Returns the limited discounts that an order uses. It locks each discount's count of waiting redemptions until the
+ * transaction ends, in the order of their ids. It is called after `lockHolder`.
  */
 export async function lockWaitingUses(tx: Db, orderId: string): Promise<WaitingUses[]> {
   const { rows: limited } = await sql<{
@@ -69,7 +75,7 @@ export async function lockWaitingUses(tx: Db, orderId: string): Promise<WaitingU
   return rows;
 }
 
-/** Records once that the order waits for its shopper; repeated calls change nothing. */
+/** Records once that the order waits for its shopper. Repeated calls change nothing. */
 export async function insertHold(tx: Db, orderId: string, { shopper, clientAddress }: Holder): Promise<void> {
   await tx
     .insertInto('order_holds')

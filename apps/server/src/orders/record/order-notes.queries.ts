@@ -7,7 +7,7 @@ export interface OrderNoteRow {
   readonly created_at: Date;
 }
 
-/** Inserts a note; a note without a user is the shop's own. */
+/** Inserts a note. A note without a user is the shop's own. */
 export async function insertOrderNote(
   tx: Db,
   note: { readonly orderId: string; readonly userId: string | null; readonly body: string },

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { namedStatement } from '../../platform/database/statements/named-statement.ts';
 
-/** An order with its payment, as the shop has recorded them. Cents. */
+/** An order with its payment, as the shop has recorded them, in cents. */
 export interface PaymentStateRow {
   readonly order_id: string;
   readonly number: string;
@@ -12,18 +12,18 @@ export interface PaymentStateRow {
   readonly status: OrderStatus;
   readonly created_at: Date;
   readonly total: number;
-  /** What gift cards and store credit pay of the total; the provider is charged the rest (`amountDue`). */
+  /** The amount of the total that gift cards and store credit pay. The provider is charged the rest (`amountDue`). */
   readonly gift_card_amount: number;
   readonly currency: string;
   readonly transaction_id: string;
   readonly payment_status: PaymentStatus;
   readonly payment_method_id: string | null;
   readonly provider_payment_id: string | null;
-  /** The card provider's account that took the payment; null: unknown, or not taken by the card provider. */
+  /** The card provider's account that took the payment. Null if unknown, or not taken by the card provider. */
   readonly provider_account: string | null;
   readonly failure_code: string | null;
   readonly failure_message: string | null;
-  /** The shopper was told that a letter will say how the payment went. */
+  /** Whether the shopper expects an email with the result of the payment. */
   readonly mail_promised: boolean;
 }
 
@@ -32,7 +32,7 @@ export const paymentStateColumns = `o.id as order_id, o.number, o.email, o.user_
   t.status as payment_status, t.payment_method_id, t.provider_payment_id, t.provider_account, t.failure_code,
   t.failure_message, t.mail_promised`;
 
-/** Returns what is left for the card provider to charge, in cents. */
+/** Returns the remaining amount for the card provider to charge, in cents. */
 export function amountDue({ total, gift_card_amount }: Pick<PaymentStateRow, 'total' | 'gift_card_amount'>): number {
   return total - gift_card_amount;
 }
@@ -44,11 +44,11 @@ const paymentState = namedStatement<PaymentStateRow>(
 const lockOrder = namedStatement<never>('orders_lock_order', 'select from orders where id = $1 for update');
 
 /**
- * Returns the state of an order and its payment, without a lock; amounts in cents. null: no such order.
+ * Returns the state of an order and its payment, without a lock, with amounts in cents. Returns null if there is no
+ * such order.
  *
- * @example
- * const order = await paymentStateOf(context.db, orderId);
- * if (!order) return failure('NOT_FOUND', 'There is no such order.');
+ * @example const order = await paymentStateOf(context.db, orderId); if (!order) return failure('NOT_FOUND', 'There is
+ * no such order.');
  */
 export async function paymentStateOf(db: Db, orderId: string): Promise<PaymentStateRow | null> {
   const [row] = await paymentState.rows(db, [orderId]);
@@ -60,20 +60,19 @@ const stateOfPayment = namedStatement<PaymentStateRow>(
   `select ${paymentStateColumns} from transactions t join orders o on o.id = t.order_id where t.provider_payment_id = $1`,
 );
 
-/** Returns the order that a payment at the provider was made for, with that payment. */
+/** Returns the order of a payment at the provider, with that payment. */
 export async function paymentStateOfPayment(db: Db, providerPaymentId: string): Promise<PaymentStateRow | null> {
   const [row] = await stateOfPayment.rows(db, [providerPaymentId]);
   return row ?? null;
 }
 
 /**
- * Returns the same under the order's row lock: code that changes an order's payment calls this first. A separate statement reads the state
- * after the lock: one statement that joins both tables and waits for the lock would return the present order with its transaction from
- * before the wait.
+ * Returns the same under the order's row lock. Code that changes an order's payment calls this first.
+ * A separate statement reads the state after the lock. One statement that joins both tables and waits for the lock
+ * would return the current order with its transaction from before the wait.
  *
- * @example
- * const locked = await lockPaymentState(tx, orderId);
- * if (locked?.status !== 'PAID') return badTransition(locked?.status ?? 'PENDING', 'CANCELLED');
+ * @example const locked = await lockPaymentState(tx, orderId); if (locked?.status !== 'PAID') return
+ * badTransition(locked?.status ?? 'PENDING', 'CANCELLED');
  */
 export async function lockPaymentState(tx: Db, orderId: string): Promise<PaymentStateRow | null> {
   await lockOrder.rows(tx, [orderId]);
@@ -92,8 +91,8 @@ export interface PaidWith {
   readonly staffMailId: string;
 }
 
-// PENDING is a parameter here and not part of the text: with a literal the planner prefers the indexes of waiting orders, which look short
-// and under load are full of orders that no longer wait.
+// PENDING is a parameter here and not part of the text. With a literal, the planner prefers the indexes of waiting
+// orders. They appear short, but under load are full of orders that no longer wait.
 const markPaid = namedStatement<{ paid: number }>(
   'orders_mark_paid',
   `with o as (
@@ -116,7 +115,10 @@ const markPaid = namedStatement<{ paid: number }>(
   select count(*) as paid from o`,
 );
 
-/** Moves an order from PENDING to PAID and enqueues both mails, in one statement; returns false when the order was not PENDING any more. */
+/**
+ * Moves an order from PENDING to PAID and enqueues both emails, in one statement. Returns false when the order was not
+ * PENDING any more.
+ */
 export async function markOrderPaid(db: Db, payment: PaidWith): Promise<boolean> {
   const [row] = await markPaid.rows(db, [
     payment.orderId,
@@ -132,7 +134,7 @@ export async function markOrderPaid(db: Db, payment: PaidWith): Promise<boolean>
   return row?.paid === 1;
 }
 
-/** Stores which payment, at which account of the provider, belongs to the order, as soon as it is known. */
+/** Stores the order's payment at the provider and its account, as soon as it is known. */
 export async function rememberProviderPayment(
   db: Db,
   orderId: string,
@@ -155,7 +157,7 @@ export async function recordOtherMeans(
   await tx.updateTable('transactions').set({ method, reference }).where('order_id', '=', orderId).execute();
 }
 
-/** Stores that a letter was promised; returns false when the payment is decided, or the letter was promised before. */
+/** Stores that an email was promised. Returns false when the payment is decided, or the email was promised before. */
 export async function promiseMail(db: Db, orderId: string): Promise<boolean> {
   const result = await db
     .updateTable('transactions')
@@ -189,7 +191,10 @@ export async function markPaymentFailed(
     .execute();
 }
 
-/** Which waiting orders to read: placed in a span of time, with a payment known at the provider or not (null: either). */
+/**
+ * The filter of waiting orders: placed in a span of time, with a payment known at the provider or not. Null selects
+ * either.
+ */
 export interface WaitingOrders {
   readonly placed: { readonly from: Date; readonly until: Date };
   readonly isBegun: boolean | null;
@@ -221,7 +226,7 @@ const orderOfPayment = namedStatement<{ order_id: string }>(
   'select order_id from transactions where provider_payment_id = $1',
 );
 
-/** Returns the order that a payment at the provider was made for. */
+/** Returns the order of a payment at the provider. */
 export async function orderOfProviderPayment(db: Db, providerPaymentId: string): Promise<string | null> {
   const [row] = await orderOfPayment.rows(db, [providerPaymentId]);
   return row?.order_id ?? null;

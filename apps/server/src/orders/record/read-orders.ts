@@ -31,7 +31,7 @@ export async function myOrders(
   );
 }
 
-/** Returns a guest's order by its number and e-mail; NOT_FOUND for both a wrong number and a wrong e-mail. */
+/** Returns a guest's order by its number and e-mail. Returns NOT_FOUND for both a wrong number and a wrong e-mail. */
 export async function lookUpOrder(
   context: AppContext,
   { number, email }: { readonly number: string; readonly email: string },

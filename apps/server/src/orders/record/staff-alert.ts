@@ -1,7 +1,7 @@
 import { enqueueOwnerMail } from '../../mail/mail.ts';
 import type { Db } from '../../platform/database/connections/pool.ts';
 
-/** Enqueues a mail that tells the shop's owners that an order needs their attention. */
+/** Enqueues an email that notifies the shop's owners that an order needs their attention. */
 export async function enqueueStaffAlert(
   tx: Db,
   alert: {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
 
-/** Units of a line that go back into stock. */
+/** Units of a line to restock. */
 export interface UnitsBack {
   readonly lineId: string;
   readonly quantity: number;
 }
 
-/** Returns all units of the order that are not back in stock yet. */
+/** Returns all units of the order that are not restocked yet. */
 export async function unitsNotBack(tx: Db, orderId: string): Promise<UnitsBack[]> {
   const rows = await tx
     .selectFrom('order_lines')
@@ -21,9 +21,10 @@ export async function unitsNotBack(tx: Db, orderId: string): Promise<UnitsBack[]
 }
 
 /**
- * Puts units back into stock, with products locked in the order of their ids as in every sale. Units are counted on the line but not put
- * into stock when their product or variant is gone, or when they were sold without variants and the product has variants now. Units that
- * were sold without being taken from stock come back first, and add nothing to it.
+ * Restocks units, with products locked in the order of their ids as in every sale.
+ * Units count on the line but are not restocked when their product or variant is gone. The same applies when they were
+ * sold without variants and the product has variants now.
+ * Units that were sold without being taken from stock come back first, and add nothing to it.
  */
 export async function giveStockBack(tx: Db, units: readonly UnitsBack[]): Promise<void> {
   if (units.length === 0) return;

@@ -16,13 +16,14 @@ import { isOwnAccount } from './refund-account.ts';
 import { applyRefundEffects } from './refund-effects.ts';
 import { type RefundRow, refundById } from './refunds.queries.ts';
 
-/** The provider may drop a key after 24 hours: then look for the refund before asking for it again. */
+/** The provider may drop a key after 24 hours. After this time, the refund is searched before another request. */
 const keyLivesMs = 20 * 60 * 60_000;
 
 /**
- * Asks the provider for a recorded refund, or for its state, and applies the answer. No provider is asked about a payment by other means.
- * May run any number of times. Without an answer, and while the shop uses another account than the one that took the payment, the refund
- * stays PENDING, and the reconciling job tries again.
+ * Requests a recorded refund from the provider, or its state, and applies the response. A payment by other means needs
+ * no request. It may run any number of times.
+ * The refund stays PENDING without a response, and while the shop uses another account than the one that took the
+ * payment. The reconciling job then tries again.
  */
 export async function carryOutRefund(context: AppContext, refundId: string): Promise<RefundRow> {
   const refund = await requireRefund(context, refundId);
@@ -62,17 +63,23 @@ export async function carryOutRefund(context: AppContext, refundId: string): Pro
   }
 }
 
-/** A refund that goes back to gift cards and store credit alone is done by the shop itself. The id marks it as accepted. */
+/**
+ * Returns the result of a refund that goes to gift cards and store credit alone. The shop itself performs it. The id
+ * marks it as accepted.
+ */
 function givenBackToCards(refundId: string) {
   return { status: 'SUCCEEDED', failureReason: null, providerRefundId: `gift-cards-${refundId}` } as const;
 }
 
-/** A refund of a payment by other means: staff give the money back themselves, and the shop records it. The id marks it as accepted. */
+/**
+ * Returns the result of a refund of a payment by other means. Staff return the money themselves, and the shop records
+ * it. The id marks it as accepted.
+ */
 function givenBackByStaff(refundId: string) {
   return { status: 'SUCCEEDED', failureReason: null, providerRefundId: `other-means-${refundId}` } as const;
 }
 
-/** Applies the provider's state of a refund once: a repeated or late answer changes nothing. */
+/** Applies the provider's state of a refund once. A repeated or late response changes nothing. */
 export async function applyRefund(
   context: AppContext,
   refundId: string,

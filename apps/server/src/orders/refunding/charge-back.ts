@@ -43,7 +43,7 @@ export async function writeChargeBack(
   await enqueueStaffAlert(tx, { dedupeKey, order, words });
 }
 
-/** A dispute by its id at the provider; cents. */
+/** A dispute by its id at the provider, in cents. */
 type Dispute = Pick<DisputeReading, 'providerDisputeId' | 'amount' | 'reason'>;
 
 async function insertChargeBack(
@@ -54,7 +54,7 @@ async function insertChargeBack(
     readonly dispute: Dispute;
     readonly amount: number;
     readonly asked: number;
-    /** How many refunds the dispute has already: each has an id of its own. */
+    /** The number of refunds that the dispute already has. Each has a separate id. */
     readonly part: number;
   },
 ): Promise<void> {
@@ -84,7 +84,7 @@ async function insertChargeBack(
     await markPaymentStatus(tx, order.order_id, 'REFUNDED');
 }
 
-/** Takes what a failed refund left of the order's lost disputes. Call it under the order's lock. */
+/** Takes the amount that a failed refund left of the order's lost disputes. It is called under the order's lock. */
 export async function chargeBackRest(context: AppContext, tx: Transaction<Database>, orderId: string): Promise<void> {
   for (const dispute of await lostDisputes(tx, orderId)) {
     const order = await lockPaymentState(tx, orderId);
@@ -92,7 +92,10 @@ export async function chargeBackRest(context: AppContext, tx: Transaction<Databa
   }
 }
 
-/** Reverses the charge-back of a dispute that the bank decided for the shop after all; does nothing when there is none. */
+/**
+ * Reverses the charge-back of a dispute that the bank decided for the shop after all. It does nothing when there is
+ * none.
+ */
 export async function reverseChargeBack(tx: Transaction<Database>, orderId: string, disputeId: string): Promise<void> {
   const reason = 'The bank decided the dispute for the shop and returned the payment.';
   for (const { id } of await chargeBacksOf(tx, orderId, disputeId)) {

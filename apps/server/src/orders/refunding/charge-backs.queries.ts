@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import type { RefundRow } from './refunds.queries.ts';
 
-/** Returns the charge-backs of a dispute, reversed ones too, oldest first; cents. Later ones have the dispute's id and a number. */
+/**
+ * Returns the charge-backs of a dispute, reversed ones too, oldest first, in cents. Later ones have the dispute's id
+ * and a number.
+ */
 export async function chargeBacksOf(
   tx: Db,
   orderId: string,
@@ -18,7 +21,7 @@ export async function chargeBacksOf(
     .execute();
 }
 
-/** Returns the lost disputes of an order; cents. */
+/** Returns the lost disputes of an order, in cents. */
 export async function lostDisputes(
   tx: Db,
   orderId: string,

@@ -4,7 +4,10 @@ import type { Db } from '../../platform/database/connections/pool.ts';
 import { amountDue, type PaymentStateRow } from '../record/payment-state.queries.ts';
 import { refundSums } from './refunds.queries.ts';
 
-/** Returns what of a refund goes back to the order's gift cards, in cents: what the card did not pay. Call it under the order's lock. */
+/**
+ * Returns the share of a refund that goes back to the order's gift cards, in cents: the amount that the card did not
+ * pay. It is called under the order's lock.
+ */
 export async function giftCardPart(tx: Db, order: PaymentStateRow, amount: number): Promise<number> {
   if (order.gift_card_amount === 0) return 0;
   const { askedOfCard } = await refundSums(tx, order.order_id);

@@ -4,8 +4,8 @@ import { failure, type Outcome, success } from '../../platform/runtime/outcome.t
 import type { PaymentStateRow } from '../record/payment-state.queries.ts';
 
 /**
- * Refuses to give back a payment that was taken with another account of the card provider: the present one does not know it. Fails with
- * OTHER_PAYMENT_ACCOUNT. Where one of the accounts is not known, the provider decides.
+ * Refuses to refund a payment that another account of the card provider took, because the current one cannot access it.
+ * Fails with OTHER_PAYMENT_ACCOUNT. If one of the accounts is unknown, the provider decides.
  */
 export async function ownPaymentAccount(
   context: AppContext,
@@ -18,7 +18,7 @@ export async function ownPaymentAccount(
   );
 }
 
-/** Returns whether the account that took a payment may be the one in use now. */
+/** Returns whether the account that took a payment may be the current one. */
 export async function isOwnAccount(context: AppContext, taken: string | null): Promise<boolean> {
   if (taken === null) return true;
   const present = await paymentAccount(context);

@@ -22,8 +22,9 @@ interface Change {
 }
 
 /**
- * Applies the effects of a refund's new status under the order's lock: stock, statuses, mail. The bank may return a refund that had
- * succeeded: the order returns to its previous status, staff and shopper get an email, and the amount can be refunded again.
+ * Applies the effects of a refund's new status under the order's lock: stock, statuses, mail. The bank may return a
+ * refund that had succeeded. The order then returns to its previous status, staff and shopper get an email, and the
+ * amount can be refunded again.
  */
 export async function applyRefundEffects(tx: Db, { order, refund, reading }: Change): Promise<void> {
   if (refund.status === 'FAILED') return;
@@ -50,7 +51,7 @@ export async function applyRefundEffects(tx: Db, { order, refund, reading }: Cha
     await whenSucceeded(tx, { ...order, status }, refund);
 }
 
-/** Puts units back into stock and cancels the order if that was the refund's purpose; returns the order's new status. */
+/** Restocks units and cancels the order if that was the refund's purpose. Returns the order's new status. */
 async function whenAccepted(tx: Db, order: PaymentStateRow, refund: RefundRow): Promise<OrderStatus> {
   if (refund.purpose === 'CANCELLATION') return cancelOrTell(tx, order, refund);
   if (!refund.restock) return order.status;
@@ -89,7 +90,7 @@ async function whenSucceeded(tx: Db, order: PaymentStateRow, refund: RefundRow):
   }
   if (refund.store_credit_amount > 0) await refundAsCredit(tx, order, refund);
   if (refund.exchange_amount > 0) await creditAddition(tx, refund);
-  // A refund of free units moves no money: nothing is credited, and there is nothing to write to the shopper.
+  // A refund of free units moves no money. Nothing is credited, and the shopper gets no email.
   const isFree = refund.amount === 0;
   if (!isFree) await writeCreditNote(tx, refund);
   if (await isAllGivenBack(tx, order)) {
@@ -98,7 +99,7 @@ async function whenSucceeded(tx: Db, order: PaymentStateRow, refund: RefundRow):
       await markOrderStatus(tx, order.order_id, 'REFUNDED');
     }
   }
-  // What pays for added items does not go back to the shopper.
+  // The amount that pays for added items does not go back to the shopper.
   if (isFree || refund.exchange_amount === refund.amount) return;
   await enqueueMail(tx, {
     kind: 'refunded',
@@ -109,13 +110,13 @@ async function whenSucceeded(tx: Db, order: PaymentStateRow, refund: RefundRow):
   });
 }
 
-/** Returns whether all money is given back; of an order that cost nothing, whether all units are. */
+/** Returns whether all money is refunded. For an order that cost nothing, it returns whether all units are. */
 async function isAllGivenBack(tx: Db, order: PaymentStateRow): Promise<boolean> {
   if (order.total === 0) return areAllUnitsRefunded(tx, order.order_id);
   return (await refundSums(tx, order.order_id)).succeeded === order.total;
 }
 
-/** Lets the value of the removed units pay for the added ones. */
+/** Credits the value of the removed units to the added ones. */
 async function creditAddition(tx: Db, refund: RefundRow): Promise<void> {
   const exchange = await exchangeOfRefund(tx, refund.id);
   if (!exchange) throw new Error(`Refund ${refund.id} has no exchange.`);
@@ -123,7 +124,10 @@ async function creditAddition(tx: Db, refund: RefundRow): Promise<void> {
   await creditExchange(tx, { accountId, amount: refund.exchange_amount, refundId: refund.id });
 }
 
-/** Gives the customer store credit. An account that is erased between the request and this moment leaves the refund to staff. */
+/**
+ * Issues store credit to the customer. If the account is erased between the request and this moment, the refund is left
+ * to staff.
+ */
 async function refundAsCredit(tx: Db, order: PaymentStateRow, refund: RefundRow): Promise<void> {
   const { user_id: userId } = order;
   const amount = refund.store_credit_amount;
@@ -133,7 +137,7 @@ async function refundAsCredit(tx: Db, order: PaymentStateRow, refund: RefundRow)
   await enqueueStaffAlert(tx, { dedupeKey: `no-credit:${refund.id}`, order, words });
 }
 
-/** Leaves a note and an alert for staff: the shopper has not received the money. */
+/** Creates a note and an alert for staff, because the shopper has not received the money. */
 async function tellStaffOfFailure(tx: Db, { order, refund, reading }: Change): Promise<void> {
   const words =
     `The refund of ${formatMoney(cents(refund.amount))} failed at the bank (${reading.failureReason ?? 'no reason given'}). ` +

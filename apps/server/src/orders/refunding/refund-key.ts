@@ -7,7 +7,7 @@ import { type RefundRow, recentRefund, refundByKey } from './refunds.queries.ts'
 /** How long a running refund without a key is returned for a repeated call. */
 const underWayMs = 10_000;
 
-/** What distinguishes a new refund from a repeated one. */
+/** The properties that distinguish a new refund from a repeated one. */
 export interface RefundAsked {
   readonly userId: string;
   readonly body: RefundOrderBody;
@@ -17,8 +17,9 @@ export interface RefundAsked {
 }
 
 /**
- * Returns the refund that this call repeats, and the key of a new one. Without a key, the same refund by the same person is a second click
- * if the first was still running when it arrived. Call it under the order's lock: otherwise two calls at once both find none.
+ * Returns the refund that this call repeats, and the key of a new one. It is called under the order's lock, because
+ * otherwise two calls at once both find none.
+ * Without a key, the same refund by the same person is a second click if the first was still running when it arrived.
  */
 export async function earlierRefund(
   tx: Db,

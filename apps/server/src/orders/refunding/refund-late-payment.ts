@@ -14,8 +14,8 @@ import { enqueueStaffAlert } from '../record/staff-alert.ts';
 import { insertRefund, refundByKey } from './refunds.queries.ts';
 
 /**
- * Refunds in full a payment that succeeded after its order was cancelled: recorded once, carried out by the jobs (at once in this process),
- * so that a crash in between loses nothing.
+ * Refunds in full a payment that succeeded after its order was cancelled. The refund is recorded once and executed by
+ * the jobs (at once in this process), so that a crash in between loses nothing.
  */
 export async function refundLatePayment(
   context: AppContext,
@@ -33,7 +33,7 @@ export async function refundLatePayment(
       id: uuidv7(),
       orderId: order.order_id,
       transactionId: order.transaction_id,
-      // What gift cards paid went back to them when the order was cancelled.
+      // The share of gift cards went back to them when the order was cancelled.
       amount: amountDue(order),
       giftCardAmount: 0,
       currency: order.currency,

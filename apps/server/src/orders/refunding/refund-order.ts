@@ -34,9 +34,10 @@ export interface RefundOrderRequest {
 }
 
 /**
- * Refunds all that is left, an amount, or the named lines (docs/behaviour/orders.md#refunds); never more than what is left. Fails with
- * NOT_FOUND, DEMO_RESTRICTED (the demo account and an order it did not place), OTHER_PAYMENT_ACCOUNT, BAD_TRANSITION (nothing was paid),
- * REFUND_TOO_LARGE or UNPROCESSABLE. A refund that the provider refuses returns `success: false`.
+ * Refunds the full remaining amount, an amount, or the named lines (docs/behaviour/orders.md#refunds). It never exceeds
+ * the remaining amount. A refund that the provider refuses returns `success: false`.
+ * Fails with NOT_FOUND, DEMO_RESTRICTED (the demo account and an order it did not place), OTHER_PAYMENT_ACCOUNT,
+ * BAD_TRANSITION (nothing was paid), REFUND_TOO_LARGE or UNPROCESSABLE.
  */
 export async function refundOrder(
   context: AppContext,
@@ -66,7 +67,7 @@ export async function refundOrder(
   return success(await answer(context, refund));
 }
 
-/** Plans the refund under the order's lock and writes it; it is carried out after the commit. Fails like `refundOrder`. */
+/** Plans the refund under the order's lock and writes it. It is executed after the commit. Fails like `refundOrder`. */
 export async function planAndWriteRefund(
   context: AppContext,
   tx: Transaction<Database>,
@@ -74,7 +75,9 @@ export async function planAndWriteRefund(
     readonly order: PaymentStateRow;
     readonly request: Omit<RefundOrderRequest, 'key'>;
     readonly key: string;
-    /** What the added items of the same edit cost, in cents: the refund pays for them before it goes back; absent: nothing. */
+    /**
+     * The cost of the same edit's added items, in cents. The refund pays for them before it goes back. Absent for none.
+     */
     readonly addedTotal?: number;
   },
 ): Promise<Outcome<RefundRow>> {
@@ -100,11 +103,14 @@ function sameRequest(earlier: RefundRow, order: PaymentStateRow, body: RefundOrd
 
 interface PlannedRefund {
   readonly plan: RefundPlan;
-  /** Cents that could be given back before this refund. */
+  /** Cents that could be refunded before this refund. */
   readonly left: number;
 }
 
-/** Plans the refund. `spent` is what was spent from gift cards that were bought with the order, in cents: it is not given back. */
+/**
+ * Plans the refund.
+ * `spent`: the amount that was spent from gift cards bought with the order, in cents. It is not refunded.
+ */
 async function refundPlan(
   tx: Db,
   order: PaymentStateRow,
@@ -161,7 +167,7 @@ async function writeRefund(
   const units = (request.body.lines ?? []).map(({ lineId, quantity }) => ({ id: lineId, quantity }));
   const withdrawn = await withdrawForRefund(tx, sold, { id, left, amount: plan.amount, units });
   if (!withdrawn.ok) return withdrawn;
-  // The card gets its money back first; what is left of both pays for added items.
+  // The card gets its money back first. The rest of both pays for added items.
   const allGiftCards = await giftCardPart(tx, order, plan.amount);
   const returned = Math.max(0, plan.amount - addedTotal);
   const giftCardAmount = Math.max(0, returned - (plan.amount - allGiftCards));

@@ -5,17 +5,17 @@ import type { RefundPurpose } from '../../platform/database/migrations/schema.ts
 import { creditNoteNumber } from '../record/credit-note-number.queries.ts';
 import { lineDiscount } from '../record/line-discount.queries.ts';
 
-/** A refund with its payment. Amounts in cents. */
+/** A refund with its payment. Amounts are in cents. */
 export interface RefundRow {
   readonly id: string;
   readonly order_id: string;
   readonly transaction_id: string;
   readonly amount: number;
-  /** What of the amount goes back to the order's gift cards. */
+  /** The share of the amount that goes back to the order's gift cards. */
   readonly gift_card_amount: number;
-  /** What becomes the customer's store credit instead of going back to the card. */
+  /** The share that becomes the customer's store credit instead of going back to the card. */
   readonly store_credit_amount: number;
-  /** What pays for added items instead of going back, and what of it the gift cards had paid. */
+  /** The share that pays for added items instead of going back, and the part of it that the gift cards had paid. */
   readonly exchange_amount: number;
   readonly exchange_gift_card_amount: number;
   readonly currency: string;
@@ -30,7 +30,7 @@ export interface RefundRow {
   readonly provider_account: string | null;
   readonly payment_method: PaymentMethod;
   readonly paid_amount: number;
-  /** The number of its credit note; null while it has none. */
+  /** The number of its credit note. Null while it has none. */
   readonly credit_note: string | null;
 }
 
@@ -113,11 +113,14 @@ export interface NewRefund {
   readonly orderId: string;
   readonly transactionId: string;
   readonly amount: number;
-  /** What of the amount goes back to the order's gift cards, in cents. */
+  /** The share of the amount that goes back to the order's gift cards, in cents. */
   readonly giftCardAmount: number;
-  /** What of the rest becomes store credit, in cents; absent: nothing. */
+  /** The share of the rest that becomes store credit, in cents. Absent for none. */
   readonly storeCreditAmount?: number;
-  /** What pays for items added in the same edit, and what of it the gift cards had paid, in cents; absent: nothing. */
+  /**
+   * The share that pays for items added in the same edit, and the part of it that the gift cards had paid, in cents.
+   * Absent for none.
+   */
   readonly exchange?: { readonly amount: number; readonly giftCards: number };
   readonly currency: string;
   readonly reason: string | null;
@@ -195,9 +198,11 @@ export async function updateRefund(
 /** Sums of an order's refunds in cents. */
 export interface RefundSums {
   readonly succeeded: number;
-  /** Of succeeded and pending ones. */
+  /** The sum of succeeded and pending ones. */
   readonly asked: number;
-  /** What of `asked` the card had paid: it goes back to it, becomes store credit or pays for added items. */
+  /**
+   * The part of `asked` that the card had paid. It goes back to the card, becomes store credit or pays for added items.
+   */
   readonly askedOfCard: number;
 }
 
@@ -216,7 +221,10 @@ export async function refundSums(db: Db, orderId: string): Promise<RefundSums> {
   return row;
 }
 
-/** Returns whether all that was paid is being refunded and has not arrived yet: the order will end CANCELLED or REFUNDED. */
+/**
+ * Returns whether the whole payment is being refunded and has not arrived yet. The order will end CANCELLED or
+ * REFUNDED.
+ */
 export async function isGoingBack(
   db: Db,
   order: { readonly order_id: string; readonly total: number },
@@ -237,7 +245,7 @@ export async function hasChargeBack(db: Db, orderId: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Returns the units to put back into stock: the refund's lines, or all that are not back when it names none. */
+/** Returns the units to restock: the refund's lines, or all that are not back when it names none. */
 export async function unitsOfRefund(tx: Db, refundId: string): Promise<{ lineId: string; quantity: number }[]> {
   const rows = await tx
     .selectFrom('refund_lines')
@@ -258,7 +266,7 @@ export interface RefundableRow {
   readonly refunded_quantity: number;
   /** The line's share of the order's discount, in cents. */
   readonly discount: number;
-  /** The line's taxes in cents; null for orders from before taxes were kept by line. */
+  /** The line's taxes in cents. Null for orders from before taxes were stored by line. */
   readonly tax: number | null;
 }
 

@@ -82,7 +82,7 @@ async function decideDispute(id: string, verdict: 'lost' | 'won'): Promise<void>
   });
 }
 
-/** Lets the bank return all refunds of the order that succeeded. */
+/** Simulates that the bank returns all succeeded refunds of the order. */
 async function returnRefunds(id: string): Promise<void> {
   sandbox.control.passTime();
   for (const { id: refundId } of sandbox.control.books().refunds.filter((one) => one.metadata?.['order_id'] === id))
@@ -109,7 +109,7 @@ async function takeStep(id: string, step: SomeOrder['steps'][number], share: num
   }
 }
 
-/** Moves what happened to the past: the payment to its hour, each refund some days later. */
+/** Moves the events to the past: the payment to its hour, each refund some days later. */
 async function moveBack(id: string, { placedBefore, share }: SomeOrder): Promise<void> {
   await pool.query(`update orders set paid_at = now() - $2 * interval '1 hour' where id = $1`, [id, placedBefore]);
   await pool.query(
@@ -139,7 +139,7 @@ const soldColumns = `o.id, o.total::int as total, a.country, coalesce((o.busines
 /** Adds the day of the shop's zone to each row. */
 const onDay = <Row extends { at: Date }>(rows: Row[]) => rows.map((row) => ({ ...row, day: dayOf(row.at, timeZone) }));
 
-/** Reads the ledgers whole, without any of the reports' SQL. */
+/** Reads the whole ledgers, without any of the reports' SQL. */
 async function ledgers(): Promise<{ sales: SoldOrder[]; given: GivenBack[] }> {
   const sales = await pool.query(
     `select ${soldColumns}, o.paid_at as at, (o.tax + o.included_tax)::int as tax from orders o

@@ -27,7 +27,7 @@ export async function reverseRefund(tx: Db, order: PaymentStateRow, refund: Refu
   await reopenOrder(tx, order.order_id);
 }
 
-/** Enqueues the email that tells the shopper that the bank returned the refund. */
+/** Enqueues the email that notifies the shopper that the bank returned the refund. */
 export async function tellShopperOfReturn(tx: Db, order: PaymentStateRow, refund: RefundRow): Promise<void> {
   await enqueueMail(tx, {
     kind: 'refund-returned',
@@ -38,7 +38,7 @@ export async function tellShopperOfReturn(tx: Db, order: PaymentStateRow, refund
   });
 }
 
-/** What gift cards and an exchange got stays with them when the bank returns the rest: it becomes a refund of its own. */
+/** Retains the shares of gift cards and an exchange when the bank returns the rest. They become a separate refund. */
 async function retainGiftCardPart(tx: Db, order: PaymentStateRow, refund: RefundRow): Promise<void> {
   const amount = refund.gift_card_amount + refund.exchange_amount;
   if (amount === 0) return;

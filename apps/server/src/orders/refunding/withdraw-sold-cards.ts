@@ -24,7 +24,7 @@ export async function takeOffSoldCards(
     readonly order: PaymentStateRow;
     readonly refund: { readonly id: string; readonly amount: number };
     readonly asked: number;
-    /** Who gave the money back, for the note to staff. */
+    /** The party that refunded the money, for the note to staff. */
     readonly byWhom?: string;
   },
 ): Promise<void> {

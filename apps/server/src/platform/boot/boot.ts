@@ -24,12 +24,14 @@ import type { startSandbox } from './sandbox-process.ts';
 
 /** The parts of the shop that boot must not import. */
 export interface ShopParts {
-  /** Fills an empty shop with the demo store in demo mode, and prepares any other empty one. */
+  /** Fills an empty shop with the demo store in demo mode. Prepares any other empty shop. */
   fillEmptyShop(context: AppContext): Promise<unknown>;
-  /** Updates the demo account by the environment; called in every mode, because without demo mode the account is closed. */
+  /**
+   * Updates the demo account from the environment. Runs in every mode, because the account is closed without demo mode.
+   */
   keepDemoAccount(context: AppContext): Promise<boolean>;
   buildApp(context: AppContext): Promise<Pick<FastifyInstance, 'listen' | 'close' | 'server' | 'draining'>>;
-  /** Starts the work besides requests: mail, provider events, open payments. */
+  /** Starts the background work: mail, provider events, open payments. */
   startJobs(context: AppContext): Promise<{ stop(): Promise<void> }>;
 }
 
@@ -51,25 +53,25 @@ interface Boot {
   readonly hasHotReload: boolean;
   readonly parts: ShopParts;
   readonly services: OptionalServices;
-  /** Throws an EnvironmentError when the shop needs keys that neither the environment nor its owner has given. */
+  /** Throws an EnvironmentError when the shop needs keys that neither the environment nor its owner has provided. */
   readonly requireKeys: (connected: readonly ('stripe' | 'easypost')[]) => void;
-  /** Collects what has to be closed as soon as it is open; the caller of boot closes it, also after a failure. */
+  /** Collects resources to close as soon as they are open. The caller of boot closes them, also after a failure. */
   readonly cleanup: CleanupStack;
 }
 
-/** Facts about an open shop, to be shown. */
+/** Facts about an open shop, for display. */
 interface OpenShop {
   /** Whether DEMO_EMAIL and DEMO_PASSWORD sign in. */
   readonly hasDemoSignIn: boolean;
-  /** The providers that the owner has connected in the admin area. */
+  /** The providers that the owner connected in the admin area. */
   readonly connected: readonly ('stripe' | 'easypost')[];
-  /** Whether the process works. Its supervisor restarts one that does not. */
+  /** Whether the process works. Its supervisor restarts a process that does not. */
   readonly isHealthy: () => boolean;
 }
 
 /**
- * Starts the shop step by step. A step that fails throws an error whose message is one line that says what to do, and a
- * failed start changes nothing that existed before.
+ * Starts the shop step by step. A failed step throws an error whose message is one line that states what to do. A
+ * failed start changes no existing data.
  */
 export async function boot(options: Boot): Promise<OpenShop> {
   const { environment, log, hasHotReload, parts, services, requireKeys, cleanup } = options;
@@ -91,9 +93,9 @@ export async function boot(options: Boot): Promise<OpenShop> {
   const database = await openDatabase(environment, onConnectionLost, log);
   cleanup.add(() => database.close());
 
-  // Also beside keys that the owner entered: without them the sandbox stands in again at once.
+  // The sandbox also starts beside keys that the owner entered. Without those keys it is used again immediately.
   const needsSandbox = environment.mayUseSandbox && (environment.stripe === null || environment.easypost === null);
-  // A SQLite file; its name is from the time when it held JSON lines.
+  // A SQLite file. Its name dates from the time when it contained JSON lines.
   const statePath = join(dataDir, 'sandbox.json');
   const sandbox = needsSandbox
     ? await services.startSandbox({ environment, sessionSecret: secret, statePath, log })
@@ -156,7 +158,7 @@ export async function boot(options: Boot): Promise<OpenShop> {
   return { hasDemoSignIn, connected, isHealthy: () => !databaseHealth.isStalled };
 }
 
-/** Sends the log to the collector that gets the traces; returns what ends it. */
+/** Sends the log to the collector that receives the traces. Returns a function that stops it. */
 async function sendLogs(endpoint: string): Promise<() => Promise<void>> {
   const { openTelemetryLogs } = await import('../runtime/tracing/open-telemetry-logs.client.ts');
   const sender = openTelemetryLogs({ endpoint });

@@ -1,22 +1,25 @@
 import { containerMemory } from './container-memory.ts';
 
-/** The shop's share of the 350 MB that all processes may take; without a bound V8's heap may grow to a quarter of the machine's memory. */
+/**
+ * The shop's share of the 350 MB for all processes. Without a limit, V8's heap may grow to a quarter of the machine's
+ * memory.
+ */
 const usualMegabytes = 192;
-/** With less the shop does not start. */
+/** Minimum heap with which the shop starts. */
 const leastMegabytes = 96;
-/** With more, collecting the heap takes noticeable pauses. SHOP_HEAP_MB may say more. */
+/** Maximum default heap. With more, garbage collection causes noticeable pauses. SHOP_HEAP_MB may exceed it. */
 const mostMegabytes = 4_096;
-/** V8 would take up to 64 MB twice for young objects, and then collect constantly to stay below the bound. */
+/** V8 would take up to 64 MB twice for young objects, and then collect constantly to stay below the limit. */
 const youngMegabytes = 12;
 /**
- * Of glibc's allocator, in bytes; other C libraries know no such variables. By itself it raises its thresholds with each large block that is
- * freed, and then keeps what is freed: 130 MB after the demo store was filled in.
+ * Variables of glibc's allocator, in bytes. Other C libraries do not have them. By default glibc raises its thresholds
+ * with each large freed block, and then retains freed memory: 130 MB after the demo store was created.
  */
 const returnedMemory = { MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '1048576' };
 
 /**
- * Returns the bound of the heap in MB: SHOP_HEAP_MB, else half of the container's limit in production. Elsewhere a large limit is no reason
- * to take more. The other half is for buffers, workers and, where there is one, the embedded database.
+ * Returns the heap limit in MB: SHOP_HEAP_MB, else half of the container's limit in production. Elsewhere a large limit
+ * does not raise the heap. The other half is for buffers, workers and the embedded database, if any.
  */
 export function heapMegabytes(
   variables: Readonly<Record<string, string | undefined>>,
@@ -30,9 +33,9 @@ export function heapMegabytes(
 }
 
 /**
- * Restarts the process with a bounded heap unless its command line or NODE_OPTIONS bounds it: in place, with the same id, before
- * anything is open. V8 accepts these bounds, and the C library its variables, only at the start. Does nothing where a restart is impossible: on Windows or under Node's
- * permission model.
+ * Restarts the process with a limited heap unless its command line or NODE_OPTIONS limits it. The restart preserves the
+ * process id and runs before anything is open. V8 accepts these limits, and the C library its variables, only at the
+ * start. Does nothing on Windows or under Node's permission model, where a restart is impossible.
  */
 export function boundHeap(): void {
   const given = [...process.execArgv, process.env['NODE_OPTIONS'] ?? ''].join(' ');

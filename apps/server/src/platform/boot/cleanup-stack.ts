@@ -1,7 +1,7 @@
-/** Closes what was opened at boot, in reverse order. */
+/** Closes what boot opened, in reverse order. */
 export interface CleanupStack {
   add(close: () => Promise<void> | void): void;
-  /** Closes everything once, the last opened first; reports a failure and continues with the rest. */
+  /** Closes everything once, in reverse order of opening. Reports a failure and continues with the rest. */
   closeAll(onFailure: (error: unknown) => void): Promise<void>;
 }
 

@@ -10,7 +10,7 @@ afterEach(() => {
   for (const root of roots.splice(0)) rmSync(root, { recursive: true });
 });
 
-/** Returns a folder with these files of /proc and /sys. */
+/** Creates a folder with these files of /proc and /sys. */
 function machine(files: Readonly<Record<string, string>>): string {
   const root = mkdtempSync(join(tmpdir(), 'vitrine-cgroup-'));
   roots.push(root);

@@ -2,21 +2,24 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 const bytesPerMegabyte = 1024 * 1024;
-/** cgroup v1 writes "no limit" as the largest multiple of a page; no machine has an exabyte. */
+/** cgroup v1 writes "no limit" as the largest multiple of a page. No machine has an exabyte. */
 const unlimitedMegabytes = 1e12;
 
 /**
- * Returns the memory that the container or the systemd unit of this process may take, in MB; null without a limit. The smallest of its
- * group and the groups above counts.
+ * Returns the memory limit of this process's container or systemd unit in MB, or null without a limit. The minimum of
+ * its group and the groups above counts.
  *
- * @param root the folder in which /proc and /sys are; another one in tests.
+ * @param root the folder that contains /proc and /sys; tests pass another one.
  */
 export function containerMemory(root = '/'): number | null {
   const limits = readLines(join(root, 'proc/self/cgroup')).flatMap((line) => limitsOf(root, line));
   return limits.length === 0 ? null : Math.min(...limits);
 }
 
-/** Returns the limits on the way of one line of /proc/self/cgroup, such as `0::/shop.service` (v2) or `4:memory:/docker/1f` (v1). */
+/**
+ * Returns the limits on the path of one line of /proc/self/cgroup, such as `0::/shop.service` (v2) or
+ * `4:memory:/docker/1f` (v1).
+ */
 function limitsOf(root: string, line: string): number[] {
   const [, number, controllers = '', path = ''] = /^(\d+):([^:]*):(\/.*)$/.exec(line) ?? [];
   const isNew = number === '0' && controllers === '';

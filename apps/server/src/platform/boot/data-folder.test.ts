@@ -16,7 +16,7 @@ describe('the data folder', () => {
     expect(statSync(dataDir).mode & 0o777).toBe(0o700);
   });
 
-  // A process of its own: an endless loop would stop the tests.
+  // A separate process, because an endless loop would stop the tests.
   it.skipIf(process.platform !== 'linux')(
     'is refused at once below /proc, where no folder can be created',
     async () => {

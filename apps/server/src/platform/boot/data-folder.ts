@@ -6,12 +6,12 @@ import { dirname, join } from 'node:path';
 import { errorCode } from '../runtime/error-code.ts';
 import { BootError, InUseError } from '../runtime/network/boot-error.ts';
 
-/** The most that a Unix socket's path may measure on any system we run on. */
+/** Maximum length of a Unix socket's path on every supported system. */
 const socketPathBytes = 100;
 
 /**
  * Creates the data folder and checks that it is writable.
- * @throws BootError when it can't.
+ * @throws BootError when it cannot.
  */
 export function prepareDataFolder(dataDir: string): void {
   const probe = join(dataDir, `.writable-${process.pid}`);
@@ -26,7 +26,7 @@ export function prepareDataFolder(dataDir: string): void {
 
 /**
  * Creates the data folder, closed to other users, if it is missing.
- * @throws BootError when it can't.
+ * @throws BootError when it cannot.
  */
 export function makeDataFolder(dataDir: string): void {
   if (existsSync(dataDir)) return;
@@ -45,7 +45,7 @@ function makeFolders(folder: string): void {
   mkdirSync(folder);
 }
 
-/** Returns the error for a data folder that can't be used. */
+/** Returns the error for an unusable data folder. */
 export function unwritable(dataDir: string, cause: unknown): BootError {
   const reason = writeFaults[errorCode(cause) ?? ''] ?? (cause instanceof Error ? cause.message : String(cause));
   return new BootError(
@@ -65,8 +65,8 @@ const writeFaults: Readonly<Record<string, string>> = {
 };
 
 /**
- * Locks the data folder for one server: two would overwrite each other's sandbox. The lock is a listening socket, which the
- * system closes however the process ends, and which a recycled process id can't imitate.
+ * Locks the data folder for one server, because two would overwrite each other's sandbox. The lock is a listening
+ * socket. The system closes it however the process ends, and a recycled process id cannot imitate it.
  * @returns a function that releases it.
  * @throws InUseError when another server holds it.
  */
@@ -83,7 +83,7 @@ export async function holdDataFolder(dataDir: string): Promise<() => Promise<voi
   return () => new Promise((done) => void hold.close(() => done()));
 }
 
-/** Tells whether a server holds the data folder. */
+/** Returns whether a server holds the data folder. */
 export function isHeld(dataDir: string): Promise<boolean> {
   return answers(holdPath(dataDir));
 }

@@ -4,8 +4,9 @@ import { isRunning } from '../database/embedded/postmaster.ts';
 const everyMs = 200;
 
 /**
- * Calls back once when one of the processes that launched this one has ended (npm, or the starter, killed with -9), because
- * nothing else would stop the shop. `tools/start.mjs` names them in VITRINE_LAUNCHERS: process ids separated by commas.
+ * Calls back once when one of the processes that launched this process has ended, because nothing else would stop the
+ * shop. Examples are npm or the starter, killed with -9. `tools/start.mjs` lists them in VITRINE_LAUNCHERS: process ids
+ * separated by commas.
  * @returns a function that ends the watch.
  */
 export function watchLaunchers(pids: string | undefined, onGone: () => void): () => void {
@@ -20,14 +21,14 @@ export function watchLaunchers(pids: string | undefined, onGone: () => void): ()
   return () => clearInterval(timer);
 }
 
-/** Tells whether a process is alive: a killed process still has its id until its parent has reaped it. */
+/** Returns whether a process is alive. A killed process still has its id until its parent has reaped it. */
 function isLive(pid: number): boolean {
   if (!isRunning(pid)) return false;
   if (process.platform !== 'linux') return true;
   try {
     return !/\) [ZX] /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
-    // It has just ended, or /proc hides root's processes from a shop that has stepped down.
+    // The process has just ended, or /proc hides root's processes from a shop that dropped its privileges.
     return isRunning(pid);
   }
 }

@@ -12,7 +12,7 @@ import type { AppContext } from './context.ts';
 
 /** The metrics of the process, which may run several applications. */
 const processMetrics = new Registry();
-// Each reading of the event loop's delay wakes the process, in milliseconds.
+// Milliseconds between two readings of the event loop's delay. Each reading wakes the process.
 collectDefaultMetrics({ register: processMetrics, eventLoopMonitoringPrecision: 250 });
 new Counter({
   name: 'vitrine_restarts_total',
@@ -29,7 +29,7 @@ processMetrics.registerMetric(shopCounters.cdnTagsWaiting);
 const left = ['handles', 'handles_total', 'requests', 'requests_total', 'resources_total'];
 for (const name of left) processMetrics.removeSingleMetric(`nodejs_active_${name}`);
 
-/** Seconds; cached pages are at the low end, provider calls at the high end. */
+/** In seconds. Cached pages are at the low end, provider calls at the high end. */
 const durationBuckets = [0.001, 0.003, 0.01, 0.03, 0.1, 0.3, 1, 3, 10];
 
 interface MetricsOptions {
@@ -38,7 +38,7 @@ interface MetricsOptions {
   readonly shopMetrics?: readonly Metric[];
 }
 
-/** Counts and times every request, and shows it at /metrics as Prometheus text. */
+/** Counts and times every request. Serves the result at /metrics as Prometheus text. */
 export const metrics = fastifyPlugin<MetricsOptions>(async (app, { context, shopMetrics = [] }) => {
   const registry = new Registry();
   const durations = new Histogram({
@@ -134,8 +134,9 @@ function pageCacheMetrics({ pageCache }: AppContext): Metric[] {
 }
 
 /**
- * Allows bearers of the token. A shop whose SITE_URL is private also allows loopback callers themselves, but not requests that a proxy on
- * this machine forwards, which any forwarding header shows. A proxy of a public shop may send no such header.
+ * Allows bearers of the token. A shop whose SITE_URL is private also allows direct loopback callers. A request that a
+ * proxy on this machine forwards is refused, and any forwarding header identifies it. A proxy of a public shop may send
+ * no such header.
  */
 function maySeeMetrics(
   { socket, headers }: FastifyRequest,

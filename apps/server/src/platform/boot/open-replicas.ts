@@ -14,7 +14,7 @@ interface Shop {
 
 /**
  * Opens the replicas of DATABASE_READ_URL.
- * @throws Error that names the file when a file of an address can't be read.
+ * @throws Error that names the file when a file of an address cannot be read.
  */
 export function openReplicasOf({ environment, pageEvictions, pageCache, log }: Shop): Replicas {
   const { databaseReadUrls, databaseReadMaxLagSeconds: maxLagSeconds, databasePoolSize: poolSize } = environment;

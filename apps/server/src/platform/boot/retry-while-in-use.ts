@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { InUseError } from '../runtime/network/boot-error.ts';
 
-/** A stopping shop releases everything within this time, unless a request hangs. */
+/** Time within which a stopping shop releases everything, unless a request hangs. */
 const patienceMs = 5_000;
 
 /**
- * Takes what another shop may be just releasing, so that a shop can be stopped and started again at once.
- * @throws InUseError when it is still held after 5 s; any other error at once.
+ * Takes a resource that another shop may be just releasing, so that a shop can restart immediately.
+ * @throws InUseError when it is still held after 5 s; any other error immediately.
  */
 export async function retryWhileInUse<T>(take: () => Promise<T>): Promise<T> {
   const end = Date.now() + patienceMs;

@@ -5,7 +5,7 @@ const sandboxProviders = [
   { account: 'easypost', what: 'parcels', keys: 'EASYPOST_API_KEY, EASYPOST_WEBHOOK_SECRET' },
 ] as const;
 
-/** Returns a notice for the start of a shop that is no demo but charges no real card; null when there is nothing to say. */
+/** Returns a notice for the start of a shop that is not a demo but charges no real card, or null when there is none. */
 export function sandboxNotice(
   environment: Pick<Environment, 'demoMode' | 'stripe' | 'easypost'>,
   connected: readonly ('stripe' | 'easypost')[] = [],

@@ -15,17 +15,17 @@ const program = fileURLToPath(new URL('../../../../sandbox/src/main.ts', import.
 const readyMs = 20_000;
 const restartPauseMs = 500;
 const stopMs = 3_000;
-/** The sandbox's share of the 350 MB; it stores little more than a demo's orders. */
+/** The sandbox's share of the 350 MB. It stores little more than a demo's orders. */
 const heapMegabytes = 64;
 /**
- * V8's default is too large for such a small heap: it then collects the whole heap again and again, which took 1.0 ms of 1.4 ms
- * CPU per order and 90 MB more.
+ * V8's default is too large for such a small heap. V8 then collects the whole heap repeatedly, which took 1.0 ms of 1.4
+ * ms CPU per order and 90 MB more.
  */
 const youngMegabytes = 4;
 
 const announcement = z.object({ port: z.int().positive() });
 
-/** The sandbox, a separate process that is reached over loopback. */
+/** The sandbox, a separate process reached over loopback. */
 export interface Sandbox {
   readonly url: string;
   readonly stripe: StripeAccount;
@@ -41,8 +41,8 @@ interface Start {
 }
 
 /**
- * Starts the sandbox and waits until it listens; restarts it on the same port if it dies. It ends with this process,
- * however that ends, because its standard input is a pipe from here.
+ * Starts the sandbox and waits until it listens. Restarts it on the same port if it dies. The sandbox ends with this
+ * process, however that ends, because its standard input is a pipe from this process.
  * @throws BootError when it does not start.
  */
 export async function startSandbox({ environment, sessionSecret, statePath, log }: Start): Promise<Sandbox> {
@@ -50,7 +50,7 @@ export async function startSandbox({ environment, sessionSecret, statePath, log 
   const variables = {
     PATH: process.env['PATH'],
     SANDBOX_STATE: statePath,
-    // The public address of a rehearsal may still lead elsewhere.
+    // The public address of a rehearsal may still point elsewhere.
     SANDBOX_WEBHOOK_URL: environment.isRehearsal ? listenUrl(environment) : environment.siteUrl,
     SANDBOX_STRIPE_SECRET_KEY: keys.stripe.secretKey,
     SANDBOX_STRIPE_PUBLISHABLE_KEY: keys.stripe.publishableKey,
@@ -94,7 +94,8 @@ function spawnSandbox(variables: Record<string, string | undefined>): ChildProce
   const heap = [`--max-old-space-size=${heapMegabytes}`, `--max-semi-space-size=${youngMegabytes}`];
   const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...heap, program], {
     env: variables,
-    // Not in the terminal's group: after Ctrl-C the shop must be able to finish its orders before their card provider ends.
+    // The sandbox is not in the terminal's group. After Ctrl-C the shop must be able to finish its orders before their
+    // card provider ends.
     detached: process.platform !== 'win32',
     stdio: ['pipe', 'pipe', 'inherit'],
     windowsHide: true,
@@ -132,7 +133,10 @@ function ended(child: ChildProcess): Promise<void> {
   return new Promise((resolve) => void child.once('exit', () => resolve()));
 }
 
-/** Derives the keys from the shop's secret: the sandbox is reached through the shop's port, so they must not be guessable. */
+/**
+ * Derives the keys from the shop's secret. The sandbox is reachable through the shop's port, so its keys must not be
+ * guessable.
+ */
 function sandboxKeys(sessionSecret: string) {
   const key = (use: string) => createHmac('sha256', sessionSecret).update(`sandbox ${use}`).digest('hex').slice(0, 32);
   return {

@@ -12,20 +12,20 @@ export interface ServerContext {
   readonly environment: Environment;
   readonly pool: Pool;
   readonly db: Db;
-  /** Whether a connection finds a statement again that it prepared under a name (see `named-statement-trial.ts`). */
+  /** Whether a connection finds a statement that it prepared under a name (see `named-statement-trial.ts`). */
   readonly hasNamedStatements: boolean;
-  /** The replicas that may answer reads; none without DATABASE_READ_URL. */
+  /** The replicas that may serve reads. Empty without DATABASE_READ_URL. */
   readonly replicas: Replicas;
   /** Whether the primary can be reached. */
   readonly databaseHealth: DatabaseHealth;
   /** For connections outside the pool: LISTEN, jobs. */
   readonly databaseAddress: DatabaseAddress;
   readonly log: Log;
-  /** Signs cookies and tokens. */
+  /** The key that signs cookies and tokens. */
   readonly sessionSecret: string;
   readonly providers: Providers;
-  /** Where the sandbox listens, on loopback; null without one. */
+  /** The address of the sandbox on loopback; null without a sandbox. */
   readonly sandboxUrl: string | null;
-  /** `npm run dev`: pages and the admin area go through Vite, with hot reload. */
+  /** Whether `npm run dev` serves pages and the admin area through Vite, with hot reload. */
   readonly hasHotReload: boolean;
 }

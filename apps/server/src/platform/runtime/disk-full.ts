@@ -1,15 +1,18 @@
 import { statfs } from 'node:fs/promises';
 
-/** ENOSPC: the disk is full; EDQUOT: the user's share of it is; 53100: the database's disk is full. */
+/** ENOSPC: the disk is full. EDQUOT: the user's share of it is full. 53100: the database's disk is full. */
 const codes: readonly unknown[] = ['ENOSPC', 'EDQUOT', '53100'];
-/** Causes of causes that are looked at. */
+/** Maximum depth of nested causes to check. */
 const mostCauses = 4;
-/** How long after a failed write the shop counts as not ready: the database's disk can't be asked. */
+/**
+ * Milliseconds after a failed write for which the shop counts as not ready, because it cannot query the database's
+ * disk.
+ */
 const notedMs = 10_000;
-/** Less than a picture takes with all its sizes. */
+/** Minimum free bytes. A picture with all its sizes takes more. */
 const leastFreeBytes = 4_000_000;
 
-/** Tells whether an error, or what caused it, is a disk without room. */
+/** Returns whether an error, or its cause, is a full disk. */
 export function isDiskFull(error: unknown): boolean {
   let present = error;
   for (let depth = 0; depth < mostCauses && present instanceof Error; depth += 1) {
@@ -19,11 +22,13 @@ export function isDiskFull(error: unknown): boolean {
   return false;
 }
 
-/** What a process knows of the room on the disks of its shop. */
+/** A process's knowledge of the free space on the disks of its shop. */
 export interface DiskRoom {
-  /** Notes that a write has just met a full disk. */
+  /** Records that a write has just failed on a full disk. */
   noteFull(): void;
-  /** Tells whether the data folder's disk has no room, or a write has met a full disk a moment ago, the database's included. */
+  /**
+   * Returns whether the data folder's disk is full, or a write (also of the database) recently failed on a full disk.
+   */
   isGone(): Promise<boolean>;
 }
 

@@ -8,12 +8,17 @@ export type Log = FastifyBaseLogger;
 
 let sendLine: ((line: string) => void) | null = null;
 
-/** Gives each line of the log to a function, too, or stops it with null. The line is JSON, without its secrets. */
+/**
+ * Passes each line of the log also to a function, or stops doing so with null. The line is JSON, without its secrets.
+ */
 export function sendLogLines(send: ((line: string) => void) | null): void {
   sendLine = send;
 }
 
-/** Creates a log on standard output with this level: Fastify's own, so that requests and boot write to the same one. */
+/**
+ * Creates a log on standard output with this level. It is Fastify's own, so that requests and boot write to the same
+ * log.
+ */
 export function createLog(level: string): Log {
   const { log } = fastify({
     logger: {
@@ -27,19 +32,19 @@ export function createLog(level: string): Log {
           return line;
         },
       },
-      // In case an object with them is ever logged as a whole.
+      // A safeguard in case an object with them is ever logged as a whole.
       redact: ['*.password', '*.authorization', '*.cookie', '*.secretKey', '*.apiKey', '*.webhookSecret'],
     },
   });
   return log;
 }
 
-/** Returns Fastify's options for that log, without its own two lines per request: `logRequests` writes one instead. */
+/** Returns Fastify's options for that log, without its own two lines per request. `logRequests` writes one instead. */
 export function requestLogging(log: Log): Pick<FastifyServerOptions, 'loggerInstance' | 'logController'> {
   return { loggerInstance: log, logController: new LogController({ disableRequestLogging: true }) };
 }
 
-/** Logs one line per request, with its id but without its query, which may hold an e-mail or a token. */
+/** Logs one line per request, with its id but without its query, which may contain an email or a token. */
 export const logRequests = fastifyPlugin<{ logClientAddress: LoggedAddress }>(async (app, { logClientAddress }) => {
   app.addHook('onResponse', async (request, reply) => {
     const [path] = request.url.split('?', 1);

@@ -1,10 +1,9 @@
 /**
- * Does a work for each item, so many at a time. Once one has failed, no other begins, and those that have begun are waited for: what the
- * caller deletes then is not written anew.
+ * Runs work for each item, with a limited number at a time. Once one has failed, no other begins, and the running ones
+ * complete. Files that the caller then deletes are therefore not written again.
  * @throws the first failure.
  *
- * @example
- * await severalAtATime(8, keys, (key) => store.put(key, bytesOf(key)));
+ * @example await severalAtATime(8, keys, (key) => store.put(key, bytesOf(key)));
  */
 export async function severalAtATime<Item>(
   most: number,

@@ -2,7 +2,10 @@ import type { Log } from './log.ts';
 import { recordSpan } from './tracing/tracing.ts';
 import { currentWork } from './work.ts';
 
-/** An event of an order, after its transaction is committed. No personal data: neither names nor addresses, nor a provider's message. */
+/**
+ * An event of an order, after its transaction is committed. It contains no personal data: neither names nor addresses,
+ * nor a provider's message.
+ */
 interface OrderEvent {
   readonly orderId: string;
   readonly orderNumber: string;

@@ -35,7 +35,7 @@ export function failure(
   return { ok: false, code, detail, ...more };
 }
 
-/** Tells whether a returned value is a failure; a value that is no outcome is not. */
+/** Returns whether a returned value is a failure. A value that is not an outcome is not. */
 export function isFailure(answer: unknown): boolean {
   return typeof answer === 'object' && answer !== null && 'ok' in answer && answer.ok === false;
 }

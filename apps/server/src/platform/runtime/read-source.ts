@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 
-/** Where reads may go besides the primary: the pool of one replica. */
+/** An alternative to the primary for reads: the pool of one replica. */
 export interface ReadSource {
   readonly pool: Pool;
-  /** Whether its connections find statements again that were prepared under a name (see `named-statement-trial.ts`). */
+  /** Whether its connections find statements that were prepared under a name (see `named-statement-trial.ts`). */
   readonly hasNamedStatements: boolean;
 }

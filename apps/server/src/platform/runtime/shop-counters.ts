@@ -1,6 +1,9 @@
 import { Counter, Gauge } from 'prom-client';
 
-/** What this process has counted since its start, in words of the shop; the values of the labels are those of the catalogue of errors and of the calls. */
+/**
+ * Counters of this process since its start, in words of the shop. The values of the labels are those of the catalogue
+ * of errors and of the calls.
+ */
 export const shopCounters = {
   ordersPlaced: new Counter({
     name: 'vitrine_orders_placed_total',

@@ -3,8 +3,8 @@ import type { JobName } from '@vitrine/contract/jobs/jobs.schema.ts';
 import type { Pool } from 'pg';
 
 /**
- * The events by which parts of the process tell others that there is work, once it is committed. The work itself is a row, which the
- * jobs also look for by themselves, so nothing is lost without a listener.
+ * The events by which parts of the process notify others of committed work. The work itself is a row, which the jobs
+ * also find without events. Nothing is lost without a listener.
  */
 export type ShopEvent =
   | 'mail-enqueued'
@@ -16,7 +16,7 @@ export type ShopEvent =
   | 'backup-hour-changed'
   | `job-asked-for:${JobName}`;
 
-/** Identifies a shop: a process may run several, as tests do, and each gets only its own events. */
+/** Identifies a shop. A process may run several, as tests do, and each gets only its own events. */
 interface Shop {
   readonly pool: Pool;
 }
@@ -38,7 +38,7 @@ export function subscribe({ pool }: Shop, event: ShopEvent, listener: () => void
   return () => void emitter.off(event, listener);
 }
 
-/** Tells whether this process has a listener for the shop's event. */
+/** Returns whether this process has a listener for the shop's event. */
 export function hasListener({ pool }: Shop, event: ShopEvent): boolean {
   return (emitters.get(pool)?.listenerCount(event) ?? 0) > 0;
 }

@@ -1,10 +1,13 @@
 import type { Log } from './log.ts';
 
-/** The most addresses stored in memory to log each only once; further ones are not logged. */
+/** Maximum number of addresses stored in memory to log each only once. Further ones are not logged. */
 const mostReported = 1000;
 const reported = new Set<string>();
 
-/** Returns a function that logs, once per process, each unreadable stored address, which is left out wherever it would be shown. */
+/**
+ * Returns a function that logs each unreadable stored address once per process. Such an address is omitted wherever it
+ * would be shown.
+ */
 export function unreadableReporter(log: Pick<Log, 'warn'>): (address: unknown) => void {
   return (address) => {
     const text = typeof address === 'string' ? address.slice(0, 200) : typeof address;

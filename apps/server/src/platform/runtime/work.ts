@@ -10,13 +10,13 @@ export type WorkKind = 'publicRead' | 'staffRead' | 'write' | 'report' | 'backgr
 /** The database work of a request. Its limits are final once the session has been read. */
 export interface Work {
   kind: WorkKind;
-  /** The most statements that it may run. */
+  /** Maximum number of statements that it may run. */
   statements: number;
-  /** The statements that it has run so far. */
+  /** Number of statements run so far. */
   statementCount: number;
-  /** The id of the request; absent for what a request of its own does not cause. */
+  /** The id of the request. Absent for work that a single request does not cause. */
   readonly requestId?: string;
-  /** The replica that its statements outside of transactions go to; absent: the primary. */
+  /** The replica for its statements outside of transactions. Absent means the primary. */
   reads?: ReadSource | undefined;
 }
 
@@ -31,12 +31,12 @@ export class TooManyStatements extends Error {
 
 const present = new AsyncLocalStorage<Work | undefined>();
 
-/** Returns the work of the present request; undefined outside of one. */
+/** Returns the work of the current request, or undefined outside of one. */
 export function currentWork(): Work | undefined {
   return present.getStore();
 }
 
-/** Runs a function, and everything that it awaits, as part of a request's work; undefined makes it background work. */
+/** Runs a function, and everything that it awaits, as part of a request's work. undefined makes it background work. */
 export function duringWork<Result>(work: Work | undefined, run: () => Result): Result {
   return present.run(work, run);
 }

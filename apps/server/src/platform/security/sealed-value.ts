@@ -4,13 +4,16 @@ const algorithm = 'aes-256-gcm';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** What a value is for and whose it is: with another use or owner it can't be decrypted. */
+/** The use and owner of a value. With another use or owner it cannot be decrypted. */
 interface Binding {
   readonly use: string;
   readonly owner: string;
 }
 
-/** Derives a key for one use from the shop's own secret (HKDF-SHA256): with the database alone, nothing can be decrypted or guessed. */
+/**
+ * Derives a key for one use from the shop's own secret (HKDF-SHA256). With the database alone, nothing can be decrypted
+ * or guessed.
+ */
 export function keyFor(sessionSecret: string, use: string): Buffer {
   return Buffer.from(hkdfSync('sha256', sessionSecret, '', `vitrine:${use}`, 32));
 }
@@ -22,7 +25,7 @@ export function sealValue(sessionSecret: string, { use, owner }: Binding, value:
   return Buffer.concat([iv, cipher.update(value), cipher.final(), cipher.getAuthTag()]);
 }
 
-/** Decrypts a value; null when it was encrypted with another SESSION_SECRET, use or owner, or is damaged. */
+/** Decrypts a value. Returns null when it was encrypted with another SESSION_SECRET, use or owner, or is damaged. */
 export function openValue(sessionSecret: string, { use, owner }: Binding, sealed: Buffer): Buffer | null {
   if (sealed.length <= ivBytes + tagBytes) return null;
   const iv = sealed.subarray(0, ivBytes);

@@ -7,7 +7,7 @@ import type { ShopServer } from '../../platform/http/server/server-type.ts';
 
 const adminDist = new URL('../../../../admin/dist/', import.meta.url);
 
-/** The admin area: one document for all of /admin, and its scripts. Access is checked by each call. */
+/** Serves the admin area: one document for all of /admin, and its scripts. Each call checks access. */
 export async function adminRoutes(app: ShopServer): Promise<void> {
   const entry = new URL('index.html', adminDist);
   if (!existsSync(entry)) return;

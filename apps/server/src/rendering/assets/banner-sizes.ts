@@ -5,8 +5,8 @@ import { currentWork } from '../../platform/runtime/work.ts';
 import { uploadedImage } from './uploaded-image.queries.ts';
 
 /**
- * Returns the same reads with the banner's sizes added to its address: it is the largest thing on the home page, and a phone should
- * load a small one. An upload's address depends on its content, so its sizes are cached.
+ * Returns the same reads with the banner's sizes added to its address. The banner is the largest element of the home
+ * page, and a phone should load a small one. An upload's address depends on its content, so its sizes are cached.
  */
 export function withBannerSizes(api: ShopApi, db: Db): ShopApi {
   let last: { readonly url: string; readonly image: PageImage | null } | undefined;

@@ -26,7 +26,9 @@ export async function builtStorefront(): Promise<Storefront> {
   return { entry: async () => entry, assetsFor: assetsOf(manifest), isKept: true };
 }
 
-/** Returns a function that finds the files of a page's modules and of all their imports; results are cached by module. */
+/**
+ * Returns a function that finds the files of a page's modules and of all their imports. Results are cached by module.
+ */
 function assetsOf(manifest: Manifest): Storefront['assetsFor'] {
   const found = new Map<string, PageAssets>();
   return (modules, appearance) => {

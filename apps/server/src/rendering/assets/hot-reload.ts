@@ -5,7 +5,7 @@ import type { Storefront, StorefrontEntry } from '../storefront.ts';
 
 const storefrontRoot = fileURLToPath(new URL('../../../../storefront/', import.meta.url));
 
-/** Serves `npm run dev`: Vite makes pages and scripts from their present sources; nothing is cached. */
+/** Serves `npm run dev`. Vite builds pages and scripts from their current sources. Nothing is cached. */
 export async function hotReload(app: ShopServer): Promise<Storefront> {
   const { createServer } = await import('vite');
   const vite = await createServer({

@@ -3,7 +3,7 @@ import type { AppContext } from '../../platform/boot/context.ts';
 import type { ShopServer } from '../../platform/http/server/server-type.ts';
 import { storefrontDist } from './built-storefront.ts';
 
-/** The kill switch: it deletes everything that the service worker kept, and the worker itself. */
+/** The kill switch. It deletes everything that the service worker stored, and the worker itself. */
 const removal = `self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(remove()));
 async function remove() {

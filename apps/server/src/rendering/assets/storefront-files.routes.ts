@@ -5,7 +5,10 @@ import { fileFailures } from '../../platform/http/errors/file-failures.ts';
 import type { ShopServer } from '../../platform/http/server/server-type.ts';
 import { storefrontDist } from './built-storefront.ts';
 
-/** Serves scripts and styles under names made from their content, so that browsers cache them for ever. The build compresses them. */
+/**
+ * Serves scripts and styles under names derived from their content, so that browsers cache them permanently. The build
+ * compresses them.
+ */
 export async function storefrontFiles(app: ShopServer): Promise<void> {
   const client = new URL('client/', storefrontDist);
   await app.register(async (files) => {

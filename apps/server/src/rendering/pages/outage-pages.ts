@@ -4,11 +4,11 @@ import type { Page } from '../../platform/public-cache/pages/sendable-page.ts';
 import type { StalePage } from '../../platform/public-cache/pages/stale-pages.ts';
 import type { Pages } from './render-page.ts';
 
-/** How long a page of a replica is sent again before it is rendered again, in milliseconds. */
+/** Milliseconds for which a page of a replica is sent before it is rendered again. */
 const renderEveryMs = 5_000;
 const maxBytes = 8 * 1024 * 1024;
 
-/** A page to send; null seconds: it is current. */
+/** A page to send. null seconds mean that it is current. */
 export interface ShownPage {
   readonly page: Page;
   readonly staleSeconds: number | null;
@@ -16,7 +16,7 @@ export interface ShownPage {
 
 /** The pages of the time while the primary is away (decision 0016). */
 export interface OutagePages {
-  /** Returns the page that was cached when the primary went away; undefined while the primary can be reached. */
+  /** Returns the page that was cached when the primary went away, or undefined while the primary can be reached. */
   stale(address: string): StalePage | undefined;
   /** Renders a page. While the primary is away, returns a stale page or one of a replica, if there is one. */
   render(address: string): Promise<ShownPage>;
@@ -45,7 +45,7 @@ export function createOutagePages(
     async render(address) {
       const rendered = databaseHealth.isAway ? null : await databaseHealth.orAway(pages.render(address));
       if (rendered && rendered.status !== 503) return { page: rendered, staleSeconds: null };
-      // The primary may have gone away a moment ago.
+      // The primary may have just gone away.
       if (rendered) await databaseHealth.check();
       const found = stale(address);
       if (found) return { page: found.page, staleSeconds: found.seconds };

@@ -12,16 +12,16 @@ import { createLog } from '../../platform/runtime/log.ts';
 import { testCluster } from '../../testing/cluster.ts';
 import { type SilentWire, silentWire } from '../../testing/silent-wire.ts';
 
-/** How soon the shop must work again, in milliseconds. */
+/** Maximum milliseconds until the shop must work again. */
 const recoveryMs = 10_000;
-/** How long a probe may take. */
+/** Maximum milliseconds of a probe. */
 const probeMs = 2_000;
 
 const { primary, replica } = await testCluster();
 const log = createLog('silent');
 const wire = await silentWire({ path: `${primary.address.host}/.s.PGSQL.${primary.address.port}` });
 
-/** A process of the shop whose connections to the primary lead over the wire. */
+/** Starts a process of the shop whose connections to the primary lead over the wire. */
 async function processThrough({ port }: SilentWire, variables: Readonly<Record<string, string>>, hasReplica: boolean) {
   const address = { ...primary.address, host: '127.0.0.1', port };
   const pool = openPool(address, { size: 4, onConnectionLost: () => {} });

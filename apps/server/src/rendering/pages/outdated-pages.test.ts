@@ -16,7 +16,7 @@ async function headingOf(target: string, headers: Record<string, string> = {}): 
   return /<h1>([^<]*)<\/h1>/.exec(await answer.text())?.[1];
 }
 
-/** Makes the page of a category popular, then changes what it shows and evicts it as a sale does. */
+/** Makes the page of a category popular, then changes its content and evicts it as a sale does. */
 async function categorySold(slug: string, target = `/category/${slug}`): Promise<string> {
   const { rows } = await database.pool.query<{ id: string }>(
     `insert into categories (id, name, slug) values (gen_random_uuid(), 'Before', $1) returning id`,

@@ -170,7 +170,7 @@ describe('clients that leave', () => {
         index % 2 === 0
           ? fetch(`${url}/search?q=${index}`, { signal })
           : fetch(`${url}/api/v1/products/many`, { method: 'POST', headers, body, signal });
-      // A client that has left gets no answer; the others read theirs.
+      // A client that has left gets no response. The others read theirs.
       return asked.then(async (answer) => (await answer.arrayBuffer()).byteLength).catch(() => 0);
     };
     const turns = await Promise.all(['a', 'b', 'c'].map((client) => searches.enter(client)));

@@ -13,7 +13,7 @@ import { createOutagePages, type ShownPage } from './outage-pages.ts';
 import { createPages, type Rendering } from './render-page.ts';
 import { renderInTurn } from './render-queue.ts';
 
-/** Answers every address without another route: with its page, or with the page for missing ones. */
+/** Serves every address without another route: its page, or the page for missing ones. */
 export async function pageRoutes(app: ShopServer, rendering: Rendering): Promise<void> {
   const { context } = rendering;
   const pages = createPages(rendering);
@@ -55,7 +55,10 @@ export async function pageRoutes(app: ShopServer, rendering: Rendering): Promise
     return renderInTurn(context, { request, kind }, () => outage.render(address));
   }
 
-  /** Returns where an address of a former shop leads. Without the database it is not known: the page for missing ones is shown. */
+  /**
+   * Returns the target of a previous shop's address. Without the database it is unknown, and the page for missing ones
+   * is shown.
+   */
   async function movedTo({ url, log }: FastifyRequest): Promise<string | null> {
     try {
       return await formerAddress(context.db, url);
@@ -66,7 +69,7 @@ export async function pageRoutes(app: ShopServer, rendering: Rendering): Promise
   }
 }
 
-/** The owner may give the address to a page of its own later. */
+/** The owner may later use the address for a separate page. */
 const movedCaching = 'public, max-age=0, must-revalidate';
 
 interface Answering {
@@ -77,9 +80,9 @@ interface Answering {
   readonly search: string;
   /** The canonical address of the page. */
   readonly address: string;
-  /** How old the page may be because the primary is away; null = it is current. */
+  /** Maximum age of the page in seconds while the primary is away; null = it is current. */
   readonly staleSeconds: number | null;
-  /** Headers that let a CDN store the page, if it is one that the shop itself caches at this moment. */
+  /** Returns headers that let a CDN store the page, if the shop itself currently caches it. */
   readonly forCdn: () => Readonly<Record<string, string>>;
 }
 

@@ -26,7 +26,7 @@ await app.listen({ host: '127.0.0.1', port: 0 });
 const { port } = app.server.address() as AddressInfo;
 const site = context.environment.siteUrl;
 
-/** Tells whether a browser that follows the answer stays in the shop. */
+/** Returns whether a browser that follows the response stays in the shop. */
 function staysHere({ location }: RawAnswer): boolean {
   return location === null || new URL(location, site).origin === new URL(site).origin;
 }

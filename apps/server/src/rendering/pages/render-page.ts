@@ -33,7 +33,10 @@ export interface Pages {
   find(target: string): Promise<AskedPage>;
   /** Renders the page of an address from a replica, whatever has changed since. Never throws. */
   renderFrom(address: string, reads: ReadSource): Promise<RenderedPage>;
-  /** Renders the page of an address from `find`, or shares a rendering in progress. Never throws: an error becomes a page as well. */
+  /**
+   * Renders the page of an address from `find`, or shares a rendering in progress. Never throws, because an error also
+   * becomes a page.
+   */
   render(address: string): Promise<Page>;
 }
 
@@ -49,7 +52,8 @@ export function createPages({ context, storefront }: Rendering): Pages {
       const entry = await storefront.entry();
       const [path = '', ...query] = target.split('?');
       const known = entry.pagePath(path);
-      // A path that the storefront knows begins with one slash and a letter, so it can't name another site.
+      // A path that the storefront knows begins with one slash and an alphabetic character, so it cannot name another
+      // site.
       const url = new URL(`${known ?? entry.noPage}?${query.join('?')}`, environment.siteUrl);
       if (known !== null && known !== path) return { redirectTo: url.pathname + url.search };
       const address = entry.pageAddress(url);
@@ -106,8 +110,9 @@ export async function renderPage(
 }
 
 /**
- * Returns headers that let shared caches store a page but revalidate before each use (docs/behaviour/pages.md#rendering). When the shop
- * answers with an error, they may show their page for `staleSeconds`; `must-revalidate` would forbid that (RFC 9111).
+ * Returns headers that let shared caches store a page but revalidate before each use
+ * (docs/behaviour/pages.md#rendering). When the shop responds with an error, they may show their page for
+ * `staleSeconds`. `must-revalidate` would forbid that (RFC 9111).
  */
 function headersOf(status: number, location: string | null, staleSeconds: number): Readonly<Record<string, string>> {
   const ifStale = status === 200 && staleSeconds > 0 ? `stale-if-error=${staleSeconds}` : 'must-revalidate';

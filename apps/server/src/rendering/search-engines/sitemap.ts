@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/database/connections/pool.ts';
 import { pagesToFind, pagesToFindCount } from './sitemap.queries.ts';
 
-/** Fewer than the 50,000 that a sitemap may hold. */
+/** Fewer than the 50,000 that a sitemap may contain. */
 const addressesInSitemap = 40_000;
 
 /** Writes /sitemap.xml: all pages with the day of their last change, or, for a large shop, the list of its partial sitemaps. */
@@ -12,7 +12,7 @@ export async function wholeSitemap(db: Db, siteUrl: string): Promise<string> {
   return sitemap(siteUrl, [{ path: '/' }, { path: '/about' }, { path: '/products' }, ...pages]);
 }
 
-/** Writes one of a large shop's sitemaps, numbered from 1; null when there is none with that number. */
+/** Writes one of a large shop's sitemaps, numbered from 1. Returns null when there is none with that number. */
 export async function sitemapPart(db: Db, siteUrl: string, part: number): Promise<string | null> {
   if (!Number.isSafeInteger(part) || part < 1) return null;
   const pages = await pagesToFind(db, { from: (part - 1) * addressesInSitemap, limit: addressesInSitemap });
@@ -40,7 +40,7 @@ function sitemapIndex(siteUrl: string, parts: number): string {
   return document('sitemapindex', entries);
 }
 
-/** Writes an XML document. Slugs are lower-case letters, digits and hyphens, so nothing needs escaping. */
+/** Writes an XML document. Slugs consist of a-z, digits and hyphens, so nothing needs escaping. */
 function document(root: string, entries: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</${root}>\n`;
 }

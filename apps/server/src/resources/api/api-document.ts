@@ -39,7 +39,7 @@ export type Catalogue = Readonly<Record<string, { readonly status: number; reado
 
 const problem = 'application/problem+json';
 const problemReference = '#/components/schemas/Problem';
-/** Statuses that any call may answer, whether its route declares them or not. */
+/** Statuses that any call may return, whether its route declares them or not. */
 const everywhere = [400, 422, 429, 500, 503];
 /** Statuses of any call that changes something: a foreign origin, a body too large, a body of another type. */
 const whenWriting = [403, 413, 415];
@@ -48,7 +48,7 @@ const whenGuarded = [401, 403];
 /** Statuses of any call whose path names a record. */
 const whenNamed = [404];
 
-/** Returns the document with complete failures, and an example of every body, answer and code. */
+/** Returns the document with complete failures, and an example of every body, response and code. */
 export function completeDocument(generated: ApiDocument, catalogue: Catalogue): ApiDocument {
   const document = withoutSpeltOutFormats(generated);
   const schemas = document.components?.schemas ?? {};
@@ -63,7 +63,7 @@ export function completeDocument(generated: ApiDocument, catalogue: Catalogue): 
   ]);
   const examples = Object.entries(catalogue).map(([code, entry]) => [code, { value: exampleProblem(code, entry) }]);
   const answered = new Set(Object.values(catalogue).map(({ status }) => status));
-  // No described call answers 405: an address answers it to other methods.
+  // No described call returns 405. An address returns it for other methods.
   answered.delete(405);
   const responses = [...answered].map((status) => [problemName(status), problemResponse(status, catalogue)]);
   return withUsedSchemas({
@@ -77,7 +77,7 @@ export function completeDocument(generated: ApiDocument, catalogue: Catalogue): 
   });
 }
 
-/** Returns the document without the patterns that only repeat a format; they were half of it. */
+/** Returns the document without the patterns that only repeat a format. They were half of it. */
 function withoutSpeltOutFormats(document: ApiDocument): ApiDocument {
   return JSON.parse(JSON.stringify(document, withoutItsPattern));
 }
@@ -90,7 +90,10 @@ function isSpeltOut(value: unknown): value is { readonly format: string; readonl
   return typeof value === 'object' && value !== null && 'format' in value && 'pattern' in value;
 }
 
-/** Returns the document without unused schemas: each is registered for requests and for answers, but few are used for both. */
+/**
+ * Returns the document without unused schemas. Each is registered for requests and for responses, but few are used for
+ * both.
+ */
 function withUsedSchemas(document: ApiDocument): ApiDocument {
   const { schemas = {}, ...components } = document.components ?? {};
   const used = new Set(schemaNamesIn([document.paths, components]));
@@ -120,7 +123,7 @@ function completeOperation(
     ...operation,
     ...(requestBody ? { requestBody: { ...requestBody, content: withExamples(requestBody.content, schemas) } } : {}),
   };
-  // Answers of /auth have their own form (spec §8).
+  // Responses of /auth have their own form (spec §8).
   const hasOwnForm = path.includes('/auth/') && !operation.responses?.['400'];
   const failures = hasOwnForm
     ? []
@@ -155,7 +158,10 @@ function withExamples(content: Record<string, ApiMedia>, schemas: Schemas): Reco
   );
 }
 
-/** Returns the response of a failure: most are described in one shared place, a problem with members of its own at its route. */
+/**
+ * Returns the response of a failure. Usually it is described in one shared component, but a problem with its own
+ * members is described at its route.
+ */
 function failureResponse(status: number, response: ApiResponse, catalogue: Catalogue): ApiResponse {
   const schema = Object.values(response.content ?? {})[0]?.schema ?? { $ref: problemReference };
   const isPlain = JSON.stringify(schema) === JSON.stringify({ $ref: problemReference });

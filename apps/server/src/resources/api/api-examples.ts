@@ -1,4 +1,4 @@
-/** The parts of a JSON Schema that an example is made from. */
+/** The parts of a JSON Schema from which an example is created. */
 interface Schema {
   readonly $ref?: string;
   readonly type?: string | readonly string[];
@@ -23,7 +23,7 @@ interface Schema {
 }
 export type Schemas = Readonly<Record<string, unknown>>;
 
-/** Deep enough for an order with lines and their options; deeper values are left out if they are optional. */
+/** Maximum depth: enough for an order with lines and their options. Deeper optional values are omitted. */
 const deepest = 5;
 
 const id = '01920000-0000-7000-8000-000000000001';

@@ -1,9 +1,9 @@
 import type { ApiDocument, ApiOperation, ApiResponse, Catalogue } from './api-document.ts';
 
-/** Answers that several calls refer to. */
+/** Responses that several calls refer to. */
 type Shared = Readonly<Record<string, ApiResponse>>;
 
-/** The style sheet of the page: the shop's content security policy forbids inline styles. */
+/** The style sheet of the page, because the shop's content security policy forbids inline styles. */
 export const apiStyles = `
 body { font: 16px/1.5 system-ui, sans-serif; max-width: 60rem; margin: 2rem auto; padding: 0 1rem; color: #222; background: #fff; }
 summary { cursor: pointer; padding: .4rem 0; }

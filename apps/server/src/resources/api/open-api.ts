@@ -49,7 +49,7 @@ export const openApi = fastifyPlugin(async (app: ShopServer) => {
 
   let files: DescriptionFiles | undefined;
   const described = () => (files ??= describe(app));
-  // Built at the start: it takes about half a second of processor time, which no visitor's request may cost.
+  // Built at the start, because it takes about half a second of processor time, too much for a visitor's request.
   app.addHook('onListen', async () => {
     const { json, page } = described();
     await Promise.all([json, page].flatMap((body) => [body.bytes('gzip'), body.bytes('br')]));
@@ -92,7 +92,7 @@ function uploadBody(consumes: readonly string[] | undefined): object {
   return { body: { type: 'object', properties, required: ['file'] } };
 }
 
-/** Describes the success of a route that does not answer JSON. */
+/** Describes the success of a route that does not return JSON. */
 function fileAnswer(mediaTypes: readonly string[] | undefined, response: unknown): object {
   if (!mediaTypes) return {};
   const file = { schema: { type: 'string', format: 'binary' } };

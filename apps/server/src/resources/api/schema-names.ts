@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The named schemas as they were when the first server of this process was built. */
+/** The named schemas at the time when the first server of this process was built. */
 let named: readonly z.core.$ZodType[] | undefined;
 
 /**
@@ -10,12 +10,12 @@ let named: readonly z.core.$ZodType[] | undefined;
  * names when a page is rendered first. zod then refuses to describe either copy.
  */
 export function recordSchemaNames(): void {
-  // zod has no other way to list what its registry holds.
+  // zod has no other way to list its registry.
   const { _idmap: byName } = z.globalRegistry;
   named ??= [...byName.values()];
 }
 
-/** Gives the recorded names back to the schemas that routes use. Call it before the description is generated. */
+/** Restores the recorded names of the schemas that routes use. Call it before the description is generated. */
 export function restoreSchemaNames(): void {
   for (const schema of named ?? []) {
     const meta = z.globalRegistry.get(schema);

@@ -4,7 +4,7 @@ import type * as z from 'zod';
 
 const made = new WeakMap<ResourceDeclaration, Partial<Record<Audience, z.ZodType<Filter>>>>();
 
-/** Returns the filter's schema for a resource and an audience; it is made once. */
+/** Returns the filter's schema for a resource and an audience. It is created once. */
 export function filterFor(declaration: ResourceDeclaration, audience: Audience): z.ZodType<Filter> {
   const schemas = made.get(declaration) ?? {};
   const schema = schemas[audience] ?? filterSchema(declaration, audience);

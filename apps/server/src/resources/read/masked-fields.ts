@@ -1,6 +1,6 @@
 import { maskEmail, maskName, maskText } from '@vitrine/domain/users/mask.ts';
 
-/** Masks another person's e-mail for the demo account (docs/behaviour/rights.md#demo-account). */
+/** Masks another person's email for the demo account (docs/behaviour/rights.md#demo-account). */
 export function maskedEmail(value: unknown): unknown {
   return typeof value === 'string' ? maskEmail(value) : value;
 }
@@ -26,12 +26,12 @@ const freeTexts = new Set(
   'body reason note notes reply words message taxExemptReason failureReason failureMessage paymentFailure'.split(' '),
 );
 
-/** Matches only from the beginning of a word, so that a long text is searched in linear time. */
+/** Matches only from the beginning of a word, so that the search of a long text takes linear time. */
 const emailInText = /(?<![^\s@<>"'])[^\s@<>"']+@[^\s@<>"']+/g;
 
 /**
- * Masks every name, e-mail, address and free text in a record at any depth, and e-mails within any other text. A field `name` counts as
- * a person's only together with other personal fields, so that a product's name stays.
+ * Masks every name, email, address and free text in a record at any depth, and emails within any other text. A field
+ * `name` counts as a person's only together with other personal fields, so that a product's name stays.
  */
 export function maskedPeople(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(maskedPeople);

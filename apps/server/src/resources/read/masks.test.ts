@@ -11,7 +11,7 @@ const name = 'Wilhelmina Quux';
 const maskedFields = allResources.flatMap(({ declaration, columns }) =>
   Object.entries(columns).flatMap(([field, { mask }]) => {
     if (mask === undefined) return [];
-    // A mask of parts leaves a text as it is.
+    // A mask of parts does not change a text.
     return [[declaration.path, field, mask(name) === name ? { authorName: name } : name] as const];
   }),
 );

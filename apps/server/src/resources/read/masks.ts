@@ -10,7 +10,7 @@ export function hasMasks({ columns }: Resource): boolean {
 }
 
 /**
- * Requires a resource with a masked field to declare whose records they are; otherwise the start fails.
+ * Requires a resource with a masked field to declare the owner of its records. Otherwise the start fails.
  * @throws Error that names the resource.
  */
 export function requireMaskOwner(resource: Resource): void {
@@ -18,7 +18,9 @@ export function requireMaskOwner(resource: Resource): void {
   throw new Error(`${resource.declaration.path} masks a field but declares no owner: set \`ownedBy\`.`);
 }
 
-/** Returns the test whether a row is masked: for the demo account, records of others (docs/behaviour/rights.md#demo-account). */
+/**
+ * Returns the check for masked rows: for the demo account, records of others (docs/behaviour/rights.md#demo-account).
+ */
 export function maskFor(resource: Resource, projection: Projection, caller: Caller): (row: TextRow) => boolean {
   if (caller.kind === 'visitor' || !caller.isDemo) return () => false;
   const { ownedBy, ownedByEmail, isPublic } = resource;

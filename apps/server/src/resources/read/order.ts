@@ -49,7 +49,10 @@ export function orderByText(keys: readonly SortKey[]): string {
   return keys.map(({ sql, direction }) => `${sql} ${direction}`).join(', ');
 }
 
-/** Returns the condition for the records after a place. With one direction and no nulls it is a row comparison, which can use an index. */
+/**
+ * Returns the condition for the records after a position. With one direction and no nulls it is a row comparison, which
+ * can use an index.
+ */
 export function afterPlace(keys: readonly SortKey[], place: readonly (string | null)[], bind: Bind): string {
   const direction = keys[0]?.direction ?? 'asc';
   if (keys.every((key) => key.isNeverNull && key.direction === direction)) {

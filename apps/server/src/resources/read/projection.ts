@@ -1,7 +1,7 @@
 import { type AnsweredField, keyText } from './record-text.ts';
 import type { Shape } from './shape.ts';
 
-/** The columns of a statement for one shape: first the answered fields, then those that the engine itself needs. */
+/** The columns of a statement for one shape: first the returned fields, then those that the engine itself needs. */
 export interface Projection {
   readonly columns: readonly string[];
   readonly fields: readonly AnsweredField[];

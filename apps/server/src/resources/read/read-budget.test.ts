@@ -75,7 +75,7 @@ describe('an include of shoppers', () => {
       expect([answer.status, answer.body.code]).toEqual([400, 'INVALID_REQUEST']);
       expect(answer.body.errors?.at(-1)?.message).toBe('Unknown field');
     }
-    // Staff may ask for this, but the answer may exceed the budget.
+    // Staff may request this, but the response may exceed the budget.
     expect((await many(admin, path, { include: [include], limit: 1 })).body.code).not.toBe('INVALID_REQUEST');
   });
 

@@ -3,13 +3,16 @@ import { type ByteAllowance, ByteAllowanceSpent } from '../../platform/database/
 import { answerTooLarge, requestCosts } from '../../platform/http/load/request-costs.ts';
 import { failure, type Outcome } from '../../platform/runtime/outcome.ts';
 
-/** What one answer may still use: for the rows that are fetched, and for the text made from them, which may repeat a row many times. */
+/**
+ * The remaining budget of one response: for the fetched rows, and for the text created from them, which may repeat a
+ * row many times.
+ */
 export interface ReadBudget {
   /** Bytes that may still come from the database. */
   readonly allowance: ByteAllowance;
-  /** @throws AnswerTooLarge when more rows of other resources were fetched than an answer may include. */
+  /** @throws AnswerTooLarge when more rows of other resources were fetched than a response may include. */
   fetched(rowCount: number): void;
-  /** @throws AnswerTooLarge when the records of one level hold more text or more records than allowed. */
+  /** @throws AnswerTooLarge when the records of one level contain more text or more records than allowed. */
   written(total: { readonly bytes: number; readonly includedCount: number }): void;
 }
 
@@ -17,7 +20,7 @@ class AnswerTooLarge extends Error {
   override readonly name = 'AnswerTooLarge';
 }
 
-/** Returns the budget of one answer to shoppers or to staff. */
+/** Returns the budget of one response to shoppers or to staff. */
 export function readBudget(audience: 'public' | 'staff'): ReadBudget {
   const bytes = requestCosts[audience === 'staff' ? 'staffRead' : 'read'].answerBytes;
   let fetchedCount = 0;

@@ -21,8 +21,8 @@ export function whereText(conditions: readonly Narrowing[]): string {
 }
 
 /**
- * Tells whether one plan suits every value. A plan that is made without the values assumes that rare ones are common, and then reads a
- * million orders to find the three that are unpaid.
+ * Returns whether one plan suits every value. A plan built without the values assumes that rare ones are common, and
+ * then reads a million orders to find the three that are unpaid.
  */
 export function planFor({ where = {} }: Filter, search: Found | undefined): Plan {
   const isOne = (field: string) => (field === 'id' || field === 'slug') && typeof where[field] === 'string';

@@ -59,7 +59,10 @@ async function manyRecords(reading: Reading, resource: Resource, { body, caller 
   );
 }
 
-/** Returns the first record that matches the filter as JSON text; NOT_FOUND when there is none for this caller. */
+/**
+ * Returns the first record that matches the filter as JSON text. Fails with NOT_FOUND when there is none for this
+ * caller.
+ */
 export function readOne(reading: Reading, resource: Resource, asked: Question): Promise<Outcome<string>> {
   return withinBudget(() => oneRecord(reading, resource, asked));
 }
@@ -106,7 +109,10 @@ function refused(faults: readonly Fault[]): Failure {
   return failure('INVALID_REQUEST', words.join('; '), { errors: faults });
 }
 
-/** Returns faults for masked fields in a filter or order of the demo account: the answer would reveal their values. */
+/**
+ * Returns violations for masked fields in a filter or order of the demo account, because the response would reveal
+ * their values.
+ */
 function maskedFaults({ columns }: Resource, filter: Filter, caller: Caller): Fault[] {
   if (caller.kind === 'visitor' || !caller.isDemo) return [];
   const faults: Fault[] = [];
@@ -196,7 +202,8 @@ function counting(resource: Resource, { filter, caller }: Asked): Counting {
   const search = searchOf(resource, { filter, caller }, bind);
   const conditions = narrowings(resource, { filter, caller, search }, bind);
   const [only] = conditions;
-  // If the ids are the only condition, they are not joined with the records: for a million orders that takes ten times as long.
+  // If the ids are the only condition, they are not joined with the records. For a million orders the join takes ten
+  // times as long.
   const isByIds = conditions.length === 1 && only?.ids !== undefined && search?.join === undefined;
   const joins = new Set(Object.keys(filter.where ?? {}).map((field) => resource.columns[field]?.join));
   const joined = [...joins].map((name) => (name ? (resource.joins[name] ?? '') : ''));

@@ -1,6 +1,6 @@
 import type { FieldKind } from '@vitrine/contract/resources/field-table.ts';
 
-/** One field of an answered record, in the order of the statement's columns. */
+/** One field of a returned record, in the order of the statement's columns. */
 export interface AnsweredField {
   /** See `keyText`. */
   readonly key: string;

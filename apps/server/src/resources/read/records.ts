@@ -26,7 +26,7 @@ export function preparedProjection(shape: Shape): Projection {
   return projection;
 }
 
-/** JSON text, and how many records of other resources it holds. */
+/** JSON text, and the number of records of other resources that it contains. */
 interface Written {
   readonly text: string;
   readonly includedCount: number;
@@ -40,7 +40,10 @@ interface Rows {
   readonly budget: ReadBudget;
 }
 
-/** Returns the rows as JSON texts, with one more statement for each relation. Texts are joined after the budget has been checked. */
+/**
+ * Returns the rows as JSON texts, with one more statement for each relation. Texts are joined after the check of the
+ * budget.
+ */
 export async function recordTexts(run: Run, { shape, projection, rows, caller, budget }: Rows): Promise<Written[]> {
   const { fields } = projection;
   const related: { readonly key: string; readonly of: (row: TextRow) => Written }[] = [];
@@ -57,7 +60,7 @@ export async function recordTexts(run: Run, { shape, projection, rows, caller, b
   const written = rows.map((row) => {
     const write = isMasked(row) ? maskedJson : jsonOf;
     let text = '';
-    // An indexed loop: this runs for each field of each record, and `entries()` takes a quarter longer.
+    // An indexed loop, because this runs for each field of each record, and `entries()` takes a quarter longer.
     for (let index = 0; index < fields.length; index += 1) {
       const field = fields[index];
       if (field) text += field.key + write(field, row[index] ?? null);

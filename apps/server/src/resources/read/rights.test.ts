@@ -67,7 +67,7 @@ describe('the table of rights', () => {
     const answer = await call(people[role] ?? visitor, ...request(path, action));
     const isAllowed = rights[path]?.[action].includes(role);
     if (isAllowed) {
-      // An allowed call reaches its own checks: a list, a fault of the body, a missing record.
+      // An allowed call reaches its own checks: a list, an invalid body, a missing record.
       expect({ read: [200], create: [400], update: [404], delete: [404] }[action]).toContain(answer.status);
     } else if (rights[path]?.[action].length === 0) {
       expect([401, 403, 404, 405]).toContain(answer.status);
@@ -138,7 +138,7 @@ describe('a field sent', () => {
         continue;
       }
       const isWritable = Object.hasOwn(body.shape, field);
-      // A readable field may be sent back unchanged; here there is no record to compare it with.
+      // A readable field may be sent back unchanged. Here there is no record to compare it with.
       if (action === 'update' && !isWritable && isReadable(path, field, isStaff)) {
         expect(answer.status).toBe(404);
         continue;

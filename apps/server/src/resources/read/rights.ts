@@ -3,8 +3,8 @@ import { type Failure, failure } from '../../platform/runtime/outcome.ts';
 import { type Action, type Resource, rankOf } from '../resource.ts';
 
 /**
- * Returns why the caller's role may not do this with the resource; undefined when it may (docs/behaviour/rights.md#who-may-do-what). The
- * demo account is refused earlier (`guardedAccess`).
+ * Returns why the caller's role may not do this with the resource, or undefined when it may
+ * (docs/behaviour/rights.md#who-may-do-what). The demo account is refused earlier (`guardedAccess`).
  */
 export function refusalOf(resource: Resource, action: Action, caller: Caller): Failure | undefined {
   if (resource.allow[action][rankOf(caller)]) return undefined;

@@ -4,7 +4,7 @@ import { type Caller, isStaff } from '../../platform/http/caller/caller.ts';
 import type { Bind, Resource } from '../resource.ts';
 import { amongIds, containing, type Narrowing } from './where.ts';
 
-/** Further words of a search are ignored. */
+/** Maximum number of words of a search. Further words are ignored. */
 const mostWords = 8;
 /** A plain search returns at most this many of the nearest found by name, and as many found otherwise. */
 const nearest = 300;
@@ -16,7 +16,10 @@ export interface Found {
   readonly score?: string;
 }
 
-/** Returns what a filter searches for and in which fields, by default all that the caller may search; undefined for no search. */
+/**
+ * Returns the search text and fields of a filter. By default it uses all fields that the caller may search. Returns
+ * undefined for no search.
+ */
 export function searchedFor(
   resource: Resource,
   { filter, caller }: { readonly filter: Filter; readonly caller: Caller },
@@ -25,7 +28,10 @@ export function searchedFor(
   return text === '' ? undefined : { text, fields: filter.searchFields ?? searchableBy(resource, caller) };
 }
 
-/** Returns a filter's `search` as SQL: the resource's own search, or a condition that each word is contained in one of the fields. */
+/**
+ * Returns a filter's `search` as SQL: the resource's own search, or a condition that one of the fields contains each
+ * word.
+ */
 export function searchOf(
   resource: Resource,
   { filter, caller }: { readonly filter: Filter; readonly caller: Caller },

@@ -3,7 +3,7 @@ import { deepestInclude, type Filter, isRelationOpen } from '@vitrine/contract/r
 import { type Audience, isReadable } from '@vitrine/contract/resources/resource-declaration.ts';
 import type { RelationPath, Resource } from '../resource.ts';
 
-/** What an answered record holds: its own fields, and included records of other resources with their own shapes. */
+/** The content of a returned record: its own fields, and included records of other resources with their own shapes. */
 export interface Shape {
   readonly resource: Resource;
   readonly fields: readonly string[];
@@ -20,8 +20,8 @@ type Tree = Map<string, Tree>;
 type FindResource = (path: string) => Resource;
 
 /**
- * Returns the shape that a filter asks for: without `select` every default field, then what `include` names, along dotted paths
- * up to three levels deep. `call` decides the default fields (`wholeInOne`).
+ * Returns the shape that a filter requests. Without `select` it has every default field, then the relations in
+ * `include`, along dotted paths up to three levels deep. `call` decides the default fields (`wholeInOne`).
  */
 export function shapeOf(
   resource: Resource,

@@ -4,8 +4,8 @@ import { containing } from './where.ts';
 const mostWords = 6;
 
 /**
- * Returns a search by parts of words in one indexed column, which holds the text of all fields in lower case. A search of only some of
- * the fields also checks these.
+ * Returns a search by parts of words in one indexed column, which contains the text of all fields in lower case. A
+ * search of only some of the fields also checks these.
  */
 export function textSearch(text: string, columns: Readonly<Record<string, string>>) {
   return ({ text: typed, fields }: SearchRequest, bind: Bind): SearchPlan => {

@@ -27,7 +27,7 @@ export function amongIds({ id }: Pick<Resource, 'id'>, ids: string): Narrowing {
   return { sql: `${id} in (${ids})`, ids };
 }
 
-/** Returns the conditions of a checked `where`; values are always sent as parameters. */
+/** Returns the conditions of a checked `where`. Values are always sent as parameters. */
 export function whereConditions(
   resource: Pick<Resource, 'declaration' | 'columns' | 'joint' | 'id'>,
   where: Where,
@@ -52,10 +52,7 @@ export function whereConditions(
     : found;
 }
 
-/**
- * Uses the index for values that contain a text also for values that equal one; equality is then checked in addition, containing is
- * not.
- */
+/** Uses the index for values that contain a text also for values that equal one. The equality is then also checked. */
 function byContents(
   column: Column,
   condition: Condition,

@@ -2,7 +2,7 @@ import { errorCode } from '../../platform/runtime/error-code.ts';
 import { type Failure, failure } from '../../platform/runtime/outcome.ts';
 import type { Resource } from '../resource.ts';
 
-/** Returns the failure that the resource declares for a violated constraint; undefined for any other error. */
+/** Returns the failure that the resource declares for a violated constraint, or undefined for any other error. */
 export function conflictOf(resource: Resource, error: unknown): Failure | undefined {
   const code = errorCode(error);
   if (!code?.startsWith('23') || !(error instanceof Error) || !('constraint' in error)) return undefined;

@@ -11,7 +11,7 @@ interface CreationKey {
   readonly requestHash: Buffer;
 }
 
-/** Returns the key with its user and request; null without the header. */
+/** Returns the key with its user and request, or null without the header. */
 export function creationKey(
   { declaration }: Resource,
   { caller, body, idempotencyKey }: WriteRequest,
@@ -28,8 +28,9 @@ export function creationKey(
 }
 
 /**
- * Takes a key for a new record. Returns null when the key is new, else the id of the record that was made with it. A call with the same
- * key waits until the other one has ended. Failures: KEY_REUSED with the record's `id` for another body; GONE.
+ * Takes a key for a new record. Returns null when the key is new, else the id of the record created with it. A call
+ * with the same key waits until the other one has ended. Failures: KEY_REUSED with the record's `id` for another body;
+ * GONE.
  */
 export async function takeCreationKey(tx: Kysely<Database>, key: CreationKey): Promise<Outcome<string | null>> {
   const taken = await tx

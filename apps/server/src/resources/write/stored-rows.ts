@@ -5,8 +5,9 @@ import type { KeptTable, Resource } from '../resource.ts';
 type Row = Record<string, unknown>;
 
 /**
- * Returns the rows of a record and its parts by table, to restore it after a deletion; null when it can't be restored. Computed columns
- * are left out: they could keep a person's name in search text, where the erasure of that person does not look for it.
+ * Returns the rows of a record and its parts by table, to restore it after a deletion. Returns null when it cannot be
+ * restored. Computed columns are omitted, because they could preserve a person's name in search text, where the erasure
+ * of that person does not look for it.
  */
 export async function keptRows(
   tx: Transaction<Database>,
@@ -27,8 +28,8 @@ export async function keptRows(
 }
 
 /**
- * Inserts stored rows again with their former ids. Returns sentences about the rows that could not be restored because something that
- * they refer to is deleted.
+ * Inserts stored rows again with their previous ids. Returns sentences about the rows that could not be restored
+ * because something that they refer to is deleted.
  */
 export async function putRowsBack(
   tx: Transaction<Database>,

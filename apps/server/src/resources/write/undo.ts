@@ -26,9 +26,9 @@ export interface UndoRequest {
 }
 
 /**
- * Undoes the change of an audit log entry, in one transaction and with an entry of its own: changed fields get their former values, a
- * created record is deleted, a deleted one is restored with its parts and ids. Failures: STALE when the record has changed since; the
- * resource's own failures.
+ * Undoes the change of an audit log entry, in one transaction and with a separate entry. Changed fields get their
+ * previous values. A created record is deleted. A deleted one is restored with its parts and ids. Failures: STALE when
+ * the record has changed since; the resource's own failures.
  */
 export function undoWrite(writing: Writing, resource: Resource, asked: UndoRequest): Promise<Outcome<UndoAnswer>> {
   const { undo } = resource;
@@ -53,7 +53,7 @@ interface Work extends UndoRequest {
   readonly undo: UndoRules;
 }
 
-/** Returns what the undo does to the record: the opposite of the change. */
+/** Returns the effect of the undo on the record: the opposite of the change. */
 function kindOf({ before, after }: UndoableEntry): 'create' | 'update' | 'delete' {
   if (before === null) return 'delete';
   return after === null ? 'create' : 'update';
@@ -119,7 +119,10 @@ async function takeAway(tx: Transaction<Database>, work: Work): Promise<Outcome<
   return success({ success: true, leftBehind });
 }
 
-/** Locks and returns the record; STALE when it was changed without an entry in the log, such as by its author. */
+/**
+ * Locks and returns the record. Fails with STALE when it was changed without an entry in the log, such as by its
+ * author.
+ */
 async function unchangedSince(
   tx: Transaction<Database>,
   { writing, resource, entry, request }: Work,

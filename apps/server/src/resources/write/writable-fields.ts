@@ -9,7 +9,7 @@ export function writtenFields({ record, updateBody }: ResourceDeclaration, excep
   );
 }
 
-/** Returns the former values of the named fields that a change altered. */
+/** Returns the previous values of the named fields that a change altered. */
 export function formerFields({ before, after }: FieldsChange, names: readonly string[]): Fields {
   const changed = names.filter((name) => isChanged({ before, after }, name));
   return Object.fromEntries(changed.map((name) => [name, before[name]]));
@@ -20,8 +20,8 @@ export function isChanged({ before, after }: FieldsChange, name: string): boolea
 }
 
 /**
- * Undoes a change in a list of ids: removes what the change added, puts back in place what it removed, and keeps what others
- * added or removed since.
+ * Undoes a change in a list of ids. Removes what the change added, restores what it removed to its position, and
+ * preserves later changes by others.
  */
 export function formerIds(present: readonly string[], { before, after }: FieldsChange, name: string): string[] {
   const [was, became] = [textsOf(before[name]), textsOf(after[name])];
@@ -29,7 +29,7 @@ export function formerIds(present: readonly string[], { before, after }: FieldsC
   return [...kept, ...present.filter((id) => !was.includes(id) && !became.includes(id))];
 }
 
-/** Returns a value that was stored as JSON as a record; null when it is none. */
+/** Returns a value that was stored as JSON as a record, or null when it is not one. */
 export function recordOf(value: unknown): Fields | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : null;
 }

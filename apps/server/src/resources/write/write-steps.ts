@@ -12,7 +12,7 @@ import { parameters, runOnKysely } from '../statement.ts';
 import { conflictOf } from './conflicts.ts';
 import { recordOf } from './writable-fields.ts';
 
-/** The context of a write; the caller's right to the action has been checked. */
+/** The context of a write. The caller's right to the action has been checked. */
 export interface Writing {
   readonly db: Db;
   readonly cursors: Cursors;
@@ -24,11 +24,14 @@ export interface WriteRequest {
   readonly caller: SignedInCaller;
   readonly requestId: string;
   readonly body: unknown;
-  /** The `Idempotency-Key` header: a repeated creation with the same key returns the record of the first one. */
+  /** The `Idempotency-Key` header. A repeated creation with the same key returns the record of the first one. */
   readonly idempotencyKey?: string | undefined;
 }
 
-/** Runs the work in one transaction (`inTransaction`); a violated constraint rolls it back with the failure that the resource declares. */
+/**
+ * Runs the work in one transaction (`inTransaction`). A violated constraint rolls it back with the failure that the
+ * resource declares.
+ */
 export async function writeTransaction<Value>(
   db: Db,
   resource: Resource,
@@ -43,13 +46,13 @@ export async function writeTransaction<Value>(
   }
 }
 
-/** When a record last changed in any way, and by an editor; both are equal if only editors change it. */
+/** The time at which a record last changed in any way, and by an editor. Both are equal if only editors change it. */
 export interface Changed {
   readonly at: Date;
   readonly editedAt: Date;
 }
 
-/** Locks the record if it exists for the caller; returns when it was last changed. */
+/** Locks the record if it exists for the caller. Returns when it was last changed. */
 export async function lockRecord(
   tx: Kysely<Database>,
   resource: Resource,
@@ -68,7 +71,7 @@ export async function lockRecord(
   return changedAt && editedAt && { at: changedAt, editedAt };
 }
 
-/** Records a write by staff in the audit log; returns the record as JSON text. */
+/** Records a write by staff in the audit log. Returns the record as JSON text. */
 export async function afterWrite(
   tx: Transaction<Database>,
   { writing, ...written }: Written & { readonly writing: Writing },
@@ -104,7 +107,9 @@ export interface Written {
   readonly undoes?: string | undefined;
 }
 
-/** Returns the full record as staff see it, with the parts that the audit log stores; null when it does not exist. */
+/**
+ * Returns the full record as staff see it, with the parts that the audit log stores, or null when it does not exist.
+ */
 export async function wholeRecord(
   tx: Kysely<Database>,
   writing: Writing,

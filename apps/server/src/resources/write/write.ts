@@ -22,7 +22,7 @@ import {
   writeTransaction,
 } from './write-steps.ts';
 
-/** Creates a record with its parts, once for each `Idempotency-Key`; returns it as JSON text. */
+/** Creates a record with its parts, once for each `Idempotency-Key`. Returns it as JSON text. */
 export function createRecord(writing: Writing, resource: Resource, request: WriteRequest): Promise<Outcome<string>> {
   const { create } = resource.writes;
   const { createBody, ownCreateBody } = resource.declaration;
@@ -48,7 +48,7 @@ export function createRecord(writing: Writing, resource: Resource, request: Writ
   });
 }
 
-/** Adds the fields that only the answer of a creation holds. */
+/** Adds the fields that only the response of a creation contains. */
 function withCreatedOnly(
   record: Outcome<string>,
   { writing, resource, id }: { readonly writing: Writing; readonly resource: Resource; readonly id: string },
@@ -58,7 +58,7 @@ function withCreatedOnly(
   return success(JSON.stringify({ ...fields, ...resource.createdOnly(writing.sessionSecret, id) }));
 }
 
-/** Changes the fields that the body names, under a lock on the record; returns the record as JSON text. */
+/** Changes the fields that the body names, under a lock on the record. Returns the record as JSON text. */
 export async function updateRecord(
   writing: Writing,
   resource: Resource,
@@ -101,7 +101,7 @@ export async function updateRecord(
   });
 }
 
-/** Deletes a record, or does what its resource defines instead. */
+/** Deletes a record, or runs the resource's own replacement for deletion. */
 export function removeRecord(
   writing: Writing,
   resource: Resource,
@@ -132,7 +132,7 @@ export function removeRecord(
   });
 }
 
-/** Tells whether the record changed since it was read; sales count only for a body that writes stock. */
+/** Returns whether the record changed since it was read. Sales count only for a body that writes stock. */
 function isStale(
   { sold }: Resource,
   { seenAt, changed, changes }: { readonly seenAt: number; readonly changed: Changed; readonly changes: Fields },
@@ -159,7 +159,7 @@ function withoutReadOnly(
   };
 }
 
-/** Returns INVALID_REQUEST when a read-only field was sent with a value other than the present one. */
+/** Returns INVALID_REQUEST when a read-only field was sent with a value other than the current one. */
 function asTheyAre(record: string, sent: Fields): Outcome<null> {
   const present = recordOf(JSON.parse(record));
   const errors = Object.entries(sent)

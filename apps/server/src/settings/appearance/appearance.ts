@@ -8,17 +8,21 @@ import { formatHex, interpolate } from 'culori';
 import { colorScale, hexColor, inkOn, shades } from './color-scale.ts';
 
 /**
- * Returns the owner's colours and font as CSS custom properties (spec §3; docs/behaviour/pages.md#accessibility: contrast kept with any colours).
- * `--primary` and the like are the colours, `--on-primary` the text that can be read on them (4.5 to 1 at least),
- * `--on-surface-muted` its quieter form, `--primary-ink` the colour as text on the page's own backgrounds,
- * `--primary-50` to `--primary-950` its shades. Unreadable colours fall back to the specification's.
+ * Returns the owner's colours and font as CSS custom properties (spec §3; docs/behaviour/pages.md#accessibility: the
+ * contrast is preserved with any colours). `--primary` and the like are the colours. `--on-primary` is the text that is
+ * readable on them (a contrast of 4.5 to 1 or more), and `--on-surface-muted` its quieter form. `--primary-ink` is the
+ * colour as text on the page's own backgrounds. `--primary-50` to `--primary-950` are its shades. Unreadable colours
+ * fall back to the specification's.
  */
 export function appearanceCss(settings: Partial<SiteAppearance>): string {
   const properties = Object.entries({ ...appearanceProperties(settings), ...fontProperties(settings) });
   return `:root {\n${properties.map(([name, value]) => `  --${name}: ${value};`).join('\n')}\n}\n`;
 }
 
-/** Returns the style sheet's version for its address, so that browsers cache it until they change: /appearance.css?v=VERSION */
+/**
+ * Returns the style sheet's version for its address, so that browsers cache it until it changes:
+ * /appearance.css?v=VERSION
+ */
 export function appearanceVersion(settings: Partial<SiteAppearance>): string {
   const chosen = [...colorNames.map((name) => settings[name]), settings.font].join();
   if (lastVersion?.chosen !== chosen) {
@@ -28,7 +32,9 @@ export function appearanceVersion(settings: Partial<SiteAppearance>): string {
   return lastVersion.version;
 }
 
-/** The last version, which every page names: computing its shades takes longer than reading the page's data. */
+/**
+ * The last version, which every page names. The computation of its shades takes longer than reading the page's data.
+ */
 let lastVersion: { readonly chosen: string; readonly version: string } | null = null;
 
 function fontProperties({ font }: Partial<SiteAppearance>): Readonly<Record<string, string>> {

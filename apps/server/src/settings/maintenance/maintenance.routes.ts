@@ -8,7 +8,7 @@ import { changeMaintenance, maintenanceOf } from './maintenance.ts';
 
 const tags = ['settings'];
 
-/** The schedule of the nightly backup, and how long old records are stored. */
+/** Serves the schedule of the nightly backup, and the retention of old records. */
 export async function maintenanceRoutes(app: ShopServer, context: AppContext): Promise<void> {
   app.get(
     '/settings/admin/maintenance',
@@ -26,7 +26,7 @@ export async function maintenanceRoutes(app: ShopServer, context: AppContext): P
   app.put(
     '/settings/admin/maintenance',
     {
-      // Fewer backups and a shorter storage delete data for good.
+      // Fewer backups and a shorter retention delete data permanently.
       config: { access: 'owner', needsRecentProof: true },
       schema: {
         tags,

@@ -23,7 +23,10 @@ const stored = z.object({
 
 type Shop = Pick<AppContext, 'db' | 'environment'>;
 
-/** Returns what the jobs of the night go by. BACKUP_KEEP of the environment wins over the owner's choice; a demo is not backed up unasked. */
+/**
+ * Returns the settings of the nightly jobs. BACKUP_KEEP of the environment overrides the owner's choice. A demo is not
+ * backed up by default.
+ */
 export async function maintenanceSettings(shop: Shop): Promise<MaintenanceSettings> {
   const { isKeepFixed: _isKeepFixed, updatedAt: _updatedAt, ...settings } = await maintenanceOf(shop);
   return settings;

@@ -1,4 +1,4 @@
 import { cleanHtml } from './clean-html.ts';
 
-/** Job: cleans the HTML of a long page. */
+/** Cleans the HTML of a long page, as a job. */
 export const cleanPage = async (html: string): Promise<string> => cleanHtml(html);

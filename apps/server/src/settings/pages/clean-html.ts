@@ -1,6 +1,9 @@
 import sanitizeHtml from 'sanitize-html';
 
-/** What the owner's own pages may hold: text, lists, tables, links and pictures; no styles, scripts, frames or forms. */
+/**
+ * The allowed content of the owner's own pages: text, lists, tables, links and pictures; no styles, scripts, frames or
+ * forms.
+ */
 const allowed: sanitizeHtml.IOptions = {
   allowedTags: (
     'h1 h2 h3 h4 h5 h6 p br hr blockquote pre code ul ol li dl dt dd strong b em i u s mark small sub sup span div ' +
@@ -30,12 +33,15 @@ const allowed: sanitizeHtml.IOptions = {
   },
 };
 
-/** Tells whether a browser can read an address; others are left out, as everywhere else. */
+/** Returns whether a browser can read an address. Others are omitted, as everywhere else. */
 function isReadable(address: string | undefined): address is string {
   return address !== undefined && URL.canParse(address, 'https://nowhere.invalid');
 }
 
-/** Returns the owner's HTML without anything that runs scripts or loads content unnoticed; done on save and again on read. */
+/**
+ * Returns the owner's HTML without anything that runs scripts or loads content unnoticed. It runs on save and again on
+ * read.
+ */
 export function cleanHtml(html: string): string {
   return sanitizeHtml(html, allowed);
 }

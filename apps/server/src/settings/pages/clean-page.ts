@@ -12,7 +12,10 @@ const job: Job = {
   limits: { silenceMs: 60_000, cpuMs: 20_000, megabytes: 400 },
 };
 
-/** Runs `cleanHtml` without delaying other requests. Throws JobStopped or WorkersBusy when a long page can't be cleaned. */
+/**
+ * Runs `cleanHtml` without delaying other requests. Throws JobStopped or WorkersBusy when a long page cannot be
+ * cleaned.
+ */
 export async function cleanPage(html: string): Promise<string> {
   return html.length <= shortLength ? cleanHtml(html) : runJob<string>(job, html);
 }

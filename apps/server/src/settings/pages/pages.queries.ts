@@ -24,8 +24,8 @@ export async function slugOfPage(tx: Db, id: string): Promise<string | undefined
 }
 
 /**
- * Returns a slug for the title that no page has or had and that is no policy's. Two pages of the same title that are created at the
- * same moment get theirs one after the other.
+ * Returns a slug for the title that no page has or had and that is no policy's. Two concurrent pages of the same title
+ * get theirs one after the other.
  */
 export async function freePageSlug(tx: Db, title: string): Promise<string> {
   const slug = slugify(title);
@@ -60,7 +60,7 @@ const presentSlug = namedStatement<{ slug: string }>(
   "select p.slug from slug_redirects r join pages p on p.id = r.target_id where r.kind = 'PAGE' and r.slug = $1 and p.is_published",
 );
 
-/** Returns the present slug of a published page that once had this slug (docs/behaviour/pages.md#addresses). */
+/** Returns the current slug of a published page that once had this slug (docs/behaviour/pages.md#addresses). */
 export async function presentPageSlug(db: Db, slug: string): Promise<string | undefined> {
   const [row] = await presentSlug.rows(db, [slug]);
   return row?.slug;

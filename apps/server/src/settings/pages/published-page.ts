@@ -3,7 +3,7 @@ import type { Db } from '../../platform/database/connections/pool.ts';
 import { cleanPage } from './clean-page.ts';
 import { presentPageSlug, publishedPageRow } from './pages.queries.ts';
 
-/** Reads a published page by its slug, with its HTML cleaned again; a former slug leads to the present one. */
+/** Reads a published page by its slug, with its HTML cleaned again. A previous slug leads to the current one. */
 export async function publishedPage(db: Db, slug: string): Promise<PageRead<OwnPage>> {
   const row = await publishedPageRow(db, slug);
   if (row) return { found: 'page', page: { ...row, content: await cleanPage(row.content) } };

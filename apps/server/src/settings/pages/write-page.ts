@@ -38,7 +38,10 @@ export const pageWrites: Writes = {
   },
 };
 
-/** What the database takes: escaping makes a text longer, but no text that people write twice as long. */
+/**
+ * Maximum characters that the database accepts. The escaped text is longer, but no text that people write becomes twice
+ * as long.
+ */
 const longestCleaned = 400_000;
 
 async function columnsOf({ slug, title, content, seoDescription, isPublished }: PageChange) {

@@ -34,7 +34,7 @@ const writes: Writes = {
   },
 };
 
-/** Classes of goods that some methods do not carry; staff only (docs/behaviour/rights.md#who-may-do-what). */
+/** Classes of goods that some methods do not carry. Staff only (docs/behaviour/rights.md#who-may-do-what). */
 export const shippingClassResource: Resource = {
   ...staffOnlyResource,
   declaration,

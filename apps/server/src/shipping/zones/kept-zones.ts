@@ -24,8 +24,8 @@ interface Kept {
 const keptOf = new WeakMap<PageCache, Kept>();
 
 /**
- * Returns the zones, which each process keeps until a write tells it otherwise, so that a shop pays for no query. While this process hears
- * no writes, they are read again each time.
+ * Returns the zones. Each process caches them until a write notification arrives, so that a shop runs no query. While
+ * this process receives no notifications, they are read again each time.
  */
 export async function shopZones(context: Pick<AppContext, 'db' | 'pageCache' | 'pageEvictions'>): Promise<ShopZones> {
   const { pageCache, pageEvictions } = context;

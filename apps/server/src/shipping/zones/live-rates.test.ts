@@ -9,7 +9,7 @@ import { liveRate } from './live-rates.ts';
 const shop = await testShop();
 const place = { country: 'US', state: 'CA', postalCode: '94107' };
 
-/** What the provider answers next; 'nothing' keeps the caller waiting. */
+/** The provider's next response. 'nothing' leaves the caller waiting. */
 let answer: 'nothing' | { readonly status: number; readonly body: string } = 'nothing';
 let asked = 0;
 const provider: Server = createServer((request, response) => {
@@ -38,7 +38,7 @@ afterAll(() => {
   provider.close();
 });
 
-/** A shop whose carrier is the server above, without kept rates. */
+/** Returns a shop whose carrier is the server above, without cached rates. */
 function oddShop(): AppContext {
   const { port } = provider.address() as AddressInfo;
   const { stripe, sources } = shop.context.providers;

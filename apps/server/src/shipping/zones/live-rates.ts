@@ -7,18 +7,27 @@ import type { AppContext } from '../../platform/boot/context.ts';
 import type { Providers } from '../../platform/security/provider-keys/providers.ts';
 import { cheapestFirst, createShipment } from '../shipments.ts';
 
-/** How long a quote waits for the carriers. */
+/** Milliseconds that a quote waits for the carriers. */
 const patienceMs = 2_000;
-/** How long a rate is kept, so that placing charges what the quote said. */
+/** Milliseconds that a rate is cached, so that placing charges the quoted amount. */
 const keptMs = 10 * 60_000;
-/** How long it is remembered that the carriers gave none, so that a provider that is down is not asked for every quote. */
+/**
+ * Milliseconds for which an empty result of the carriers is cached, so that not every quote requests rates from a
+ * provider that is down.
+ */
 const missedMs = 30_000;
-/** Visitors choose the addresses, and each question costs the provider work: more at once are answered by the fall-back price. */
+/**
+ * Maximum number of concurrent requests. Visitors choose the addresses, and each request costs the provider work.
+ * Further quotes use the fall-back price.
+ */
 const mostAtOnce = 8;
 const mostKept = 2_000;
-/** Equal parcels are asked for once; an order of more different ones is charged the fall-back price. */
+/**
+ * Maximum number of different parcels. Equal parcels are requested once. An order with more different ones is charged
+ * the fall-back price.
+ */
 const mostDifferent = 4;
-/** A dearer rate is believed only up to ten times the fall-back price. */
+/** Maximum accepted rate. A dearer rate is accepted only up to ten times the fall-back price. */
 const mostBelieved = 100_000;
 
 export interface LiveRequest {
@@ -37,8 +46,8 @@ interface Asked {
 const askedOf = new WeakMap<Providers, Asked>();
 
 /**
- * Returns the sum of the carriers' cheapest rates for the parcels in cents; null when they give none in time, or none that can be believed
- * (docs/behaviour/shipping-zones.md#live-rates). It never fails.
+ * Returns the sum of the carriers' cheapest rates for the parcels in cents. Returns null when there is none in time, or
+ * none that is credible (docs/behaviour/shipping-zones.md#live-rates). It never fails.
  */
 export async function liveRate(context: AppContext, { place, parcels, fallback }: LiveRequest): Promise<Cents | null> {
   const counts = new Map<string, number>();
@@ -89,7 +98,7 @@ async function cheapestRate(context: AppContext, { place, parcel }: ParcelReques
   return cheapest ? cents(cheapest.rate) : null;
 }
 
-/** Returns the rate, or null when it does not come in time or fails. */
+/** Returns the rate, or null when it does not arrive in time or fails. */
 async function inTime(rate: Promise<Cents | null>): Promise<Cents | null> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolve) => {

@@ -16,18 +16,21 @@ import { type ShopZones, shopZones } from './kept-zones.ts';
 import { liveRate } from './live-rates.ts';
 
 export interface ShippingRequest {
-  /** Where the goods go; null: not entered yet. */
+  /** The destination of the goods; null when not entered yet. */
   readonly place: ZonePlace | null;
-  /** Returns the shopper's usual place, for goods that have none yet; null: the first country of the settings gives an estimate. */
+  /**
+   * Returns the shopper's usual location, for goods that have none yet. null means that the first country of the
+   * settings gives an estimate.
+   */
   readonly usualPlace: () => Promise<ZonePlace | null>;
   readonly settings: Pick<SiteSettings, 'countries' | 'delivery' | 'timeZone' | 'freeShippingThreshold'>;
-  /** Reads weight, size and class of the goods; called only when a method depends on them. */
+  /** Reads weight, size and class of the goods. It is called only when a method depends on them. */
   readonly goods: () => Promise<readonly ShippedLine[]>;
 }
 
 /**
- * Returns the shipping methods for a place, with prices and days; null when the shop has no zones, so that the settings' flat rate counts
- * (docs/behaviour/shipping-zones.md).
+ * Returns the shipping methods for a location, with prices and days. Returns null when the shop has no zones, so that
+ * the settings' flat rate counts (docs/behaviour/shipping-zones.md).
  */
 export async function shippingOfPlace(
   context: AppContext,
@@ -40,7 +43,7 @@ export async function shippingOfPlace(
   const zone = zoneOf(place ?? { country: settings.countries[0] ?? 'US' }, zones);
   const ofZone = zone?.methods ?? [];
   const lines = isByGoods(ofZone, shop) ? await request.goods() : [];
-  // Without an address, only what no zone at all carries is refused.
+  // Without an address, only goods that no zone at all carries are refused.
   const refused = refusedGoods(place ? ofZone : zones.flatMap(({ methods }) => methods), lines, classes);
   const methods = carryingMethods(ofZone, lines, classes);
   const { parcels, packedGrams } = shippedParcels(lines, { boxes: shop.boxes, usual: shop.parcel });
@@ -66,13 +69,18 @@ export async function shippingOfPlace(
   };
 }
 
-/** Whether weight, size or class of goods change what these methods cost, or which of them carry the goods. */
+/**
+ * Returns whether weight, size or class of goods change the prices of these methods, or which of them carry the goods.
+ */
 function isByGoods(methods: readonly OfferedMethod[], { classes, boxes }: ShopZones): boolean {
   const isPacked = boxes.length > 0 && methods.some(({ kind }) => kind === 'BY_WEIGHT');
   return classes.length > 0 || isPacked || methods.some(({ kind }) => kind === 'LIVE');
 }
 
-/** What the shopper is told of a method, and the orders for which it is right: those from the moment it was computed until the next cutoff. */
+/**
+ * The shopper's view of a method, and its validity: for orders from the moment of its computation until the next
+ * cutoff.
+ */
 interface KeptView {
   readonly delivery: ShippingRequest['settings']['delivery'];
   readonly timeZone: string;
@@ -81,7 +89,10 @@ interface KeptView {
   readonly view: Omit<ShippingMethod, 'price'>;
 }
 
-/** The last view of each method: an order is priced with many amounts of goods, and each time with all methods of its zone. */
+/**
+ * The last view of each method. An order is priced with many amounts of goods, and each time with all methods of its
+ * zone.
+ */
 const keptViews = new WeakMap<OfferedMethod, KeptView>();
 
 function viewOf(method: OfferedMethod, settings: ShippingRequest['settings'], orderedAt: Date) {

@@ -18,7 +18,10 @@ type MethodChange = Omit<z.infer<typeof updateShippingMethodSchema>, 'id' | 'upd
 
 const mostMethods = 30;
 
-/** Writes a shipping method. Fails with UNPROCESSABLE for an unknown zone, and for prices that its kind can't be offered with. */
+/**
+ * Writes a shipping method. Fails with UNPROCESSABLE for an unknown zone, and for prices that its kind does not
+ * support.
+ */
 export const shippingMethodWrites: Writes = {
   async create({ tx }: WriteContext, body: z.infer<typeof createShippingMethodSchema>): Promise<Outcome<string>> {
     const steps = sorted(body.steps ?? []);

@@ -18,7 +18,7 @@ type ZoneChange = Omit<z.infer<typeof updateShippingZoneSchema>, 'id' | 'updated
 
 const mostZones = 100;
 
-/** Writes a shipping zone. Fails with CONFLICT for a zone that shares a place with another, naming both. */
+/** Writes a shipping zone. Fails with CONFLICT for a zone that shares a location with another, naming both. */
 export const shippingZoneWrites: Writes = {
   async create({ tx, caller }: WriteContext, body: z.infer<typeof createShippingZoneSchema>): Promise<Outcome<string>> {
     const id = uuidv7();
@@ -59,7 +59,7 @@ export const shippingZoneWrites: Writes = {
   },
 };
 
-/** Gives a zone the flat rate and the free-shipping threshold of the settings as its method. */
+/** Creates a method for a zone from the flat rate and the free-shipping threshold of the settings. */
 async function insertFlatRate(tx: WriteContext['tx'], zoneId: string, settings: SiteSettings): Promise<void> {
   await insertMethod(tx, {
     id: uuidv7(),

@@ -29,7 +29,10 @@ export function zonesWithMethodsRows(db: Db): Promise<ZoneWithMethods[]> {
   return zonesWithMethods.rows(db, []);
 }
 
-/** Returns every zone, and lets no other write of zones run until the transaction ends: zones are compared with each other. */
+/**
+ * Returns every zone, and blocks other writes of zones until the transaction ends, because zones are compared with each
+ * other.
+ */
 export async function lockedZones(tx: Tx): Promise<ShippingZone[]> {
   await sql`select pg_advisory_xact_lock(hashtext('shipping_zones'))`.execute(tx);
   return tx.selectFrom('shipping_zones').select(['id', 'name', 'areas']).orderBy('id').execute();
@@ -47,7 +50,10 @@ export async function deleteZone(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('shipping_zones').where('id', '=', id).execute();
 }
 
-/** Locks a zone, so that its methods are counted one write at a time; returns how many it has, undefined when there is no such zone. */
+/**
+ * Locks a zone, so that its methods are counted one write at a time. Returns how many it has, or undefined when there
+ * is no such zone.
+ */
 export async function methodCountOfZone(tx: Tx, zoneId: string): Promise<number | undefined> {
   const zone = await tx
     .selectFrom('shipping_zones')
@@ -71,7 +77,7 @@ export interface StoredMethod {
   readonly steps: readonly PriceStep[];
 }
 
-/** Locks a method and returns what its writes are checked with. */
+/** Locks a method and returns the data for the checks of its writes. */
 export async function lockedMethod(tx: Tx, id: string): Promise<StoredMethod | undefined> {
   return tx
     .selectFrom('shipping_methods')

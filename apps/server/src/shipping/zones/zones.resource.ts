@@ -9,7 +9,7 @@ import { formerFields, writtenFields } from '../../resources/write/writable-fiel
 import { shippingMethodWrites } from './write-methods.ts';
 import { shippingZoneWrites } from './write-zones.ts';
 
-/** Regions with shipping methods of their own; staff only (docs/behaviour/rights.md#who-may-do-what). */
+/** Regions with separate shipping methods. Staff only (docs/behaviour/rights.md#who-may-do-what). */
 export const shippingZoneResource: Resource = {
   ...staffOnlyResource,
   declaration: zoneDeclaration,
@@ -30,7 +30,7 @@ export const shippingZoneResource: Resource = {
   },
 };
 
-/** The ways of delivery of the zones; staff only (docs/behaviour/rights.md#who-may-do-what). */
+/** The ways of delivery of the zones. Staff only (docs/behaviour/rights.md#who-may-do-what). */
 export const shippingMethodResource: Resource = {
   ...staffOnlyResource,
   declaration: methodDeclaration,

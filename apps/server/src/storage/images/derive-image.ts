@@ -15,10 +15,10 @@ export interface DerivedImage {
   readonly files: readonly DerivedFile[];
 }
 
-/** The largest drawing in bytes; a larger one is no logo and takes too long to draw. */
+/** Maximum size of a drawing in bytes. A larger one is no logo and takes too long to draw. */
 const SVG_BYTES_MAX = 1024 * 1024;
 
-/** Opens the first frame, upright. Reading the header is enough to refuse a picture with too many pixels. */
+/** Opens the first frame, upright. The header is enough to refuse a picture with too many pixels. */
 function opened(bytes: Uint8Array, density?: number) {
   return sharp(bytes, {
     limitInputPixels: IMAGE_PIXELS_MAX,
@@ -84,7 +84,10 @@ async function measureImage(bytes: Uint8Array): Promise<Outcome<{ size: Size; de
   }
 }
 
-/** Returns the failure for an error of libvips, which has only messages: the one about pixels is TOO_LARGE, all others a broken picture. */
+/**
+ * Returns the failure for an error of libvips, which has only messages. The one about pixels is TOO_LARGE, all others
+ * mean a broken picture.
+ */
 function unreadable(error: unknown) {
   const reason = error instanceof Error ? error.message : String(error);
   if (reason.includes('exceeds pixel limit')) {

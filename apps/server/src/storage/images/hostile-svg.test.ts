@@ -13,7 +13,7 @@ const svg = (inside: string, prolog = '') =>
     `${prolog}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 100 100">${inside}</svg>`,
   );
 
-/** Makes a drawing in which each level draws the previous one ten times. */
+/** Creates a drawing in which each level draws the previous one ten times. */
 const copies = (levels: number) =>
   Array.from(
     { length: levels },

@@ -30,7 +30,10 @@ export async function derivedImage(bytes: Uint8Array): Promise<Outcome<DerivedIm
   }
 }
 
-/** Returns one of the shop's own pictures as WebP at each of the widths, made in the same worker. Throws when it can't be read. */
+/**
+ * Returns one of the shop's own pictures as WebP at each of the widths, created in the same worker. Throws when it
+ * cannot be read.
+ */
 export function narrowedImage(bytes: Uint8Array, widths: readonly number[]): Promise<readonly Uint8Array[]> {
   return runJob<Uint8Array[]>(narrowJob, { widths }, () => inParts(bytes));
 }

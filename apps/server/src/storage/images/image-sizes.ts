@@ -5,7 +5,7 @@ export interface Size {
   readonly height: number;
 }
 
-/** The stored sizes of one picture, from narrow to wide; `main` is the last of `all`. */
+/** The stored sizes of one picture, from narrow to wide. `main` is the last of `all`. */
 export interface ImageSizes {
   readonly all: readonly Size[];
   readonly main: Size;
@@ -13,7 +13,10 @@ export interface ImageSizes {
   readonly thumbnail: Size;
 }
 
-/** Returns a picture's sizes: its longest side reduced to each step, never enlarged (docs/behaviour/screens.md#images). */
+/**
+ * Returns a picture's sizes. Its longer side is reduced to each step, never enlarged
+ * (docs/behaviour/screens.md#images).
+ */
 export function imageSizes(original: Size): ImageSizes {
   const byWidth = new Map<number, Size>();
   for (const side of SIDES) {

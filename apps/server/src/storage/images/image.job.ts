@@ -7,15 +7,15 @@ import { narrowed } from './narrowed-image.ts';
 
 // Each upload is decoded once, so a cache of decoded pictures would only waste memory.
 sharp.cache(false);
-// One picture at a time, and one core is left for answering requests.
+// One picture at a time. One core stays free for serving requests.
 sharp.concurrency(Math.max(1, Math.min(2, availableParallelism() - 1)));
 
-/** Job: makes the WebP files of one upload, whose bytes are the stream. */
+/** Creates the WebP files of one upload. The stream contains its bytes. */
 export async function derive(_input: null, line: JobLine): Promise<Outcome<DerivedImage>> {
   return deriveImage(await whole(line));
 }
 
-/** Job: makes other widths of a picture, whose bytes are the stream. */
+/** Creates other widths of a picture. The stream contains its bytes. */
 export async function narrow({ widths }: { readonly widths: readonly number[] }, line: JobLine): Promise<Uint8Array[]> {
   return narrowed({ bytes: await whole(line), widths });
 }

@@ -8,18 +8,19 @@ import { mediaStore } from '../media-stores/media-store.ts';
 import { derivedImage } from './image-jobs.ts';
 import { deleteImage, imageRow, isWhole, putImage, type UploadOrigin } from './stored-image.ts';
 
-/** The part of the application's context that storage needs; the command line has only this. */
+/** The part of the application's context that storage needs. The command line has only this. */
 export interface StorageContext {
   readonly environment: Environment;
   readonly db: Db;
 }
 
 /**
- * Stores an uploaded image: derives its sizes, writes the files, then the row, so that a row never lacks its files. For the same
- * content it returns the existing upload, and writes the files again if one of them is gone. Errors: those of `derivedImage`.
+ * Stores an uploaded image. Derives its sizes, writes the files, then the row, so that a row never lacks its files. For
+ * the same content it returns the existing upload, and writes the files again if one of them is gone. Errors: those of
+ * `derivedImage`.
  *
- * The files are written while a transaction holds the content's lock: without it, a deletion of the same content
- * could take the files of a row that was just made. The transaction locks nothing else.
+ * The files are written while a transaction holds the content's lock. Without it, a deletion of the same content could
+ * take the files of a new row. The transaction locks nothing else.
  */
 export async function keepImage(
   context: StorageContext,

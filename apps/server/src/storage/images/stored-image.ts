@@ -12,14 +12,14 @@ import type { ImageSizes } from './image-sizes.ts';
 export type AfterWriting = (tx: Transaction<Database>, row: MediaRow) => Promise<void>;
 
 export interface UploadOrigin {
-  /** The file's own name or the address it came from. */
+  /** The file's own name or its source address. */
   readonly originalName: string | null;
   readonly userId: string | null;
   /** Not called when the same content was already stored. */
   readonly afterwards?: AfterWriting | undefined;
 }
 
-/** Returns the row of an image whose files are stored, or will be stored, under the names made from the hash. */
+/** Returns the row of an image whose files are stored, or will be stored, under the names derived from the hash. */
 export function imageRow(
   image: { hash: string; sizes: ImageSizes; byteSize: number; originalKey?: string | null },
   origin: UploadOrigin,
@@ -46,8 +46,8 @@ export function imageRow(
 }
 
 /**
- * Writes all sizes of an image, and the file that was uploaded if there is a key for it. Throws the first error after the last write
- * has ended: a write that went on would leave its file behind after the caller has given the content's lock back.
+ * Writes all sizes of an image, and the uploaded file if there is a key for it. Throws the first error after the last
+ * write has ended. A write that continued would leave its file behind after the caller has released the content's lock.
  */
 export async function putImage(
   store: MediaStore,
@@ -60,7 +60,9 @@ export async function putImage(
   if (original.key !== null) await store.put(original.key, original.bytes);
 }
 
-/** Deletes the files of an image that could not be stored whole and has no row, so that they do not keep the room of a full disk. */
+/**
+ * Deletes the files of an image that could not be stored whole and has no row, so that they do not occupy a full disk.
+ */
 export async function deleteImage(
   store: MediaStore,
   hash: string,
@@ -71,13 +73,13 @@ export async function deleteImage(
   for (const key of keys) await store.delete(key);
 }
 
-/** Tells whether all files of an upload are stored. */
+/** Returns whether all files of an upload are stored. */
 export async function isWhole(store: MediaStore, { storageKeys }: MediaRow): Promise<boolean> {
   const found = await Promise.all(storageKeys.map((key) => store.has(key)));
   return found.every(Boolean);
 }
 
-/** Returns the answer of POST /storage/image. */
+/** Returns the response of POST /storage/image. */
 export function storedImage(row: MediaRow): StoredImage {
   return {
     url: row.mainUrl,

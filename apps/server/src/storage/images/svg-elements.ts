@@ -11,13 +11,13 @@ export interface SvgElement {
 
 const opening = /<(?:!--|!\[CDATA\[|!DOCTYPE|[?!/]|[A-Za-z_][\w:.-]*)/g;
 const attribute = /(?<![\w:.-])([\w:.-]{1,100})\s{0,20}=\s{0,20}(?:"([^"]*)"|'([^']*)')/g;
-/** Elements that draw what their `href` names, unlike the `href` of a link. */
+/** Elements that draw the target of their `href`, unlike the `href` of a link. */
 const copying = new Set(['use', 'pattern', 'feImage']);
 const paint = /url\(\s{0,20}['"]?#([^'")\s]+)/g;
 
 /**
- * Yields the elements of a drawing in order, reading each character once; null for a declared entity that holds more than plain words,
- * because it could hide elements.
+ * Yields the elements of a drawing in order, reading each character once. Yields null for a declared entity that
+ * contains more than plain words, because it could hide elements.
  */
 export function* svgElements(text: string): Generator<SvgElement | null> {
   const open: number[] = [];
@@ -50,7 +50,10 @@ export function* svgElements(text: string): Generator<SvgElement | null> {
   }
 }
 
-/** Tells whether an entity is harmless, such as the namespaces of drawing programs: without markup, other entities or external content. */
+/**
+ * Returns whether an entity is harmless, such as the namespaces of drawing programs: without markup, other entities or
+ * external content.
+ */
 function isPlainDeclaration(declaration: string): boolean {
   if (!declaration.startsWith('ENTITY')) return true;
   return /^ENTITY\s{1,20}[\w.-]{1,80}\s{1,20}(?:"[^"<&%]{0,200}"|'[^'<&%]{0,200}')\s{0,20}>$/.test(declaration);

@@ -1,13 +1,13 @@
 import { type Failure, failure } from '../../platform/runtime/outcome.ts';
 import { type SvgElement, svgElements } from './svg-elements.ts';
 
-/** What a drawing may hold. A logo has a hundred elements, a detailed map some thousands. */
+/** The limits of a drawing. A logo has a hundred elements, a detailed map some thousands. */
 export const SVG_LIMITS = { elements: 20_000, depth: 100, filterSteps: 30, drawn: 100_000 } as const;
 
 /**
- * Returns why a drawing is too complex; undefined when it is simple enough. An element that is drawn by reference counts each time:
- * ten elements that each draw the previous one ten times are more than ten. This refuses clearly hostile drawings at little cost; the
- * worker's limits stop others that take too long.
+ * Returns why a drawing is too complex, or undefined when it is simple enough. An element that is drawn by reference
+ * counts each time. Ten elements that each draw the previous one ten times are more than ten. This refuses clearly
+ * hostile drawings at little cost. The worker's limits stop others that take too long.
  */
 export function svgFailure(text: string): Failure | undefined {
   const elements: SvgElement[] = [];
@@ -29,14 +29,17 @@ function refused(why: string): Failure {
   return failure('UNPROCESSABLE', `The drawing ${why}.`);
 }
 
-/** Counts the elements drawn for the outermost one, each reference every time; infinite if an element draws itself. */
+/**
+ * Counts the elements drawn for the outermost one, each reference every time. Returns Infinity if an element draws
+ * itself.
+ */
 function drawnCount(elements: readonly SvgElement[]): number {
   const places = new Map(elements.flatMap(({ id }, place) => (id === null ? [] : [[id, place] as const])));
   const parts: number[][] = elements.map(({ references }) => references.flatMap((id) => places.get(id) ?? []));
   for (const [place, { parent }] of elements.entries()) parts[parent]?.push(place);
   const counts = new Map<number, number>();
   const begun = new Set<number>();
-  // Depth first with an explicit stack: chains of references may be longer than the call stack allows.
+  // Depth first with an explicit stack, because chains of references may be longer than the call stack allows.
   const stack = elements.flatMap(({ parent }, place) => (parent === -1 ? [place] : []));
   const outermost = [...stack];
   while (stack.length > 0) {

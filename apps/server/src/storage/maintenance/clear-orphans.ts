@@ -4,8 +4,8 @@ import { hashesWithRows, lockContent } from '../media/media.queries.ts';
 import type { MediaStore } from '../media-stores/media-store-type.ts';
 
 /**
- * Deletes the files among `keys` that belong to no upload; returns how many. An upload in progress holds its content's lock
- * until its row is written, so that its files never count as orphans.
+ * Deletes the files among `keys` that belong to no upload, and returns their number. An upload in progress holds its
+ * content's lock until its row is written, so that its files never count as orphans.
  */
 export async function clearOrphans(
   context: StorageContext,

@@ -2,7 +2,7 @@ import type { StorageContext } from '../images/store-image.ts';
 import { type MediaRow, mediaAfter, mediaByUrl } from '../media/media.queries.ts';
 import { mediaStore } from '../media-stores/media-store.ts';
 
-/** An upload some of whose files are gone. */
+/** An upload with missing files. */
 export interface LostFiles {
   readonly url: string;
   readonly originalName: string | null;
@@ -10,7 +10,7 @@ export interface LostFiles {
   readonly keys: readonly string[];
 }
 
-/** What a comparison of the uploads with the files in the store found. */
+/** The result of comparing the uploads with the files in the store. */
 export interface FilesFound {
   readonly uploadCount: number;
   readonly fileCount: number;
@@ -19,7 +19,7 @@ export interface FilesFound {
 
 const AT_A_TIME = 100;
 
-/** Returns the uploads whose files are not all in the store. Lists the store once and reads no file. */
+/** Returns the uploads with files missing from the store. Lists the store once and reads no file. */
 export async function findLostFiles(context: StorageContext): Promise<FilesFound> {
   const there = new Set<string>();
   for await (const key of mediaStore(context.environment).keys()) there.add(key);
@@ -32,7 +32,7 @@ export async function findLostFiles(context: StorageContext): Promise<FilesFound
     const keys = row.storageKeys.filter((key) => !there.has(key));
     if (keys.length > 0) lost.push({ url: row.mainUrl, originalName: row.originalName, keys });
   }
-  // An upload that was deleted meanwhile, or written after the listing, is no loss.
+  // An upload that was deleted in the meantime, or written after the listing, is no loss.
   return { uploadCount, fileCount, lost: await stillLost(context, lost) };
 }
 
@@ -58,7 +58,9 @@ async function stillLost({ environment, db }: StorageContext, lost: readonly Los
   return checked;
 }
 
-/** Returns what a job or a command says about lost files, with the first uploads by name; null when none is lost. */
+/**
+ * Returns the report of a job or a command about lost files, with the first uploads by name, or null when none is lost.
+ */
 export function lostFilesMessage({ lost }: FilesFound): string | null {
   if (lost.length === 0) return null;
   const named = lost.slice(0, 10).map(({ url, originalName }) => (originalName ? `${url} (${originalName})` : url));

@@ -19,7 +19,7 @@ function restarted(variables: Record<string, string> = {}) {
   return contextFor(database, { DATA_DIR: dataDir, ...bucket.variables, ...variables });
 }
 
-/** Returns how the shop with this context answers the addresses, each status once. */
+/** Returns the statuses with which the shop of this context responds to the addresses, each once. */
 async function statusesOf(context: ReturnType<typeof restarted>, urls: readonly string[]): Promise<number[]> {
   const app = await buildApp(context);
   const answers = await Promise.all(urls.map((url) => app.inject({ url })));

@@ -8,21 +8,21 @@ import { mediaPlaces } from '../media-stores/media-store.ts';
 import type { MediaStore } from '../media-stores/media-store-type.ts';
 import { rewriteAddresses } from './rewrite-addresses.queries.ts';
 
-/** What became of the files of one place. */
+/** The result of moving the files of one location. */
 export interface Moved {
-  /** Files that were copied and read back. */
+  /** Number of files that were copied and read back. */
   readonly copiedCount: number;
-  /** Files that an earlier run had copied already, compared byte for byte. */
+  /** Number of files that an earlier run had already copied, compared byte for byte. */
   readonly equalCount: number;
-  /** Uploads whose addresses changed, because the two places are shown at different addresses. */
+  /** Number of uploads whose addresses changed, because the two locations have different addresses. */
   readonly rewrittenCount: number;
-  /** Files whose copy differs from the original: they stay where they are. */
+  /** Files whose copy differs from the original. They are not moved. */
   readonly faulty: readonly string[];
 }
 
 interface Move {
   readonly to: 's3' | 'disk';
-  /** Whether a file that is safe in the new place is removed from the old one. */
+  /** Whether a file that is safe in the new location is removed from the old one. */
   readonly removesSource: boolean;
   onProgress(done: number): void;
 }
@@ -47,10 +47,10 @@ export async function moveFiles(
   const counts = { copied: 0, equal: 0 };
   const faulty: string[] = [];
   let done = 0;
-  // Listed whole first: the listing would otherwise change under the work that removes files.
+  // The whole list is read first, because removing files would otherwise change it.
   const keys = (await Array.fromAsync(from.keys())).toSorted();
   await severalAtATime(AT_A_TIME, keys, async (key) => {
-    // The content's lock keeps a deletion of the same upload from running at the same time.
+    // The content's lock prevents a deletion of the same upload from running at the same time.
     const result = await inTransaction(context.db, async (tx) => {
       await lockContent(tx, key.slice(0, 32));
       const copied = await copyFile({ from, into }, key);
@@ -83,7 +83,7 @@ async function copyFile(
   const hash = sha256(bytes);
   const there = await into.get(key);
   if (there !== null && sha256(there) === hash) return 'equal';
-  // A store may leave a file alone that is there already.
+  // A store may ignore a write of an existing file.
   if (there !== null) await into.delete(key);
   await into.put(key, bytes);
   const written = await into.get(key);

@@ -6,18 +6,20 @@ import { clearOrphans } from './clear-orphans.ts';
 import { allUploads } from './find-lost-files.ts';
 import { repairImage } from './repair-image.ts';
 
-/** What was repaired, and what can't be. */
+/** The repaired files, and the irreparable ones. */
 export interface Rebuilt {
   readonly uploadCount: number;
-  /** Number of sizes made again from the uploaded file or from a larger size. */
+  /** Number of sizes created again from the uploaded file or from a larger size. */
   readonly repairedCount: number;
   /** Number of deleted files that belonged to no upload, left by a crash or an interrupted deletion. */
   readonly clearedCount: number;
-  /** Addresses of uploads whose files are lost: upload them again. */
+  /** Addresses of uploads whose files are lost. Upload them again. */
   readonly lost: readonly string[];
 }
 
-/** Checks that every upload has all its files, makes missing sizes again, and deletes files that belong to no upload. */
+/**
+ * Checks that every upload has all its files, creates missing sizes again, and deletes files that belong to no upload.
+ */
 export async function rebuildImages(context: StorageContext, onProgress: (done: number) => void): Promise<Rebuilt> {
   const store = mediaStore(context.environment);
   const there = new Set<string>();
@@ -35,7 +37,7 @@ export async function rebuildImages(context: StorageContext, onProgress: (done: 
   return { uploadCount, repairedCount, clearedCount: await clearOrphans(context, store, there), lost };
 }
 
-/** Returns how many of an upload's files were made again; 'lost' when one can't be. */
+/** Returns how many of an upload's files were created again, or 'lost' when one cannot be. */
 async function repairUpload(store: MediaStore, row: MediaRow, there: ReadonlySet<string>): Promise<number | 'lost'> {
   const missing = row.storageKeys.filter((key) => !there.has(key));
   if (missing.length === 0) return 0;

@@ -4,8 +4,8 @@ import { imageKey, isOriginalKey } from '../media/media-names.ts';
 import type { MediaStore } from '../media-stores/media-store-type.ts';
 
 /**
- * Makes an image's missing sizes again, from the uploaded file if it was kept, else from the largest size that exists. Returns how many;
- * 'lost' when there is nothing to make one of them from.
+ * Creates an image's missing sizes again, from the stored uploaded file, else from the largest existing size. Returns
+ * how many, or 'lost' when there is no source.
  */
 export async function repairImage(
   store: MediaStore,

@@ -3,9 +3,9 @@ import type { Db } from '../../platform/database/connections/pool.ts';
 import { inTransaction } from '../../platform/database/statements/transaction.ts';
 
 /**
- * Replaces the beginning of the addresses of uploads wherever they are shown ('/media/' by 'https://cdn.example/', or back), in one
- * transaction, and lets every process drop its cached pages. Returns the number of uploads whose addresses changed. Records of the past,
- * such as sent mail and the audit log, stay as they were.
+ * Replaces the beginning of the addresses of uploads wherever they are shown ('/media/' by 'https://cdn.example/', or
+ * back), in one transaction. Makes every process drop its cached pages. Returns the number of uploads whose addresses
+ * changed. Records of the past, such as sent mail and the audit log, stay unchanged.
  */
 export async function rewriteAddresses(db: Db, from: string, to: string): Promise<number> {
   const pattern = `${from.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?=[0-9a-f]{32}[-.])`;

@@ -31,7 +31,10 @@ export function twoPlaces(first: MediaStore, second: MediaStore): MediaStore {
   };
 }
 
-/** Asks the second place if the first has no answer or fails; a failure of the first counts only when the second has no answer either. */
+/**
+ * Reads from the second location if the first has no response or fails. A failure of the first counts only when the
+ * second has no response either.
+ */
 async function either<Answer>(
   ask: () => Promise<Answer>,
   askSecond: () => Promise<Answer>,

@@ -30,7 +30,7 @@ export function folderStore(dataDir: string): MediaStore {
   };
 }
 
-/** Writes a temporary file and renames it, so that even after a crash a name either has all its bytes or does not exist. */
+/** Writes a temporary file and renames it. Even after a crash, a name either has all its bytes or does not exist. */
 async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {
   const beside = `${target}.${randomUUID()}.part`;
   const file = await open(beside, 'wx');
@@ -43,7 +43,7 @@ async function writeWhole(target: string, bytes: Uint8Array): Promise<void> {
     }
     await rename(beside, target);
   } catch (error) {
-    // On a full disk the part would keep the room that is left.
+    // On a full disk the partial file would occupy the remaining space.
     await rm(beside, { force: true });
     throw error;
   }

@@ -4,7 +4,7 @@ import { folderStore } from './folder-store.ts';
 import type { MediaStore } from './media-store-type.ts';
 import { s3Store } from './s3.client.ts';
 
-/** The two places of uploads: the folder under the data folder, and the bucket if the environment names one. */
+/** The two locations of uploads: the folder under the data folder, and the bucket if the environment names one. */
 export interface MediaPlaces {
   readonly disk: MediaStore;
   readonly s3: MediaStore | null;
@@ -13,7 +13,7 @@ export interface MediaPlaces {
 const places = new WeakMap<Environment, MediaPlaces>();
 const stores = new WeakMap<Environment, MediaStore>();
 
-/** Returns the places of the environment, for `storage move`. One of each for each process. */
+/** Returns the locations of the environment, for `storage move`. There is one of each for each process. */
 export function mediaPlaces(environment: Environment): MediaPlaces {
   const known = places.get(environment);
   if (known) return known;
@@ -25,7 +25,10 @@ export function mediaPlaces(environment: Environment): MediaPlaces {
   return made;
 }
 
-/** Returns the store of the environment: it writes to the place of UPLOADS_IN, and reads from the other one too if there is a bucket. */
+/**
+ * Returns the store of the environment. It writes to the location of UPLOADS_IN, and also reads from the other one if
+ * there is a bucket.
+ */
 export function mediaStore(environment: Environment): MediaStore {
   const known = stores.get(environment);
   if (known) return known;

@@ -5,7 +5,7 @@ import type { S3Store } from '../../platform/runtime/environment/s3-store.ts';
 /** The time limits of a request in milliseconds: to connect, without any data, and in all. A failed request is tried three times. */
 const limits = { connectionTimeout: 3_000, socketTimeout: 8_000, requestTimeout: 60_000, throwOnRequestTimeout: true };
 
-/** Returns a client of the bucket's server, which gives up when nothing answers. */
+/** Returns a client of the bucket's server, which gives up when nothing responds. */
 export function s3Client({ region, endpoint, forcePathStyle, accessKeyId, secretAccessKey }: S3Store): S3Client {
   const client = new S3Client({
     region,
@@ -21,7 +21,10 @@ export function s3Client({ region, endpoint, forcePathStyle, accessKeyId, secret
   return client;
 }
 
-/** Without keys the SDK looks for a role of the machine; its own error names no variable of the shop. */
+/**
+ * Names missing keys in the error. Without keys the SDK looks for a role of the machine, and its own error names no
+ * variable of the shop.
+ */
 function nameMissingKeys({ config }: S3Client): void {
   const { credentials } = config;
   config.credentials = Object.assign(async (...options: Parameters<typeof credentials>) => {
@@ -36,7 +39,9 @@ function nameMissingKeys({ config }: S3Client): void {
   }, credentials);
 }
 
-/** The bucket cannot be used: its server does not answer, or it refuses the shop. A request is answered with 503. */
+/**
+ * The bucket cannot be used. Its server does not respond, or it refuses the shop. The response to the request is 503.
+ */
 export class BucketUnavailable extends RefusedRequest {
   constructor(cause: unknown) {
     const isRefusal = cause instanceof S3ServiceException && cause.$fault === 'client';
@@ -47,7 +52,7 @@ export class BucketUnavailable extends RefusedRequest {
 }
 
 /**
- * Returns the answer of the bucket; null when there is nothing under the key.
+ * Returns the response of the bucket, or null when there is nothing under the key.
  * @throws BucketUnavailable for every other error.
  */
 export async function askBucket<Answer>(call: () => Promise<Answer>): Promise<Answer | null> {

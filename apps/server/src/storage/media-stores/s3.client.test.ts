@@ -26,7 +26,7 @@ describe('uploads in a bucket', () => {
   });
 
   it('are reached by a host name of the bucket when path style is off', async () => {
-    // Only a DNS server of the bucket's owner knows the name; the test answers for it.
+    // Only a DNS server of the bucket's owner knows the name. The test responds for it.
     const lookup = dns.lookup.bind(dns);
     const answered = (name: string, ...rest: unknown[]) =>
       Reflect.apply(lookup, dns, [name.endsWith('.s3.localhost') ? '127.0.0.1' : name, ...rest]);

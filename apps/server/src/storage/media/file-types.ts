@@ -1,13 +1,13 @@
 import { isUtf8 } from 'node:buffer';
 
 /**
- * A type of file, detected from the content and not from the name or the sender's statement. Only the kinds of text can't be
- * told apart (`textType`).
+ * A type of file, detected from the content and not from the name or the sender's statement. Only the kinds of text are
+ * indistinguishable (`textType`).
  */
 export interface FileType {
   readonly contentType: string;
   readonly extension: string;
-  /** Whether the file is a picture that is converted to WebP; others are kept unchanged. */
+  /** Whether the file is a picture that is converted to WebP. Others are stored unchanged. */
   readonly isPicture: boolean;
 }
 
@@ -70,8 +70,8 @@ const textOfName = new Map([
 ]);
 
 /**
- * Returns the kind of a text by the sender's information: the stated type, else the name's extension, else the type that was sent.
- * No text is ever run or shown as a page.
+ * Returns the kind of a text by the sender's information: the stated type, else the name's extension, else the sent
+ * type. No text is ever run or shown as a page.
  */
 export function textType(said: {
   readonly stated: string | undefined;
@@ -93,8 +93,8 @@ export function bareType(contentType: string): string {
 }
 
 /**
- * Tells whether a drawing has the name or stated type of a picture of pixels: an honest sender states that it is a drawing, and
- * others may hide a script in it.
+ * Returns whether a drawing has the name or stated type of a picture of pixels. An honest sender states that it is a
+ * drawing. Others may hide a script in it.
  */
 export function isDisguisedDrawing(bytes: Uint8Array, said: { readonly name: string | null; readonly type: string }) {
   const isSaidToBePixels =
@@ -102,7 +102,7 @@ export function isDisguisedDrawing(bytes: Uint8Array, said: { readonly name: str
   return isSaidToBePixels && fileType(bytes) === SVG;
 }
 
-/** Tells whether the text begins with an svg element, after at most a prolog, comments and a document type. */
+/** Returns whether the text begins with an svg element, after at most a prolog, comments and a document type. */
 function isSvg(head: string): boolean {
   let at = head.startsWith('\ufeff') ? 1 : 0;
   const pass = (mark: string) => {

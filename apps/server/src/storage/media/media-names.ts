@@ -1,7 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 
-/** Raise it when `derive-image.ts` makes other files from the same upload: browsers cache a name's bytes for ever. */
+/**
+ * Increase it when `derive-image.ts` creates other files from the same upload, because browsers cache a name's bytes
+ * permanently.
+ */
 const PIPELINE = 'vitrine-media-1';
 
 type Kind = 'IMAGE' | 'FILE' | `FILE ${string}`;
@@ -40,19 +43,19 @@ export function fileKey(hash: string, originalName: string, extension: string): 
 }
 
 /**
- * Returns a new name for the file that was uploaded, from which the sizes of a picture are made. It cannot be guessed from the names of
- * the sizes: the file may tell where the picture was taken, and a bucket may be public.
+ * Returns a new name for the uploaded file from which the sizes of a picture are derived. It cannot be guessed from the
+ * names of the sizes. The file may reveal where the picture was taken, and a bucket may be public.
  */
 export function originalKey(hash: string): string {
   return `${hash}-original-${randomBytes(12).toString('hex')}.bin`;
 }
 
-/** Tells whether a key is one of those; the shop never serves them. */
+/** Returns whether a key is one of those. The shop never serves them. */
 export function isOriginalKey(key: string): boolean {
   return /^[0-9a-f]{32}-original-[0-9a-f]{24}\.bin$/.test(key);
 }
 
-/** Matches exactly the names that the functions above make; a store never reads or writes other names. */
+/** Matches exactly the names that the functions above create. A store never reads or writes other names. */
 export const MEDIA_KEY = /^[0-9a-f]{32}(?:-[a-z0-9]+)*\.[a-z0-9]{1,5}$/;
 
 /** Returns the name of a download: the key without its hash. */

@@ -66,7 +66,7 @@ export async function mediaAfter(db: Kysely<Database>, after: string | null, lim
   return (after === null ? all : all.where('id', '>', after)).execute();
 }
 
-/** Returns the uploads made from these addresses or files, the newest of each last, for a repeated import. */
+/** Returns the uploads created from these addresses or files, the newest of each last, for a repeated import. */
 export async function mediaByOriginalNames(
   db: Kysely<Database>,
   names: readonly string[],
@@ -91,7 +91,7 @@ export interface MediaUse {
   name: string;
 }
 
-/** Returns at most 20 places that show one of the addresses or refer to the upload, including past orders. */
+/** Returns at most 20 records that show one of the addresses or refer to the upload, including past orders. */
 export async function usesOfMedia(
   db: Kysely<Database>,
   { id, urls }: { id: string; urls: readonly string[] },

@@ -22,27 +22,30 @@ import {
   uncheckedObjects,
 } from './unchecked-objects.client.ts';
 
-/** For how long a signed address takes a file. */
+/** Seconds for which a signed address takes a file. */
 const addressSeconds = 10 * 60;
-/** For how long an upload can be finished; later, a job deletes what has arrived. */
+/** Milliseconds for which an upload can be finished. Later, a job deletes what has arrived. */
 const finishWithinMs = 60 * 60_000;
 /** Longer than an upload that began in the last second of its address can take. */
 const leftOverAfterMs = 2 * finishWithinMs;
-/** Uploads that one person may have begun and not finished. */
+/** Maximum number of unfinished uploads of one person. */
 const openAtATime = 20;
-/** For how long the shop trusts its trial of whether the bucket hides unchecked files; a bucket that shows them is tried again sooner. */
+/**
+ * Milliseconds for which the shop trusts its test of whether the bucket hides unchecked files. A bucket that shows them
+ * is tested again sooner.
+ */
 const trustedMs = { hidden: 60 * 60_000, shown: 5 * 60_000 } as const;
 
 interface DirectPlace {
   readonly objects: UncheckedObjects;
-  /** The last trial of whether the bucket hides unchecked files, and until when it counts. */
+  /** The last test of whether the bucket hides unchecked files, and until when it counts. */
   trial: Promise<boolean> | null;
   trustedUntil: number;
 }
 
 const places = new WeakMap<Environment, DirectPlace>();
 
-/** Returns the bucket's part for unchecked files; null when uploads do not go there. */
+/** Returns the bucket's part for unchecked files, or null when uploads do not go there. */
 function directPlace(environment: Environment): DirectPlace | null {
   const { s3, uploadsIn, directUploadsAbove } = environment;
   if (s3 === null || uploadsIn !== 's3' || directUploadsAbove === null) return null;
@@ -53,7 +56,9 @@ function directPlace(environment: Environment): DirectPlace | null {
   return place;
 }
 
-/** Returns where browsers send large files to, for the policy of the admin area's pages; null: only to the shop. */
+/**
+ * Returns the destination of browsers' large files, for the policy of the admin area's pages. null means only the shop.
+ */
 export async function directUploadOrigin(environment: Environment): Promise<string | null> {
   return (await directPlace(environment)?.objects.origin()) ?? null;
 }
@@ -73,8 +78,9 @@ export interface BegunUpload extends SignedAddress {
 type Context = Pick<AppContext, 'environment' | 'db' | 'log'>;
 
 /**
- * Signs an address to which a browser sends one file; null when the file has to be sent to the shop itself: it is small, uploads are on
- * disk, or the bucket would show it before it is checked. Errors: TOO_LARGE; CONFLICT when the person has too many open uploads.
+ * Signs an address to which a browser sends one file. Returns null when the file must be sent to the shop itself. That
+ * applies when it is small, uploads are on disk, or the bucket would show it unchecked. Errors: TOO_LARGE; CONFLICT
+ * when the person has too many open uploads.
  */
 export async function beginDirectUpload(
   context: Context,
@@ -106,7 +112,7 @@ export async function beginDirectUpload(
   return success({ id: row.id, until: new Date(now + addressSeconds * 1000), ...address });
 }
 
-/** Tells whether the bucket hides unchecked files. Requests at the same time share one trial. */
+/** Returns whether the bucket hides unchecked files. Simultaneous requests share one test. */
 function hidesUnchecked(context: Context, place: DirectPlace): Promise<boolean> {
   if (place.trial && Date.now() < place.trustedUntil) return place.trial;
   place.trustedUntil = Date.now() + trustedMs.hidden;
@@ -131,9 +137,10 @@ async function tried({ log }: Context, place: DirectPlace): Promise<boolean> {
 }
 
 /**
- * Checks a file that has arrived in the bucket exactly as one that was sent to the shop, and stores it as an upload. What was checked is what
- * is stored: nobody can exchange the file meanwhile. The unchecked file is deleted, whether it was accepted or not; it stays when the
- * shop could not check it now. Errors: NOT_FOUND; UNPROCESSABLE when it has not arrived or has another length; those of `keepImage` and `keepFile`.
+ * Checks a file that has arrived in the bucket exactly like one that was sent to the shop, and stores it as an upload.
+ * The checked bytes are the stored bytes, because nobody can exchange the file in the meantime. The unchecked file is
+ * deleted, whether it was accepted or not. It stays when the shop could not check it now. Errors: NOT_FOUND;
+ * UNPROCESSABLE when it has not arrived or has another length; those of `keepImage` and `keepFile`.
  */
 export async function finishDirectUpload(
   { environment, db }: Context,
@@ -170,7 +177,7 @@ async function checked(
   return keepFile(context, bytes, { ...origin, sentType });
 }
 
-/** Deletes files that were sent and never finished, and their records; returns how many files. */
+/** Deletes files that were sent and never finished, and their records. Returns the number of files. */
 export async function deleteLeftOverUploads({ environment, db }: Context): Promise<number> {
   const before = new Date(Date.now() - leftOverAfterMs);
   await deleteDirectUploadsBefore(db, before);

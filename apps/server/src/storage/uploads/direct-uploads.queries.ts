@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 
-/** A file on its way from a browser to the bucket. */
+/** A file in transit from a browser to the bucket. */
 export interface DirectUploadRow {
   readonly id: string;
   readonly objectKey: string;
@@ -13,7 +13,10 @@ export interface DirectUploadRow {
 
 type NewDirectUpload = DirectUploadRow & { readonly userId: string };
 
-/** Inserts the row unless the person has as many open ones already; tells whether it did. One person's calls run one after the other. */
+/**
+ * Inserts the row unless the person already has as many open ones. Returns whether it did. One person's calls run one
+ * after the other.
+ */
 export async function insertDirectUpload(
   db: Kysely<Database>,
   upload: NewDirectUpload,

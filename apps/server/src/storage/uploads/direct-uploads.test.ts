@@ -8,13 +8,13 @@ import { deleteLeftOverUploads } from './direct-upload.ts';
 const server = await s3Server();
 const { objects } = server;
 const megabyte = 1024 * 1024;
-// The smallest setting; a GIF stays as large as it is.
+// The smallest setting. A GIF retains its size.
 const { app, context, pool, staff, sessionOf } = await uploadingShop({
   ...server.variables,
   DIRECT_UPLOADS_ABOVE_MB: '1',
 });
 
-/** Returns a picture of more than a megabyte: bytes after its end do not count. */
+/** Returns a picture of more than a megabyte. Bytes after its end do not count. */
 async function largePicture(): Promise<Buffer> {
   return Buffer.concat([await picture(300, 200).png().toBuffer(), Buffer.alloc(megabyte)]);
 }

@@ -11,7 +11,7 @@ const { app, dataDir, pool, upload } = await uploadingShop({}, { log });
 
 const [mount, unmount] = ['/bin/mount', '/bin/umount'] as const;
 
-/** Mounts a file system of eight megabytes over the folder, which only root may do; tells whether it did. */
+/** Mounts a file system of eight megabytes over the folder, which only root may do. Returns whether it did. */
 function hasTinyDisk(folder: string): boolean {
   try {
     execFileSync(mount, ['-t', 'tmpfs', '-o', 'size=8m,mode=777', 'none', folder], { stdio: 'ignore' });
@@ -22,12 +22,12 @@ function hasTinyDisk(folder: string): boolean {
   }
 }
 
-/** Writes until the file system has no room. */
+/** Writes until the file system is full. */
 function fill(file: string): void {
   try {
     for (;;) writeFileSync(file, Buffer.alloc(100_000), { flag: 'a' });
   } catch {
-    // Full, as wanted.
+    // The disk is full, as required.
   }
 }
 
@@ -35,7 +35,7 @@ const ready = async () => (await app.inject({ url: '/readyz' })).statusCode;
 const tinyDisk = hasTinyDisk(dataDir);
 
 describe('a full disk', () => {
-  // Without the right to mount there is no disk to fill; the codes of the errors are tested in error-handler.test.ts.
+  // Without the right to mount there is no disk to fill. error-handler.test.ts tests the codes of the errors.
   it.skipIf(!tinyDisk)(
     'answers an upload with 503, leaves no part of a file, and is in the log and in /readyz',
     async () => {
@@ -44,7 +44,7 @@ describe('a full disk', () => {
       fill(filler);
       expect(await ready()).toBe(503);
       const bytes = await picture(400, 300).png().toBuffer();
-      // Without any room, and then with room for one of the image's three files.
+      // First without any free space, and then with space for one of the image's three files.
       for (const room of [0, 4096]) {
         truncateSync(filler, statSync(filler).size - room);
         const refused = await upload('image', bytes);

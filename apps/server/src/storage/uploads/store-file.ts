@@ -9,14 +9,14 @@ import { insertMedia, lockContent, type MediaRow, mediaByHash } from '../media/m
 import { fileKey, uploadHash } from '../media/media-names.ts';
 import { mediaStore } from '../media-stores/media-store.ts';
 
-/** Text formats that can't be told apart by content: the sender's type is used, as none of them is ever run. */
+/** Text formats with indistinguishable content. The sender's type is used, as none of them is ever run. */
 const PLAIN = ['text/plain', 'text/csv', 'text/markdown', 'application/json'];
 
 /**
- * Stores a file unchanged, for download under /media/. `statedType` is the type that the sender states, if any; `sentType` came with
- * the file, and many browsers guess it.
- * Errors: TOO_LARGE; UNSUPPORTED_MEDIA_TYPE when the content is not of the stated type.
- * It is written in the same order and under the same lock as an image (see `store-image.ts`).
+ * Stores a file unchanged, for download under /media/. `statedType` is the type that the sender states, if any.
+ * `sentType` came with the file, and many browsers guess it. Errors: TOO_LARGE; UNSUPPORTED_MEDIA_TYPE when the content
+ * is not of the stated type. It is written in the same order and under the same lock as an image (see
+ * `store-image.ts`).
  */
 export async function keepFile(
   context: StorageContext,
@@ -39,7 +39,7 @@ export async function keepFile(
     await lockContent(tx, hash);
     const known = await mediaByHash(tx, hash);
     if (known) {
-      // Its name may come from another upload. A file that is gone is written again.
+      // Its name may come from another upload. A missing file is written again.
       for (const name of known.storageKeys) if (!(await store.has(name))) await store.put(name, bytes);
       return success(known);
     }
@@ -64,7 +64,10 @@ export async function keepFile(
   });
 }
 
-/** Tells whether the stated type fits; a file of unknown type may have any, as it is served as a download without a type. */
+/**
+ * Returns whether the stated type fits. A file of unknown type may have any, as it is served as a download without a
+ * type.
+ */
 function agrees(stated: string, found: FileType): boolean {
   const name = bareType(stated);
   if (found === UNKNOWN || name === 'application/octet-stream') return true;

@@ -11,13 +11,13 @@ import { SignatureV4 } from '@smithy/signature-v4';
 import type { S3Store } from '../../platform/runtime/environment/s3-store.ts';
 import { askBucket, s3Client } from '../media-stores/s3-access.client.ts';
 
-/** No upload has a name with a folder (MEDIA_KEY), so the shop hands out nothing below it. */
+/** No upload has a name with a folder (MEDIA_KEY), so the shop serves nothing below it. */
 const folder = 'unchecked/';
-/** Whatever the file is, a browser that opens it before it is checked only saves it. */
+/** Makes a browser that opens any unchecked file only save it. */
 const harmless = { 'content-type': 'application/octet-stream', 'content-disposition': 'attachment' } as const;
 const probeWithinMs = 5_000;
 
-/** Where a browser sends one file: by PUT, with these headers, and nothing else. */
+/** The destination of one file from a browser: by PUT, with these headers, and nothing else. */
 export interface SignedAddress {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -25,17 +25,17 @@ export interface SignedAddress {
 
 /** The part of the bucket for files that browsers send and that nobody has checked yet (decision 0019). */
 export interface UncheckedObjects {
-  /** Where browsers send files to, for the pages' security policy. */
+  /** The origin to which browsers send files, for the pages' security policy. */
   origin(): Promise<string>;
   /** Signs an address that takes exactly one file of this length, under this name, for some seconds. */
   signedAddress(key: string, byteSize: number, seconds: number): Promise<SignedAddress>;
-  /** Returns the length of what has arrived; null: nothing. */
+  /** Returns the length of the arrived file, or null for none. */
   size(key: string): Promise<number | null>;
   get(key: string): Promise<Uint8Array | null>;
   delete(key: string): Promise<void>;
-  /** Lists what arrived before this moment. */
+  /** Lists the files that arrived before this moment. */
   before(time: Date): AsyncIterable<string>;
-  /** Tries whether the files are hidden from people without a key, at the bucket itself and at its public address. */
+  /** Checks whether the files are hidden from people without a key, at the bucket itself and at its public address. */
   isHidden(): Promise<boolean>;
 }
 
@@ -44,7 +44,10 @@ export function uncheckedKey(): string {
   return `${folder}${randomBytes(32).toString('hex')}`;
 }
 
-/** Each call throws BucketUnavailable when the bucket cannot be used. */
+/**
+ * Returns the part of the bucket for unchecked files. Each call throws BucketUnavailable when the bucket cannot be
+ * used.
+ */
 export function uncheckedObjects(settings: S3Store): UncheckedObjects {
   const { bucket: Bucket } = settings;
   const client = s3Client(settings);
@@ -94,14 +97,14 @@ function present<Answer>(answer: Answer | null): Answer {
   return answer;
 }
 
-/** Tells whether an address is refused to a caller without a key. No answer is no proof. */
+/** Returns whether an address is refused to a caller without a key. A missing response is no proof. */
 async function isRefused(address: string): Promise<boolean> {
   const answer = await fetch(address, { signal: AbortSignal.timeout(probeWithinMs) }).catch(() => null);
   await answer?.body?.cancel();
   return answer !== null && answer.status >= 400 && answer.status < 500;
 }
 
-/** Returns the address of an object without a signature, as the client itself makes it: in path style or by a host name. */
+/** Returns the address of an object without a signature in the client's own form: in path style or by a host name. */
 async function plainAddress(client: S3Client, Bucket: string, Key: string): Promise<string> {
   let address = '';
   const command = new PutObjectCommand({ Bucket, Key });
@@ -131,7 +134,7 @@ interface Signing {
   readonly seconds: number;
 }
 
-/** Signs length and type, too: the bucket takes no other file under the address. */
+/** Signs length and type too. The bucket takes no other file under the address. */
 async function signed(client: S3Client, { Bucket, key, byteSize, seconds }: Signing): Promise<SignedAddress> {
   const { protocol, hostname, port, host, pathname: path, origin } = new URL(await plainAddress(client, Bucket, key));
   const { credentials, region, sha256 } = client.config;
@@ -140,6 +143,6 @@ async function signed(client: S3Client, { Bucket, key, byteSize, seconds }: Sign
   const body = { 'content-length': String(byteSize), 'X-Amz-Content-Sha256': 'UNSIGNED-PAYLOAD' };
   const request = await signer.presign({ ...target, headers: { host, ...harmless, ...body } }, { expiresIn: seconds });
   const query = new URLSearchParams(Object.entries(request.query ?? {}).map(([name, value]) => [name, String(value)]));
-  // Signed names are parted by semicolons, and a space is no plus sign here.
+  // Semicolons separate signed names, and a space is no plus sign here.
   return { url: `${origin}${path}?${query.toString().replaceAll('+', '%20')}`, headers: harmless };
 }

@@ -12,12 +12,12 @@ export interface Upload {
   readonly sentType: string;
 }
 
-/** Codes of the multipart reader for exceeded limits; its other codes mean malformed requests. */
+/** Codes of the multipart reader for exceeded limits. Its other codes mean malformed requests. */
 const tooMuch = new Set(['FST_FILES_LIMIT', 'FST_FIELDS_LIMIT', 'FST_PARTS_LIMIT']);
 
 /**
- * Reads the one file of a multipart form, field `file`, and the text field `contentType`.
- * Errors: UNSUPPORTED_MEDIA_TYPE (no form, a drawing in disguise), TOO_LARGE, INVALID_REQUEST with the path at fault.
+ * Reads the one file of a multipart form, field `file`, and the text field `contentType`. Errors:
+ * UNSUPPORTED_MEDIA_TYPE (no form, a drawing in disguise), TOO_LARGE, INVALID_REQUEST with the path of the error.
  */
 export async function readUpload(request: FastifyRequest, byteLimit: number): Promise<Outcome<Upload>> {
   if (!request.isMultipart()) {
@@ -49,17 +49,19 @@ export async function readUpload(request: FastifyRequest, byteLimit: number): Pr
   return success({ bytes: file.bytes, name: file.name, statedType, sentType: file.type });
 }
 
-/** Tells whether the form's boundary has 1 to 70 characters (RFC 2046, 5.1.1); the form reader fails with any other. */
+/**
+ * Returns whether the form's boundary has 1 to 70 characters (RFC 2046, 5.1.1). The form reader fails with any other.
+ */
 function hasBoundary(contentType: string): boolean {
   return /;\s*boundary=(?:"[^"]{1,70}"|[^";\s]{1,70})\s*(?:;|$)/i.test(contentType);
 }
 
-/** Returns the file's own name in one line; null when it has none. */
+/** Returns the file's own name in one line, or null when it has none. */
 function shownName(name: string): string | null {
   return name.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim() || null;
 }
 
-/** Reads an unknown part to its end and discards it: an unread part would keep the request open. */
+/** Reads an unknown part to its end and discards it, because an unread part would hold the request open. */
 function unknownField(part: MultipartFile): Failure {
   part.file.resume();
   return fault(part.fieldname, 'Unknown field');
@@ -79,7 +81,10 @@ function refused(error: unknown, byteLimit: number): Failure {
   throw error;
 }
 
-/** Tells whether an error means a malformed form: the form reader throws plain errors with these words, or its own codes. */
+/**
+ * Returns whether an error means a malformed form. The form reader throws plain errors with these words, or its own
+ * codes.
+ */
 function isBrokenForm(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code } = error as { code?: unknown };

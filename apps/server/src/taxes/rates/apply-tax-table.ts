@@ -10,7 +10,10 @@ import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { type Outcome, success } from '../../platform/runtime/outcome.ts';
 import { insertTaxClass, insertTaxRates, lockTaxRates, storedRates, taxClassIds } from './tax-rates.queries.ts';
 
-/** Adds the rates of a ready-made table at the chosen places with their classes, in one transaction; a place that has a rate of the class keeps it. */
+/**
+ * Adds the rates of a ready-made table at the chosen locations with their classes, in one transaction. A location that
+ * already has a rate of the class retains it.
+ */
 export function applyTaxTable(
   db: Db,
   request: { readonly caller: SignedInCaller; readonly body: ApplyTaxTable; readonly requestId: string },
@@ -55,7 +58,7 @@ export function applyTaxTable(
   });
 }
 
-/** Returns the ids of the classes of these rates by name; those that the shop lacks are added. */
+/** Returns the ids of the classes of these rates by name. Adds those that the shop lacks. */
 async function classesFor(tx: Db, rates: readonly ReadyRate[]): Promise<ReadonlyMap<string, string>> {
   const names = new Set(rates.flatMap(({ taxClass }) => taxClass ?? []));
   const ids = await taxClassIds(tx);

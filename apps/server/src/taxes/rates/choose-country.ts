@@ -9,9 +9,9 @@ import { changeStoredSetting, storedSettings } from '../../settings/settings.ts'
 import { applyTaxTable } from './apply-tax-table.ts';
 
 /**
- * Sets where the shop is, in one transaction: the name of its tax, units, weeks, and the rates that come with the shop for the country or
- * the state. The rate of the settings becomes 0, because it would count in every other country as well. What the owner has set
- * stays. A shop that has not chosen where it ships to ships to its country.
+ * Sets the shop's location in one transaction. That includes the name of its tax, units, weeks, and the supplied rates
+ * of the country or the state. The rate of the settings becomes 0, because it would also count in every other country.
+ * The owner's own settings stay. A shop without chosen shipping countries ships to its country.
  */
 export function chooseCountry(
   db: Db,

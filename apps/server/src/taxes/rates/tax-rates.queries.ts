@@ -17,7 +17,7 @@ export async function deleteTaxClass(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('tax_classes').where('id', '=', id).execute();
 }
 
-/** Lets the transactions that write rates run one after the other, until each ends: so none misses an overlap. */
+/** Serializes the transactions that write rates, until each ends, so that none misses an overlap. */
 export async function lockTaxRates(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('tax rates'))`.execute(tx);
 }
@@ -49,7 +49,7 @@ const versionOfTable = namedStatement<{ version: string | null }>(
   'select version from tax_table_versions',
 );
 
-/** Returns what changes with every change of the rates; null while there never was one. */
+/** Returns a version that changes with every change of the rates, or null while there never was one. */
 export async function taxTableVersion(db: Db): Promise<string | null> {
   const [row] = await versionOfTable.rows(db, []);
   return row?.version ?? null;

@@ -13,8 +13,8 @@ interface KeptRates {
 let kept: KeptRates | null = null;
 
 /**
- * Returns the rates of tax at an address; `fallback` are those of the settings, for standard goods wherever the table has no rate of
- * theirs. The table is read again when its version differs; a shop without rates reads the version at most;
+ * Returns the rates of tax at an address. `fallback` are those of the settings, for standard goods wherever the table
+ * has no rate of theirs. The table is read again when its version differs. A shop without rates reads only the version.
  * `known` is a version that was just read.
  */
 export async function taxRatesAt(

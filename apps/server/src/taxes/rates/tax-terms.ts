@@ -8,7 +8,7 @@ import { taxRatesAt } from './tax-rates.ts';
 
 type TermsSettings = Pick<SiteSettings, 'pricesIncludeTax' | 'removesIncludedTax' | 'taxProvider' | 'homeAddress'>;
 
-/** What the taxes of an order depend on beside its lines. */
+/** The inputs of an order's taxes in addition to its lines. */
 interface TaxedOrder {
   readonly settings: TermsSettings;
   readonly address: TaxAddress | null | undefined;
@@ -18,8 +18,9 @@ interface TaxedOrder {
 }
 
 /**
- * Returns the rates of an order, and the rates whose tax is taken out of prices that include it: those of the shop's own address, for a
- * business that pays no VAT and for an export to a place without rates of its own (docs/behaviour/taxes.md#prices-that-include-tax).
+ * Returns the rates of an order, and the rates whose tax is deducted from prices that include it. The latter are those
+ * of the shop's own address (docs/behaviour/taxes.md#prices-that-include-tax). They apply to a business that pays no
+ * VAT and to an export to a location without separate rates.
  */
 export async function taxTermsOf(
   db: Db,
@@ -35,7 +36,10 @@ export async function taxTermsOf(
   return { rates: isExported ? [] : rates, removed, business };
 }
 
-/** Whether goods leave the tax area of the shop for a place whose taxes the shop does not charge. Stripe Tax decides that itself. */
+/**
+ * Returns whether goods leave the tax area of the shop for a location whose taxes the shop does not charge. Stripe Tax
+ * decides that itself.
+ */
 async function isUntaxedExport(
   db: Db,
   order: { readonly settings: TermsSettings; readonly home: TaxAddress; readonly address: TaxAddress },

@@ -41,7 +41,10 @@ export const taxClassWrites: Writes = {
   },
 };
 
-/** Writes a rate. Fails with CONFLICT, naming both, when another rate has the same place and class; INVALID_REQUEST for an unknown class. */
+/**
+ * Writes a rate. Fails with CONFLICT, naming both, when another rate has the same location and class. Fails with
+ * INVALID_REQUEST for an unknown class.
+ */
 export const taxRateWrites: Writes = {
   async create({ tx }: WriteContext, body: CreateTaxRate): Promise<Outcome<string>> {
     await lockTaxRates(tx);
@@ -63,7 +66,7 @@ export const taxRateWrites: Writes = {
   },
 };
 
-/** Compares a rate that was just written with the others; the failure rolls the write back. */
+/** Compares a newly written rate with the others. The failure rolls the write back. */
 async function overlapOf(tx: WriteContext['tx'], id: string, country: string | undefined) {
   const rates = await storedRates(tx, country);
   const written = rates.find((rate) => rate.id === id);

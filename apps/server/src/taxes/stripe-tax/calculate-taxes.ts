@@ -16,34 +16,40 @@ import { clientNetwork } from '../../platform/runtime/network/client-network.ts'
 import { type CalculationCall, calculateTaxes, calculationMs } from './stripe-tax.client.ts';
 import { classCodeRows } from './tax-sources.queries.ts';
 
-/** How long an answer counts: a quote and its order ask once. After no answer Stripe is asked again sooner. */
+/**
+ * Milliseconds for which a response is cached, so that a quote and its order send one request. After a failed request
+ * the next one comes sooner.
+ */
 const answerLastsMs = 60 * 60_000;
 const silenceLastsMs = 30_000;
 const rememberedAnswers = 2_000;
-/** After so many failures in a row nobody is asked for a while, so that no shopper waits for a provider that is down. */
+/** Number of consecutive failures after which requests pause, so that no shopper waits for a provider that is down. */
 const mostFailures = 3;
 const restMs = 30_000;
-/** The most questions at a time, those of orders among them: a quote must leave room for them. And the most of one client in a minute. */
+/**
+ * Maximum number of concurrent requests, including those of orders. A quote must leave capacity for orders. Also the
+ * maximum of one client per minute.
+ */
 const mostAtATime = { quotes: 50, orders: 100 };
 const mostOfClient = 60;
 const currency = 'USD';
 
-/** A calculation of Stripe Tax, as the order keeps it. */
+/** A calculation of Stripe Tax, as the order stores it. */
 export interface Calculation {
   readonly id: string;
   readonly expiresAt: Date;
   readonly account: string | null;
 }
 
-/** The taxes that Stripe computed, or why the shop's own rates count in their place. */
+/** The taxes that Stripe computed, or the reason for using the shop's own rates instead. */
 export type AskedTaxes =
   | { readonly kind: 'COMPUTED'; readonly taxes: ComputedTaxes; readonly calculation: Calculation }
   | { readonly kind: 'FALLBACK'; readonly reason: FallbackReason };
 
-/** Taxes that were asked for an order. Stripe records a calculation for one order only. */
+/** Taxes that were requested for an order. Stripe records a calculation for one order only. */
 export interface ClaimedAnswer {
   readonly asked: AskedTaxes;
-  /** Tells whether the order was written: otherwise the next one may use the calculation. */
+  /** Reports whether the order was written. Otherwise the next one may use the calculation. */
   readonly settle: (isUsed: boolean) => void;
 }
 
@@ -52,11 +58,11 @@ interface Remembered {
   until: number;
   /** Whether an order that is being placed uses its calculation. */
   isClaimed: boolean;
-  /** Whether any number of orders may use it: it has no calculation. */
+  /** Whether any number of orders may use it, because it has no calculation. */
   isShared: boolean;
 }
 
-/** What this process knows of an account's Stripe Tax. */
+/** This process's knowledge of an account's Stripe Tax. */
 interface AccountState {
   readonly remembered: Map<string, Remembered>;
   asking: number;
@@ -70,13 +76,13 @@ export interface TaxRequest {
   readonly settings: Pick<SiteSettings, 'taxCode'>;
   readonly of: ComputedTaxes['of'];
   readonly address: TaxAddress | null;
-  /** null: a member of staff, or a call from inside the shop, which is not limited. */
+  /** null for a member of staff, or a call from inside the shop, which is not limited. */
   readonly clientAddress: string | null;
 }
 
 /**
- * Returns the taxes of amounts as Stripe Tax computes them, for a quote: null while the address is not known. It never fails, and takes no
- * longer than two seconds.
+ * Returns the taxes of amounts as Stripe Tax computes them, for a quote. Returns null while the address is not known.
+ * It never fails, and takes at most two seconds.
  */
 export async function quotedTaxes(context: AppContext, request: TaxRequest): Promise<AskedTaxes | null> {
   const address = request.address && askedAddress(request.address);
@@ -84,7 +90,7 @@ export async function quotedTaxes(context: AppContext, request: TaxRequest): Pro
   return (await rememberedOrAsked(context, request, { address, isForOrder: false })).answer;
 }
 
-/** The same for an order, which gets a calculation of its own; null when there is nothing to tax. */
+/** Returns the taxes for an order, which gets a separate calculation, or null when there is nothing to tax. */
 export async function taxesForOrder(context: AppContext, request: TaxRequest): Promise<ClaimedAnswer | null> {
   if (isNothing(request.of)) return null;
   const address = request.address && askedAddress(request.address);
@@ -154,7 +160,7 @@ function remember(state: AccountState, key: string, answer: Promise<AskedTaxes>)
   return entry;
 }
 
-/** A calculation is remembered for longer than silence, and is for one order. */
+/** Caches an entry. A calculation is cached for longer than a failed request, and is for one order. */
 async function keepAsLong(entry: Remembered): Promise<void> {
   const { kind } = await entry.answer;
   if (kind === 'COMPUTED') entry.until = performance.now() + answerLastsMs;
@@ -163,12 +169,12 @@ async function keepAsLong(entry: Remembered): Promise<void> {
 
 interface Asked {
   readonly call: CalculationCall;
-  /** By the id of the class. */
+  /** Keyed by the id of the class. */
   readonly classes: Awaited<ReturnType<typeof classesOf>>;
 }
 
 async function ask(context: AppContext, state: AccountState, { call, classes }: Asked): Promise<AskedTaxes> {
-  // After a rest one question tries whether Stripe answers again; the others do not wait for it.
+  // After a pause one request tests whether Stripe responds again. The others do not wait for it.
   if (state.failures >= mostFailures) state.restsUntil = performance.now() + calculationMs;
   state.asking += 1;
   try {
@@ -215,14 +221,17 @@ function fallbackOf({
   return { kind: 'FALLBACK', reason: kind === 'SILENT' ? 'NO_ANSWER' : kind, because };
 }
 
-/** Counts failures in a row; a refusal is an answer. */
+/** Counts consecutive failures. A refusal is a response. */
 function note(state: AccountState, asked: AskedTaxes): void {
   const hasFailed = asked.kind === 'FALLBACK' && asked.reason !== 'REFUSED';
   state.failures = hasFailed ? state.failures + 1 : 0;
   state.restsUntil = state.failures >= mostFailures ? performance.now() + restMs : 0;
 }
 
-/** Returns the account that computes; null when Stripe does not say it in time. It is asked once for each account. */
+/**
+ * Returns the account that computes, or null when Stripe does not report it in time. It is requested once for each
+ * account.
+ */
 async function accountInTime(context: AppContext): Promise<string | null> {
   const late = Promise.withResolvers<null>();
   const timer = setTimeout(() => late.resolve(null), calculationMs);

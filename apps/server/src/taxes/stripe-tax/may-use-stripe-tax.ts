@@ -4,8 +4,9 @@ import { failure, type Outcome, success } from '../../platform/runtime/outcome.t
 import { isTaxActive } from './stripe-tax.client.ts';
 
 /**
- * Says whether Stripe Tax can compute the shop's taxes. Fails with UNPROCESSABLE without an account, and when the account has not set it
- * up; an account that may not say so is believed, because the shop's own rates count wherever Stripe refuses.
+ * Returns whether Stripe Tax can compute the shop's taxes. Fails with UNPROCESSABLE without an account, and when the
+ * account has not set it up. An account without the right to report this is accepted, because the shop's own rates
+ * count wherever Stripe refuses.
  */
 export async function mayUseStripeTax(context: AppContext): Promise<Outcome<null>> {
   if (context.providers.stripe.isUnusable)

@@ -3,7 +3,9 @@ import type { Db } from '../../platform/database/connections/pool.ts';
 
 const anew = sql.raw('sent_again = sent_again + 1, tries = 0, next_try_at = now(), last_error = null');
 
-/** Opens again what Stripe refused of an order, as long as Stripe still takes it; a second call at once finds nothing. */
+/**
+ * Reopens what Stripe refused of an order, as long as Stripe still takes it. A concurrent second call finds nothing.
+ */
 export async function reopenRefused(tx: Db, orderId: string) {
   const order = await sql`update order_tax_sources set state = 'WAITING', ${anew}
     where order_id = ${orderId} and state = 'REFUSED' and expires_at > now()`.execute(tx);
@@ -13,7 +15,7 @@ export async function reopenRefused(tx: Db, orderId: string) {
   return { isOrderQueued: Number(order.numAffectedRows) > 0, refundCount: Number(refunds.numAffectedRows) };
 }
 
-/** Whether Stripe refused to record the order. */
+/** Returns whether Stripe refused to record the order. */
 export async function isOrderRefused(tx: Db, orderId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('order_tax_sources')

@@ -26,7 +26,7 @@ import {
  * at any point, and the next run asks again with the same idempotency key.
  */
 export async function tellStripeTax(context: AppContext, signal: AbortSignal): Promise<void> {
-  // One thing goes wrong without the others; it is tried again at its time.
+  // One report may fail without the others. It is retried at its time.
   const each = async <Work>(claimed: readonly Work[], tell: (work: Work, account: string | null) => Promise<void>) => {
     const account = claimed.length > 0 ? await paymentAccount(context) : null;
     for (const work of claimed) {
@@ -99,7 +99,10 @@ function lineOf({ transaction_lines: lines, order_id: orderId }: ReversalToTell,
   return line;
 }
 
-/** Computes what Stripe is told of a credit note, and keeps it before it is told; null: nothing any more. */
+/**
+ * Computes the report of a credit note, and stores it before it is sent. Returns null when there is nothing left to
+ * report.
+ */
 async function computedParts(context: AppContext, creditNoteId: string): Promise<readonly StoredPart[] | null> {
   const order = await taxedOrderRow(context.db, creditNoteId);
   const parts = reversedNow(recordedAmounts(order), creditedAmounts(order), {

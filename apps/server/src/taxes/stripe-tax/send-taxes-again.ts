@@ -5,8 +5,9 @@ import { failure, type Outcome, success } from '../../platform/runtime/outcome.t
 import { isOrderRefused, reopenRefused } from './refused-taxes.queries.ts';
 
 /**
- * Queues what Stripe Tax refused of an order once more, each under a new idempotency key (docs/behaviour/taxes.md#stripe-tax). Of two calls
- * at once one finds something to send. Fails with BAD_TRANSITION: nothing is refused, or the calculation is too old to be recorded.
+ * Queues again what Stripe Tax refused of an order, each under a new idempotency key
+ * (docs/behaviour/taxes.md#stripe-tax). Of two concurrent calls, one finds something to send. Fails with BAD_TRANSITION
+ * when nothing is refused, or the calculation is too old to be recorded.
  */
 export async function sendTaxesAgain(tx: Transaction<Database>, orderId: string): Promise<Outcome<ResendTaxesAnswer>> {
   const queued = await reopenRefused(tx, orderId);

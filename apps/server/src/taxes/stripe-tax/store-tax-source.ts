@@ -2,7 +2,10 @@ import type { Db } from '../../platform/database/connections/pool.ts';
 import type { AskedTaxes } from './calculate-taxes.ts';
 import { insertTaxSource } from './tax-sources.queries.ts';
 
-/** Keeps who computed the taxes of an order, in its transaction; `lineIds` are the lines that bear taxes, in the order of the calculation. */
+/**
+ * Stores the source of an order's taxes, in its transaction. `lineIds` are the lines that bear taxes, in the order of
+ * the calculation.
+ */
 export async function keepTaxSource(
   tx: Db,
   {
@@ -13,7 +16,7 @@ export async function keepTaxSource(
   }: {
     readonly orderId: string;
     readonly asked: AskedTaxes;
-    /** Whether the order has the taxes that Stripe computed; prices may have changed since it was asked. */
+    /** Whether the order has the taxes that Stripe computed. Prices may have changed since the request. */
     readonly isComputed: boolean;
     readonly lineIds: readonly string[];
   },

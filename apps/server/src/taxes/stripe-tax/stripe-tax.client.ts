@@ -3,13 +3,13 @@ import type { AskedAddress, ClaimedAmount, ClaimedTax, ClaimedTaxes } from '@vit
 import Stripe from 'stripe';
 import * as z from 'zod';
 
-/** A shopper waits for a calculation, so it may not take long. */
+/** Time limit of a calculation in milliseconds, because a shopper waits for it. */
 export const calculationMs = 2_000;
 const settingsMs = 5_000;
 export const linesOfPage = 100;
 export const mostPages = 10;
 
-/** What Stripe Tax is asked: amounts in cents, and the code of each line's goods (null: the account's usual one). */
+/** The request to Stripe Tax: amounts in cents, and the code of each line's goods (null: the account's default). */
 export interface CalculationCall {
   readonly of: ComputedTaxes['of'];
   readonly codes: readonly (string | null)[];
@@ -17,7 +17,10 @@ export interface CalculationCall {
   readonly currency: string;
 }
 
-/** What Stripe Tax answered, whose sums nobody has checked yet. REFUSED is final; SILENT is no answer, or none in time. */
+/**
+ * The response of Stripe Tax, whose sums are not checked yet. REFUSED is final. SILENT means that there is no response,
+ * or none in time.
+ */
 export type CalculationResult =
   | { readonly kind: 'ANSWERED'; readonly id: string; readonly expiresAt: Date; readonly claimed: ClaimedTaxes }
   | { readonly kind: 'REFUSED' | 'ABSURD' | 'SILENT'; readonly because: string };
@@ -107,7 +110,7 @@ async function calculated(stripe: Stripe, call: CalculationCall, until: number):
   }
 }
 
-/** Returns the lines that did not fit the answer: it holds ten. */
+/** Returns the lines that did not fit the response, which contains ten. */
 async function furtherLines(
   stripe: Stripe,
   id: string,
@@ -139,7 +142,7 @@ function paramsOf({ of, codes, address, currency }: CalculationCall) {
       address: { country: address.country, state: address.state ?? '', postal_code: address.postalCode ?? '' },
       address_source: 'shipping' as const,
     },
-    // Stripe wants one line at least, even where only the delivery costs something.
+    // Stripe requires one line or more, even where only the delivery costs something.
     line_items: (charged.length > 0 ? charged : lines.slice(0, 1)).map(({ line, code, reference }) => ({
       amount: line.amount,
       reference,
@@ -151,12 +154,12 @@ function paramsOf({ of, codes, address, currency }: CalculationCall) {
   };
 }
 
-/** Returns how calculations name the line at a place: L1 is the first. */
+/** Returns the name that calculations use for the line at an index. L1 is the first. */
 export function lineName(place: number): string {
   return `L${place + 1}`;
 }
 
-/** Returns the place of a line; one that nobody can have asked for when the name is none. */
+/** Returns the index of a line. An invalid name results in an index that no request uses. */
 function placeOf(reference: string): number {
   return /^L[0-9]{1,4}$/.test(reference) ? Number(reference.slice(1)) - 1 : -1;
 }
@@ -188,7 +191,10 @@ function faultOf(error: unknown): Exclude<CalculationResult, { kind: 'ANSWERED' 
   return { kind: isRefusal(error) ? 'REFUSED' : 'SILENT', because };
 }
 
-/** Returns whether Stripe refuses the request itself, so that asking again changes nothing. A 409 means that the same request runs now. */
+/**
+ * Returns whether Stripe refuses the request itself, so that a retry changes nothing. A 409 means that the same request
+ * is running now.
+ */
 export function isRefusal(error: unknown): boolean {
   return error instanceof Stripe.errors.StripeInvalidRequestError && error.statusCode !== 409;
 }
@@ -202,7 +208,7 @@ export function wordsOf(error: unknown): string {
 
 const taxSettings = z.object({ status: z.string().max(50) });
 
-/** Whether Stripe Tax is set up in the account; null: Stripe does not say it, or not in time. */
+/** Returns whether Stripe Tax is set up in the account, or null when Stripe does not report it in time. */
 export async function isTaxActive(stripe: Stripe): Promise<boolean | null> {
   try {
     const answer = await stripe.tax.settings.retrieve({}, { timeout: settingsMs, maxNetworkRetries: 0 });

@@ -18,7 +18,7 @@ export function classCodeRows(db: Db, ids: readonly string[]): Promise<readonly 
   return classCodes.rows(db, [ids]);
 }
 
-/** Keeps who computed the taxes of an order, in the transaction that writes the order. */
+/** Stores the source of an order's taxes, in the transaction that writes the order. */
 export async function insertTaxSource(tx: Db, source: Insertable<OrderTaxSourcesTable>): Promise<void> {
   await tx.insertInto('order_tax_sources').values(source).execute();
 }

@@ -2,10 +2,12 @@ import type Stripe from 'stripe';
 import * as z from 'zod';
 import { isRefusal, linesOfPage, mostPages, page, wordsOf } from './stripe-tax.client.ts';
 
-/** Nobody waits for the books of taxes. */
+/** Time limit in milliseconds. No shopper waits for the tax records. */
 const bookMs = 15_000;
 
-/** What became of an entry in Stripe's books: kept under an id, refused for good, or unknown, so that it is tried again. */
+/**
+ * The result of an entry in Stripe's records: stored under an id, finally refused, or unknown, so that it is retried.
+ */
 export type BookResult =
   | { readonly kind: 'KEPT'; readonly id: string; readonly lines: Readonly<Record<string, string>> }
   | { readonly kind: 'REFUSED' | 'UNKNOWN'; readonly because: string };
@@ -13,9 +15,9 @@ export type BookResult =
 const transactionLine = z.object({ id: z.string().min(1).max(255), reference: z.string().max(500) });
 const transaction = z.object({ id: z.string().min(1).max(255), line_items: page(transactionLine).nullish() });
 
-/** What staff had sent again has a key of its own each time, because Stripe repeats its refusal under the same key. */
+/** Each resend by staff has a separate key, because Stripe repeats its refusal under the same key. */
 interface Sending {
-  /** How often staff had it sent again. */
+  /** Number of resends by staff. */
   readonly sentAgain: number;
 }
 
@@ -29,7 +31,7 @@ interface RecordedOrder extends Sending {
   readonly orderNumber: string;
 }
 
-/** Records a calculation of an order; the order's id is the idempotency key: any number of runs record it once. */
+/** Records a calculation of an order. The order's id is the idempotency key, so any number of runs record it once. */
 export function recordTransaction(stripe: Stripe, order: RecordedOrder): Promise<BookResult> {
   const { calculationId, orderId, orderNumber } = order;
   return kept(stripe, () =>
@@ -45,16 +47,16 @@ export function recordTransaction(stripe: Stripe, order: RecordedOrder): Promise
   );
 }
 
-/** What is taken back of an order; amounts in cents, with what they have of taxes on top or contained. */
+/** The reversed part of an order, with its taxes on top or included, in cents. */
 export interface ReversedPart {
-  /** Stripe's id of the line; null: the shipping. */
+  /** Stripe's id of the line; null for the shipping. */
   readonly line: string | null;
   readonly name: string;
   readonly amount: number;
   readonly tax: number;
 }
 
-/** Takes back parts of an order; the credit note's id is the idempotency key. */
+/** Reverses parts of an order. The credit note's id is the idempotency key. */
 export function reversePart(
   stripe: Stripe,
   reversal: Sending & {
@@ -83,7 +85,7 @@ export function reversePart(
   );
 }
 
-/** Undoes a partial reversal: the bank returned the refund. */
+/** Undoes a partial reversal, because the bank returned the refund. */
 export function undoReversal(
   stripe: Stripe,
   reversal: Sending & { readonly id: string; readonly reversalId: string },

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
 import type { OrderTaxSourcesTable } from '../../platform/database/migrations/schema.ts';
 
-/** Whoever tries moves the next try first, by twice the time of the last one: a minute, then up to six hours. */
+/** Each attempt first moves the next attempt, by twice the time of the last one: a minute, then up to six hours. */
 const nextTry = sql.raw(
   `tries = t.tries + 1, next_try_at = now() + least(interval '1 minute' * 2 ^ least(t.tries, 9), interval '6 hours')`,
 );
@@ -21,8 +21,8 @@ export interface OrderToRecord {
 }
 
 /**
- * Claims the orders of which Stripe must be told: they are paid, so their invoices have numbers. Those that were cancelled unpaid, or whose
- * calculation has expired, are to be closed.
+ * Claims the orders that must be reported to Stripe. They are paid, so their invoices have numbers. Those that were
+ * cancelled unpaid, or whose calculation has expired, are to be closed.
  */
 export async function claimOrders(db: Db): Promise<readonly OrderToRecord[]> {
   const { rows } = await sql<OrderToRecord>`
@@ -55,7 +55,7 @@ export async function keepTransaction(
     .execute();
 }
 
-/** Keeps why an order is not recorded: it waits for the next try, or for none any more. */
+/** Stores why an order is not recorded. It waits for the next attempt, or is closed. */
 export async function closeOrder(
   db: Db,
   orderId: string,
@@ -81,14 +81,17 @@ export interface ReversalToTell {
   readonly transaction_lines: Readonly<Record<string, string>>;
 }
 
-/** What Stripe is told of a line, or of the shipping (null); cents. */
+/** The reported amounts of a line, or of the shipping (null), in cents. */
 export interface StoredPart {
   readonly name: string | null;
   readonly amount: number;
   readonly tax: number;
 }
 
-/** Claims the oldest open reversal of each order that Stripe has recorded, or never will: staff may have a refused one sent again. */
+/**
+ * Claims the oldest open reversal of each order that Stripe has recorded, or never will, because staff may resend a
+ * refused one.
+ */
 export async function claimReversals(db: Db): Promise<readonly ReversalToTell[]> {
   const { rows } = await sql<ReversalToTell>`
     update tax_reversals t set ${nextTry}
@@ -107,7 +110,7 @@ export async function claimReversals(db: Db): Promise<readonly ReversalToTell[]>
   return rows;
 }
 
-/** An order with what one of its credit notes gave back, and those of which Stripe was told before; cents. */
+/** An order with the refund of one of its credit notes, and those reported to Stripe before, in cents. */
 export interface TaxedOrderRow {
   readonly shipping_cost: number;
   readonly shipping_taxes: readonly TaxPart[];
@@ -115,7 +118,7 @@ export interface TaxedOrderRow {
   readonly line_ids: readonly string[];
   readonly lines: readonly { readonly id: string; readonly goods: number; readonly taxes: readonly TaxPart[] | null }[];
   readonly credited: readonly CreditPart[];
-  /** What Stripe was told of the other notes. */
+  /** The reported parts of the other notes. */
   readonly before: readonly StoredPart[];
 }
 
@@ -137,7 +140,10 @@ export async function taxedOrderRow(db: Db, creditNoteId: string): Promise<Taxed
   return row;
 }
 
-/** Keeps what Stripe is going to be told, so that a second try tells the same. false: the bank has returned the refund meanwhile. */
+/**
+ * Stores the parts before they are reported to Stripe, so that a second attempt reports the same. Returns false when
+ * the bank has returned the refund in the meantime.
+ */
 export async function keepReversalParts(db: Db, creditNoteId: string, parts: readonly StoredPart[]): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('tax_reversals')
@@ -148,7 +154,7 @@ export async function keepReversalParts(db: Db, creditNoteId: string, parts: rea
   return numUpdatedRows > 0n;
 }
 
-/** Keeps Stripe's reversal. One whose refund was returned meanwhile stays open, so that it is undone. */
+/** Stores Stripe's reversal. One whose refund was returned in the meantime stays open, so that it is undone. */
 export async function keepReversal(db: Db, creditNoteId: string, reversalId: string): Promise<void> {
   await sql`update tax_reversals set reversal_id = ${reversalId}, last_error = null,
       state = case state when 'WAITING' then 'RECORDED' else state end
@@ -161,8 +167,8 @@ export async function keepUndo(db: Db, creditNoteId: string, undoId: string): Pr
 }
 
 /**
- * Keeps why Stripe was not told: the reversal waits for the next try, or is closed. Refused is no reversal whose refund the bank has
- * returned meanwhile: nothing is left to tell.
+ * Stores why the report to Stripe failed. The reversal waits for the next attempt, or is closed. A reversal whose
+ * refund the bank has returned is not refused, because nothing is left to report.
  */
 export async function noteReversal(
   db: Db,

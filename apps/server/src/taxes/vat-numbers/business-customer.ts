@@ -14,8 +14,8 @@ import { checkVatNumber } from './check-vat-number.ts';
 type BusinessSettings = Pick<SiteSettings, 'vatNumber' | 'checksVatNumbers' | 'chargesUncheckedVatNumbers'>;
 
 /**
- * Returns the business that buys with what the shop charges it; null: a consumer, or a shop that does not ask. VIES is asked only when its
- * answer is what decides (docs/behaviour/taxes.md#business-customers).
+ * Returns the buying business with the terms of its tax. Returns null for a consumer, or a shop that does not collect
+ * VAT numbers. VIES is called only when its response decides (docs/behaviour/taxes.md#business-customers).
  */
 export async function businessOf(
   context: AppContext,
@@ -24,7 +24,7 @@ export async function businessOf(
     readonly settings: BusinessSettings;
     readonly address: TaxAddress | null;
     readonly clientAddress: string | null;
-    /** An order follows, so VIES is asked again. */
+    /** Whether an order follows, so that VIES is called again. */
     readonly isOrder: boolean;
   },
 ): Promise<BusinessCustomer | null> {
@@ -39,8 +39,8 @@ export async function businessOf(
 }
 
 /**
- * Refuses an order of a business without a name or with a number that is none, and one in a shop that does not ask; undefined: none. `path`
- * names the business in the request.
+ * Refuses an order of a business without a name or with an invalid number, and one in a shop that does not collect VAT
+ * numbers. Otherwise returns undefined. `path` names the business in the request.
  */
 export function businessRefusal(
   typed: TypedBusiness | null | undefined,

@@ -5,13 +5,16 @@ import { sharedCounts } from '../../platform/http/limits/shared-counts.ts';
 import { clientNetwork } from '../../platform/runtime/network/client-network.ts';
 import { askVies } from './vies.client.ts';
 
-/** How long an answer counts for quotes. Without an answer VIES is asked again sooner. An order always asks again. */
+/**
+ * Milliseconds for which a response counts for quotes. Without a response VIES is called again sooner. An order always
+ * calls it again.
+ */
 const answerLastsMs = 60 * 60_000;
 const silenceLastsMs = 30_000;
 const rememberedAnswers = 1_000;
-/** Max questions at a time. Those above it are NOT_ASKED, and are not stored. */
+/** Maximum number of concurrent requests. Those above it are NOT_ASKED, and are not stored. */
 const mostAtATime = 10;
-/** Questions a minute of one client. */
+/** Maximum requests of one client per minute. */
 const mostOfClient = 20;
 
 interface Remembered {
@@ -26,8 +29,9 @@ const remembered = new Map<string, Remembered>();
 let asked = 0;
 
 /**
- * Returns what VIES says of a VAT number, or said within the last hour. An order asks again, and an answer of the last hour counts only if
- * VIES gives none now. It never fails: a register that is slow, down or absurd gives NONE, and the shop's own limits give NOT_ASKED.
+ * Returns the VIES result for a VAT number, current or from the last hour. An order calls VIES again, and a response of
+ * the last hour counts only if VIES returns none now. It never fails. A register that is slow, down or absurd results
+ * in NONE, and the shop's own limits in NOT_ASKED.
  */
 export async function checkVatNumber(
   context: AppContext,
@@ -39,9 +43,9 @@ export async function checkVatNumber(
   }: {
     readonly vatNumber: string;
     readonly sellerVatNumber: string;
-    /** null: a call from inside the shop, which is not limited. */
+    /** null for a call from inside the shop, which is not limited. */
     readonly clientAddress: string | null;
-    /** An order follows: VIES is asked again. */
+    /** Whether an order follows, so that VIES is called again. */
     readonly isOrder: boolean;
   },
 ): Promise<VatCheck> {
@@ -60,7 +64,7 @@ export async function checkVatNumber(
 }
 
 async function askWithinLimits(context: AppContext, { key, clientAddress, ...numbers }: Question): Promise<VatCheck> {
-  // The number of questions at a time is read without waiting in between, so that no two pass the limit together.
+  // The number of concurrent requests is read without waiting in between, so that no two pass the limit together.
   if ((await isAboveLimit(context, clientAddress)) || asked >= mostAtATime) return unanswered('NOT_ASKED');
   const entry: Remembered = { check: ask(context, numbers), until: performance.now() + silenceLastsMs };
   remembered.delete(key);

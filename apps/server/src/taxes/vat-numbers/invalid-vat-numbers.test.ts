@@ -11,7 +11,7 @@ const { context } = shop;
 const { staff } = await staffedApp(context);
 const unknown = { body: JSON.stringify({ valid: false }) };
 
-/** The owner trusts numbers with a right check digit while VIES is silent. */
+/** The owner trusts numbers with a right check digit while VIES does not respond. */
 const lenient = { vatNumber: 'DE136695976', checksVatNumbers: true, chargesUncheckedVatNumbers: false, taxRate: 2_000 };
 
 beforeAll(async () => {

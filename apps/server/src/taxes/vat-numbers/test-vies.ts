@@ -15,7 +15,7 @@ export const viennese = {
   email: 'wien@example.com',
 };
 
-/** The answer of VIES for a number that it knows. */
+/** The response of VIES for a number that it knows. */
 export const known = { body: JSON.stringify({ valid: true, requestIdentifier: 'WAPIAAAAW1234567' }) };
 
 interface Vies {
@@ -24,7 +24,10 @@ interface Vies {
   reply: { status?: number; body?: string; isSilent?: boolean };
 }
 
-/** Starts a server in the place of VIES: it answers as the test says, and stores the questions. It ends with the file's tests. */
+/**
+ * Starts a fake VIES server. It responds as the test configures, and stores the requests. It ends with the file's
+ * tests.
+ */
 export async function viesStub(): Promise<Vies> {
   const questions: Vies['questions'] = [];
   const register = createServer((request, response) => {
@@ -52,7 +55,7 @@ export async function viesStub(): Promise<Vies> {
 
 let serial = 1_000_000;
 
-/** Returns a number with a right check digit, each time a new one, because answers are cached for an hour. */
+/** Returns a number with a right check digit, each time a new one, because responses are cached for an hour. */
 export function austrian(): string {
   serial += 1;
   const digits = String(serial);

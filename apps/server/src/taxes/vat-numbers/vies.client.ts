@@ -1,21 +1,22 @@
 import type { VatNumber } from '@vitrine/domain/taxes/vat-number.ts';
 import * as z from 'zod';
 
-/** A shopper waits for the answer, so it may not take long. */
+/** Time limit of a response in milliseconds, because a shopper waits for it. */
 const answerMs = 2_500;
 const mostBytes = 20_000;
 
 const known = z.object({ valid: z.boolean(), requestIdentifier: z.string().trim().max(100).nullish() });
 
-/** What VIES says of a number. */
+/** The VIES result for a number. */
 export interface ViesAnswer {
   readonly isValid: boolean;
   readonly reference: string | null;
 }
 
 /**
- * Asks VIES, the EU's register of VAT numbers, whether somebody has a number; the shop's own number makes it keep the question as proof.
- * @throws Error when no answer comes in time, or none that makes sense.
+ * Requests from VIES, the EU's register of VAT numbers, whether a number is registered. With the shop's own number VIES
+ * stores the request as proof.
+ * @throws Error when no response arrives in time, or none that makes sense.
  */
 export async function askVies(
   url: string,
@@ -39,7 +40,7 @@ export async function askVies(
   return { isValid: valid, reference: requestIdentifier || null };
 }
 
-/** Reads an answer that may be anything; a longer one than VIES ever sends is none. */
+/** Reads a response that may be anything. One that is longer than VIES ever sends counts as none. */
 async function limitedText({ body }: Response): Promise<string> {
   const parts: Uint8Array[] = [];
   let bytes = 0;

@@ -10,7 +10,7 @@ interface Addressee {
   readonly email: string;
 }
 
-/** Mails the link that confirms an account's address to that address; once a minute at most. */
+/** Mails the link that confirms an account's address to that address, at most once a minute. */
 export function mailConfirmation(tx: Db, { id, email }: Addressee): Promise<void> {
   const minute = Math.floor(Date.now() / 60_000);
   const dedupeKey = `confirm-email:${id}:${email}:${minute}`;
@@ -44,7 +44,7 @@ export function mailNewEmailLink(tx: Db, { id, new_email: recipient }: MailedCha
   return enqueueMail(tx, { kind: 'confirm-new-email', dedupeKey, recipient, payload: { changeId: id } });
 }
 
-/** Tells the old address about a planned or completed change of e-mail, with the link that takes it back. */
+/** Notifies the old address of a planned or completed change of email, with the link that reverts it. */
 export function mailOldEmail(
   tx: Db,
   change: MailedChange,
@@ -56,7 +56,8 @@ export function mailOldEmail(
 }
 
 /**
- * Shortens 'new@example.com' to 'n***@example.com': the person who chose it recognises it, and other readers of the letter learn little.
+ * Shortens 'new@example.com' to 'n***@example.com'. The person who chose it recognises it, and other readers of the
+ * email see little.
  */
 function shownEmail(email: string): string {
   const [name = '', host = ''] = email.split('@');

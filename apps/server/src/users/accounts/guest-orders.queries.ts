@@ -8,7 +8,7 @@ export async function claimGuestOrders(tx: Db, userId: string, email: string): P
   return Number(result.numAffectedRows ?? 0n);
 }
 
-/** The facts of an order that an account for its e-mail is made from. */
+/** The facts of an order from which an account for its email is created. */
 export interface OrderContact {
   readonly user_id: string | null;
   readonly email: string;

@@ -8,14 +8,14 @@ const { call, db } = shop;
 const { keyTo, lettersTo } = letterBox(shop.context);
 const admin = await shop.user('ADMIN');
 
-/** A guest's order with this address. */
+/** Creates a guest's order with this address. */
 async function guestOrder(email: string): Promise<string> {
   const id = await shop.order({ status: 'DELIVERED' });
   await db.updateTable('orders').set({ email }).where('id', '=', id).execute();
   return id;
 }
 
-/** Somebody who has just made an account, signed in. */
+/** Creates a new account and signs in. */
 async function newAccount(email: string) {
   const user = { firstName: 'Ada', lastName: 'Lovelace', email, role: 'USER' };
   await call(visitor, 'POST', 'auth/register', { user, password: 'secret1' });

@@ -22,7 +22,7 @@ export async function updateUserRow(tx: Tx, id: string, changes: Updateable<User
   await tx.updateTable('users').set(changes).where('id', '=', id).execute();
 }
 
-/** Deletes the user with sessions and reviews; orders stay, without an account. */
+/** Deletes the user with sessions and reviews. Orders stay, without an account. */
 export async function deleteUserRow(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('users').where('id', '=', id).execute();
 }

@@ -21,7 +21,7 @@ export interface AccountState {
 const columns = ['id', 'email', 'first_name', 'last_name', 'role', 'is_demo'] as const;
 const stateColumns = ['password_hash', 'email_confirmed_at', 'suspended_at'] as const;
 
-/** Returns the account with this e-mail in any case; erased accounts are not found. */
+/** Returns the account with this email in any case. Erased accounts are not found. */
 export function userByEmail(db: Kysely<Database>, email: string): Promise<(UserRow & AccountState) | undefined> {
   return db
     .selectFrom('users')
@@ -32,14 +32,14 @@ export function userByEmail(db: Kysely<Database>, email: string): Promise<(UserR
 }
 
 /**
- * Returns the account and locks it until the transaction ends, so that changes of e-mail and password, resets and suspension run one at a
- * time.
+ * Returns the account and locks it until the transaction ends, so that changes of email and password, resets and
+ * suspension run one at a time.
  */
 export function lockUser(tx: Kysely<Database>, userId: string): Promise<(UserRow & AccountState) | undefined> {
   return accountWithId(tx, userId).forUpdate().executeTakeFirst();
 }
 
-/** Returns the account with this id; erased accounts are not found. */
+/** Returns the account with this id. Erased accounts are not found. */
 export function userById(db: Kysely<Database>, userId: string): Promise<(UserRow & AccountState) | undefined> {
   return accountWithId(db, userId).executeTakeFirst();
 }
@@ -57,7 +57,7 @@ export async function passwordHashOf(db: Kysely<Database>, userId: string): Prom
   return row?.password_hash ?? null;
 }
 
-/** Inserts an account; returns undefined when its e-mail is taken. */
+/** Inserts an account. Returns undefined when its email is taken. */
 export function insertUser(
   db: Kysely<Database>,
   user: Omit<UserRow, 'is_demo'> & { readonly password_hash: string; readonly email_confirmed_at?: Date },
@@ -70,7 +70,7 @@ export function insertUser(
     .executeTakeFirst();
 }
 
-/** Sets the password hash. null: nobody can sign in with a password until a new one is chosen by a mailed link. */
+/** Sets the password hash. With null nobody can sign in with a password until a new one is chosen by a mailed link. */
 export async function setPasswordHash(
   db: Kysely<Database>,
   userId: string,
@@ -105,7 +105,10 @@ export function promoteToOwner(
     .executeTakeFirstOrThrow();
 }
 
-/** Records the sign-in, unless the password was changed or the account suspended since it was checked; returns whether it was recorded. */
+/**
+ * Records the sign-in, unless the password was changed or the account suspended since it was checked. Returns whether
+ * it was recorded.
+ */
 export async function noteSignIn(
   db: Kysely<Database>,
   user: { readonly id: string; readonly password_hash: string | null },

@@ -31,7 +31,7 @@ export async function bookAddresses(db: Db, userId: string): Promise<BookAddress
   return rows.map(viewOf);
 }
 
-/** Returns where the user's latest address is; null without one. */
+/** Returns the location of the user's latest address, or null without one. */
 export async function usualPlaceOf(
   db: Db,
   userId: string,
@@ -60,7 +60,7 @@ export async function insertBookAddress(
   return viewOf(row);
 }
 
-/** Replaces an address; undefined when the user has no such address. */
+/** Replaces an address. Returns undefined when the user has no such address. */
 export async function updateBookAddress(
   db: Db,
   { id, userId, ...fields }: BookAddressFields & { readonly id: string; readonly userId: string },
@@ -75,7 +75,7 @@ export async function updateBookAddress(
   return row && viewOf(row);
 }
 
-/** Deletes an address; returns false when the user has no such address. */
+/** Deletes an address. Returns false when the user has no such address. */
 export async function deleteBookAddress(db: Db, userId: string, id: string): Promise<boolean> {
   const gone = await db
     .deleteFrom('user_addresses')
@@ -85,7 +85,7 @@ export async function deleteBookAddress(db: Db, userId: string, id: string): Pro
   return gone.numDeletedRows > 0n;
 }
 
-/** Lets only one address of a user be added at a time, so that the limit holds. */
+/** Serializes additions to a user's address book, so that the limit holds. */
 export async function lockAddressBook(tx: Db, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('user_addresses.' || ${userId}))`.execute(tx);
 }

@@ -12,11 +12,11 @@ import { sendOutcome } from '../../platform/http/errors/send-problem.ts';
 import type { ShopServer } from '../../platform/http/server/server-type.ts';
 import { addressBook, changeAddress, keepAddress, removeAddress } from './address-book.ts';
 
-/** Everybody shares the demo account, so it keeps no addresses. */
+/** Everybody shares the demo account, so it stores no addresses. */
 const config = { access: 'signed-in', isClosedToDemo: true } as const;
 const tags = ['users'];
 
-/** The caller's own address book; nobody reads or changes that of another user. */
+/** Serves the caller's own address book. Nobody reads or changes that of another user. */
 export async function addressBookRoutes(app: ShopServer, { db }: AppContext): Promise<void> {
   app.get(
     '/addresses',

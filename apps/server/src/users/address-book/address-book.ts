@@ -25,8 +25,8 @@ export async function addressBook(db: Db, userId: string): Promise<AddressBookAn
 }
 
 /**
- * Adds an address to the user's book. An address that is there already, for the same name, takes the new spelling and is not added twice.
- * Failure: UNPROCESSABLE when the book is full.
+ * Adds an address to the user's book. An existing address with the same name takes the new spelling and is not added
+ * twice. Failure: UNPROCESSABLE when the book is full.
  */
 export function keepAddress(db: Db, userId: string, address: BookAddressFields): Promise<Outcome<BookAddress>> {
   return inTransaction(db, async (tx) => {
@@ -44,7 +44,7 @@ export function keepAddress(db: Db, userId: string, address: BookAddressFields):
   });
 }
 
-/** Replaces an address of the user's own book. Failure: NOT_FOUND, also for an address of somebody else. */
+/** Replaces an address of the user's own book. Failure: NOT_FOUND, also for another user's address. */
 export async function changeAddress(
   db: Db,
   { id, userId }: { readonly id: string; readonly userId: string },
@@ -53,7 +53,7 @@ export async function changeAddress(
   return replaced(await updateBookAddress(db, { ...address, id, userId }));
 }
 
-/** Deletes an address of the user's own book. Failure: NOT_FOUND, also for an address of somebody else. */
+/** Deletes an address of the user's own book. Failure: NOT_FOUND, also for another user's address. */
 export async function removeAddress(db: Db, userId: string, id: string): Promise<Outcome<{ success: true }>> {
   return (await deleteBookAddress(db, userId, id)) ? success({ success: true as const }) : unknown;
 }

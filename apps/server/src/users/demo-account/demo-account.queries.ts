@@ -12,7 +12,7 @@ export interface DemoAccountRow {
 
 const columns = ['id', 'email', 'password_hash'] as const;
 
-/** Makes processes that start at the same time wait for each other; the lock ends with the transaction. */
+/** Makes processes that start at the same time wait for each other. The lock ends with the transaction. */
 export async function lockDemoAccount(tx: Db): Promise<void> {
   await sql`select pg_advisory_xact_lock(7240319)`.execute(tx);
 }
@@ -22,8 +22,8 @@ export function markedDemoAccount(tx: Db): Promise<DemoAccountRow | undefined> {
 }
 
 /**
- * Returns the ADMINs that can only be the demo account of a shop filled before accounts were marked: found by e-mail alone, or by e-mail
- * and the name that it was given. The most likely first.
+ * Returns the ADMINs that can only be the demo account of a shop filled before accounts were marked. They are found by
+ * email alone, or by email and the name that it received. The likeliest come first.
  */
 export async function unmarkedDemoAccounts(
   tx: Db,
@@ -43,7 +43,7 @@ export async function unmarkedDemoAccounts(
   return rows;
 }
 
-/** Marks the account as the demo account and applies the changes; fields that are not given stay. */
+/** Marks the account as the demo account and applies the changes. Absent fields stay. */
 export async function setDemoAccount(
   tx: Db,
   id: string,

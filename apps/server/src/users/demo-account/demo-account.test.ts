@@ -12,7 +12,7 @@ import { demoName, keepDemoAccount } from './maintain-demo-account.ts';
 
 const usual = { email: 'demo@example.com', password: 'demo-password' };
 
-/** A shop for one test, which can be started several times with other variables. */
+/** Creates a shop for one test, which can be started several times with other variables. */
 async function shop() {
   const database = await testDatabase();
   const warnings: unknown[] = [];
@@ -31,7 +31,7 @@ async function shop() {
     );
     return rows;
   };
-  /** Adds the demo account as earlier versions made it, which did not mark it. */
+  /** Adds the demo account as earlier versions created it, without a mark. */
   async function formerDemo(more: Partial<{ email: string; first_name: string; role: 'USER' | 'ADMIN' }> = {}) {
     const password_hash = await hashPassword(usual.password);
     const names = { first_name: 'Demo', last_name: 'Admin' };

@@ -6,7 +6,7 @@ import { type Person, testShop } from '../../resources/test-shop.ts';
 const shop = await testShop();
 const { app, call, db, pool } = shop;
 
-/** Personal data of other people in this shop; none of these words occurs anywhere else. */
+/** Personal data of other people in this shop. None of these words occurs anywhere else. */
 const planted = {
   firstName: 'Wilhelmina',
   lastName: 'Quuxington',
@@ -143,7 +143,7 @@ interface Operation {
   readonly parameters?: readonly { readonly name: string; readonly in: string; readonly required?: boolean }[];
 }
 
-/** Every call that only reads, with each record of the shop in the place of its ids. */
+/** Returns every call that only reads, with each record of the shop in its ids. */
 async function readingCalls(): Promise<{ method: 'GET' | 'POST'; path: string; body?: object }[]> {
   const description = (await call(owner, 'GET', 'openapi.json')).body as {
     paths?: Record<string, { get?: Operation }>;
@@ -209,7 +209,8 @@ it('the demo account reads no name, e-mail, address, telephone number, note or f
   }
   expect([...new Set(told)]).toEqual([]);
   expect(readable).toBeGreaterThan(80);
-  // The owner must be able to read each word, or the test would prove nothing. The payload of a mail is in no answer.
+  // The owner must be able to read each word, or the test would prove nothing. No response contains the payload of a
+  // mail.
   expect(words.filter((word) => !known.has(word))).toEqual([planted.mailText]);
 }, 120_000);
 

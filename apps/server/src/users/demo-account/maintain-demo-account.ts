@@ -49,7 +49,7 @@ export function keepDemoAccount({ db, environment, log }: Context): Promise<bool
   });
 }
 
-/** Returns the marked account; in a shop filled before accounts were marked, marks one and returns it. */
+/** Returns the marked account. In a shop filled before accounts were marked, marks one and returns it. */
 async function demoAccount(tx: Tx, environment: Context['environment']): Promise<DemoAccountRow | undefined> {
   const marked = await markedDemoAccount(tx);
   if (marked) return marked;

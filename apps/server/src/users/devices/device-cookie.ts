@@ -7,7 +7,7 @@ import { isKnownDevice, knownDeviceDays } from './known-devices.ts';
 
 const name = 'device';
 
-/** Sets the cookie by which the shop recognises this browser at its next sign-in; it signs nobody in. */
+/** Sets the cookie by which the shop recognises this browser at its next sign-in. It signs nobody in. */
 export function setDeviceCookie(reply: FastifyReply, token: string, siteUrl: string): void {
   reply.setCookie(cookieName(name, siteUrl), token, {
     ...cookieOptions(siteUrl),
@@ -16,7 +16,7 @@ export function setDeviceCookie(reply: FastifyReply, token: string, siteUrl: str
   });
 }
 
-/** Returns the secret of the browser's device cookie; undefined without one that this shop has signed. */
+/** Returns the secret of the browser's device cookie, or undefined without one that this shop has signed. */
 export function deviceTokenOf(request: FastifyRequest, siteUrl: string): string | undefined {
   const sent = request.cookies[cookieName(name, siteUrl)];
   if (sent === undefined) return undefined;
@@ -24,7 +24,7 @@ export function deviceTokenOf(request: FastifyRequest, siteUrl: string): string 
   return unsigned.valid ? unsigned.value : undefined;
 }
 
-/** Does the same for the limits of calls, which run before the cookies are parsed. */
+/** Reads device cookies for the limits of calls, which run before the cookies are parsed. */
 export function knownDevices({ db, environment, sessionSecret }: AppContext): KnownDevices {
   const sentName = cookieName(name, environment.siteUrl);
   const named = ({ headers }: FastifyRequest) => {

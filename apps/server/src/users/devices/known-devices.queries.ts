@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../platform/database/connections/pool.ts';
 
-/** Records a sign-in from the browser; returns whether it was the first to this account. */
+/** Records a sign-in from the browser. Returns whether it was the first to this account. */
 export async function keepDevice(tx: Db, userId: string, deviceHash: Buffer): Promise<boolean> {
   const row = await tx
     .insertInto('known_devices')
@@ -9,7 +9,7 @@ export async function keepDevice(tx: Db, userId: string, deviceHash: Buffer): Pr
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'device_hash']).doUpdateSet({ last_seen_at: sql<Date>`now()` }),
     )
-    // xmax is 0 only for a new row: the update of an existing row locks it, which sets xmax.
+    // xmax is 0 only for a new row. The update of an existing row locks it, which sets xmax.
     .returning(sql<boolean>`xmax = 0`.as('isNew'))
     .executeTakeFirstOrThrow();
   return row.isNew;

@@ -8,7 +8,7 @@ import {
   knownDeviceCount,
 } from './known-devices.queries.ts';
 
-/** A browser stays known for so many days without a sign-in, which is as long as browsers keep a cookie. */
+/** Days for which a browser stays known without a sign-in. Browsers retain a cookie for the same time. */
 export const knownDeviceDays = 400;
 
 export interface RememberedDevice {
@@ -18,7 +18,7 @@ export interface RememberedDevice {
   readonly isNewToAccount: boolean;
 }
 
-/** Records a sign-in to the account from this browser; a browser without a device cookie gets a secret for one. */
+/** Records a sign-in to the account from this browser. A browser without a device cookie gets a secret for one. */
 export async function rememberDevice(
   tx: Db,
   userId: string,
@@ -30,7 +30,7 @@ export async function rememberDevice(
   return { token, isNewToAccount: isNew && knownCount > 0 };
 }
 
-/** Returns whether this browser has signed in to the account with this e-mail before. */
+/** Returns whether this browser has signed in to the account with this email before. */
 export async function isKnownDevice(db: Db, email: string, deviceToken: string | undefined): Promise<boolean> {
   return deviceToken !== undefined && isDeviceOf(db, email, secretTokenHash(deviceToken));
 }
@@ -40,7 +40,7 @@ export function forgetDevices(tx: Db, userId: string, keptToken: string | undefi
   return deleteDevicesOf(tx, userId, keptToken === undefined ? null : secretTokenHash(keptToken));
 }
 
-/** Deletes browsers without a sign-in for that time; the jobs call it. Returns how many. */
+/** Deletes browsers without a sign-in for that time, and returns their number. The jobs call it. */
 export function deleteOldDevices(db: Db): Promise<number> {
   return deleteDevicesUnseenSince(db, new Date(Date.now() - knownDeviceDays * 86_400_000));
 }

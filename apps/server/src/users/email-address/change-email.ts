@@ -23,12 +23,16 @@ import {
 } from './email-changes.queries.ts';
 import { emailTaken, isEmailTaken } from './email-taken.ts';
 
-/** Changes without a pause: each mails a letter to an address that the caller chooses, and reveals whether it has an account. */
+/**
+ * Changes without a pause. Each sends an email to an address that the caller chooses, and reveals whether it has an
+ * account.
+ */
 const freeChanges = 10;
 
 /**
- * Returns whether the caller may change the own e-mail to this one: not too often, and with a proof of identity. Call it outside a
- * transaction. Failures: CONFLICT at `email`, UNPROCESSABLE at `currentPassword`, TOO_MANY_REQUESTS, DEMO_RESTRICTED.
+ * Returns whether the caller may change their email to this one: not too often, and with a proof of identity. Call it
+ * outside a transaction. Failures: CONFLICT at `email`, UNPROCESSABLE at `currentPassword`, TOO_MANY_REQUESTS,
+ * DEMO_RESTRICTED.
  */
 export async function mayChangeEmail(
   db: Db,
@@ -46,7 +50,7 @@ export async function mayChangeEmail(
   return confirm();
 }
 
-/** POST /auth/email/change. Failures: those of `mayChangeEmail` and `startEmailChange`. */
+/** Serves POST /auth/email/change. Failures: those of `mayChangeEmail` and `startEmailChange`. */
 export async function changeOwnEmail(
   context: Pick<AppContext, 'db' | 'pool' | 'environment'>,
   { email, currentPassword, passkey }: ChangeEmail,
@@ -70,9 +74,9 @@ export async function changeOwnEmail(
 }
 
 /**
- * Starts the change of the caller's own e-mail, after `mayChangeEmail`: the new address gets a link that confirms it; the old one is told
- * and can take the change back. Until the confirmation the old address stays. Replaces an earlier unconfirmed change. Failures: CONFLICT,
- * NOT_SIGNED_IN.
+ * Starts the change of the caller's own email, after `mayChangeEmail`. The new address gets a link that confirms it.
+ * The old one is notified and can revert the change. The old address stays until the confirmation. Replaces an earlier
+ * unconfirmed change. Failures: CONFLICT, NOT_SIGNED_IN.
  */
 export async function startEmailChange(tx: Db, caller: SignedInCaller, email: string): Promise<Outcome<null>> {
   const user = await lockUser(tx, caller.userId);
@@ -100,14 +104,15 @@ export async function startEmailChange(tx: Db, caller: SignedInCaller, email: st
   }
 }
 
-/** Cancels the caller's unconfirmed change of e-mail. */
+/** Cancels the caller's unconfirmed change of email. */
 export async function cancelEmailChange(db: Db, { userId }: SignedInCaller): Promise<void> {
   await stopEmailChange(db, userId, new Date());
 }
 
 /**
- * Changes another user's e-mail at once, for staff: the user is signed out everywhere and told at the old address, which can take the
- * account back; the new address is unconfirmed until its holder confirms it. Failures: NOT_FOUND, CONFLICT.
+ * Changes another user's email immediately, for staff. The user is signed out everywhere and notified at the old
+ * address, which can recover the account. The new address is unconfirmed until its holder confirms it. Failures:
+ * NOT_FOUND, CONFLICT.
  */
 export async function changeEmailByStaff(tx: Db, userId: string, email: string): Promise<Outcome<null>> {
   const user = await lockUser(tx, userId);

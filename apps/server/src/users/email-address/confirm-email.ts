@@ -30,8 +30,8 @@ interface Confirming {
 }
 
 /**
- * Records the first confirmation of the account's address: ends all access from before it except `kept`, because a stranger may have
- * registered with the address, and claims guests' orders with it. The caller must hold the lock on the user.
+ * Records the first confirmation of the account's address. Ends all earlier access except `kept`, because a stranger
+ * may have registered with the address. Claims guests' orders with it. The caller must hold the lock on the user.
  */
 export async function noteConfirmation(
   tx: Transaction<Database>,
@@ -46,9 +46,9 @@ export async function noteConfirmation(
 }
 
 /**
- * Handles a link to /confirm-email: confirms the account's address, or completes a change of e-mail. The caller must be signed in to that
- * account: so a person who is mailed a stranger's link can't give the stranger an address, its orders, or an account. Failures:
- * UNPROCESSABLE, CONFLICT.
+ * Handles a link to /confirm-email. Confirms the account's address, or completes a change of email. The caller must be
+ * signed in to that account. A person who receives a stranger's link therefore cannot give the stranger an address, its
+ * orders, or an account. Failures: UNPROCESSABLE, CONFLICT.
  */
 export async function confirmEmail(
   context: Pick<AppContext, 'db' | 'sessionSecret'>,
@@ -88,7 +88,7 @@ async function confirmChange(
   const { caller, requestId } = from;
   const { kept, by } = confirming(from);
   const { now } = by;
-  // The link was opened again: nothing is left to do.
+  // The link was opened again, and nothing is left to do.
   if (isDone(change) && user.email === change.new_email) {
     return success({ success: true as const, email: user.email, isChanged: true });
   }

@@ -35,7 +35,7 @@ export function emailChange(db: Db, id: string): Promise<EmailChangeRow | undefi
   return db.selectFrom('email_changes').select(columns).where('id', '=', id).executeTakeFirst();
 }
 
-/** Returns the requested change that has not taken effect; it may have expired. */
+/** Returns the requested change that has not taken effect. It may have expired. */
 export function openEmailChange(db: Db, userId: string): Promise<EmailChangeRow | undefined> {
   return db
     .selectFrom('email_changes')
@@ -46,7 +46,10 @@ export function openEmailChange(db: Db, userId: string): Promise<EmailChangeRow 
     .executeTakeFirst();
 }
 
-/** Changes the new address of an open change. The link that was mailed to the former one is signed for that one, so it no longer works. */
+/**
+ * Changes the new address of an open change. The link that was mailed to the previous one is signed for that one, so it
+ * no longer works.
+ */
 export async function redirectEmailChange(
   tx: Db,
   id: string,
@@ -68,8 +71,8 @@ export async function setEmailChangeConfirmed(
 }
 
 /**
- * Stops the user's open change, which can't be confirmed any more. The link to the old address still works, because the person who asked
- * for the change knew the password.
+ * Stops the user's open change, which can no longer be confirmed. The link to the old address still works, because the
+ * person who requested the change knew the password.
  */
 export async function stopEmailChange(tx: Db, userId: string, at: Date): Promise<void> {
   await tx
@@ -82,14 +85,14 @@ export async function stopEmailChange(tx: Db, userId: string, at: Date): Promise
     .execute();
 }
 
-/** Ends a change and all later ones of its user: the person who made them no longer has the account. */
+/** Ends a change and all later ones of its user, because the person who made them no longer has the account. */
 export async function endEmailChangesFrom(tx: Db, change: EmailChangeRow, at: Date): Promise<void> {
   await sql`update email_changes set ended_at = ${at}
     where user_id = ${change.user_id} and ended_at is null
       and requested_at >= (select requested_at from email_changes where id = ${change.id})`.execute(tx);
 }
 
-/** Returns whether another account can still be taken back to this address. */
+/** Returns whether another account can still revert to this address. */
 export async function isFormerEmail(db: Db, email: string, exceptUserId: string, now: Date): Promise<boolean> {
   const row = await db
     .selectFrom('email_changes')
@@ -103,7 +106,7 @@ export async function isFormerEmail(db: Db, email: string, exceptUserId: string,
   return row !== undefined;
 }
 
-/** Deletes changes of e-mail whose links have all expired long ago; returns how many. */
+/** Deletes changes of email whose links have all expired long ago. Returns their number. */
 export async function deleteOldEmailChanges(db: Db): Promise<number> {
   const result = await db
     .deleteFrom('email_changes')

@@ -8,14 +8,17 @@ import { mailConfirmation } from '../accounts/account-emails.ts';
 import { userByEmail } from '../accounts/users.queries.ts';
 import { openEmailChange } from './email-changes.queries.ts';
 
-/** Returns the caller's e-mail, whether it is confirmed, and the new e-mail that is not confirmed yet. */
+/** Returns the caller's email, whether it is confirmed, and the new email that is not confirmed yet. */
 export async function emailState(db: Db, { userId, email }: SignedInCaller): Promise<EmailState> {
   const [user, change] = await Promise.all([userByEmail(db, email), openEmailChange(db, userId)]);
   const isPending = change !== undefined && change.confirm_until > new Date();
   return { email, isConfirmed: Boolean(user?.email_confirmed_at), pendingEmail: isPending ? change.new_email : null };
 }
 
-/** Mails the link that confirms the caller's e-mail again. Failures: DEMO_RESTRICTED; UNPROCESSABLE when it is confirmed already. */
+/**
+ * Mails the link that confirms the caller's email again. Failures: DEMO_RESTRICTED; UNPROCESSABLE when it is already
+ * confirmed.
+ */
 export async function sendConfirmationAgain(
   context: Pick<AppContext, 'db' | 'pool'>,
   caller: SignedInCaller,

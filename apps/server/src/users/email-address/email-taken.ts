@@ -8,7 +8,7 @@ export const emailTaken = failure('CONFLICT', messages.signUp.userExists, {
   errors: [{ path: 'email', message: messages.signUp.userExists }],
 });
 
-/** Returns whether another account has the address, or can still be taken back to it. */
+/** Returns whether another account has the address, or can still revert to it. */
 export async function isEmailTaken(db: Db, email: string, userId: string): Promise<boolean> {
   const holder = await userByEmail(db, email);
   return (holder !== undefined && holder.id !== userId) || isFormerEmail(db, email, userId, new Date());

@@ -20,7 +20,7 @@ import { takeBackEmail } from './revert-email-change.ts';
 
 const tags = ['auth'];
 
-/** The caller's own e-mail: reading it, changing it, and the links in letters about it. */
+/** Serves the caller's own email: reading it, changing it, and the links in emails about it. */
 export async function emailRoutes(app: ShopServer, context: AppContext): Promise<void> {
   const { db, environment } = context;
 

@@ -13,9 +13,9 @@ import { type EmailChangeRow, emailChange, endEmailChangesFrom } from './email-c
 const deadLink = failure('UNPROCESSABLE', 'This link has been used or has expired.');
 
 /**
- * Handles the link to the old address, without a session: the account gets the old address back, whatever it was changed to since, and all
- * sessions, known devices and second factors end. The person who changed it knew the password, so the password is removed too, and a link to
- * choose a new one goes to the old address. Failures: UNPROCESSABLE.
+ * Handles the link to the old address, without a session. The account gets the old address back, whatever it was
+ * changed to since. All sessions, known devices and second factors end. The person who changed it knew the password, so
+ * the password is removed too. A link to choose a new one goes to the old address. Failures: UNPROCESSABLE.
  */
 export async function takeBackEmail(
   context: Pick<AppContext, 'db' | 'pool' | 'sessionSecret'>,
@@ -28,7 +28,8 @@ export async function takeBackEmail(
   const outcome = await inTransaction(db, async (tx) => {
     const asked = await emailChange(tx, id);
     const user = asked && (await lockUser(tx, asked.user_id));
-    // Read again under the lock on its user: of two changes at once, the later one sees the result of the earlier one.
+    // Read again under the lock on its user. Of two concurrent changes, the later one sees the result of the earlier
+    // one.
     const change = await emailChange(tx, id);
     if (!user || !change || !canBeTakenBack(change, new Date())) return deadLink;
     const now = new Date();

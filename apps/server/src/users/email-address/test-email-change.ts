@@ -4,7 +4,7 @@ import { letterBox } from '../test-mailbox.ts';
 import { ada, newEmail, signedInBrowser } from '../test-people.ts';
 import { createOwner } from '../users.ts';
 
-/** Starts a shop whose people change their e-mail. */
+/** Starts a shop whose people change their email. */
 export async function emailChangeShop() {
   const database = await testDatabase();
   const { db } = database;
@@ -23,7 +23,7 @@ export async function emailChangeShop() {
   const reset = (token: string, password = 'chosen-anew') =>
     browser(app).call('POST', '/auth/password/reset', { token, password });
 
-  /** Creates a user with two devices who has asked for another e-mail on one of them. */
+  /** Creates a user with two devices who has requested another email on one of them. */
   async function asked() {
     const { client, email, password } = await signedInBrowser(app);
     const other = browser(app);

@@ -14,10 +14,10 @@ import { confirmIdentity } from '../sign-in/confirm-identity.ts';
 import { allowedPassword } from './staff-password.ts';
 
 /**
- * Changes the caller's own password, ends all sessions of the account, its open links to a new password and an unconfirmed change of
- * e-mail, and opens a new session for this device; returns its token. A mail tells the account's address. Failures: UNPROCESSABLE: the
- * present password is wrong, or the new one is not allowed for staff. DEMO_RESTRICTED: the demo account's password is shared.
- * TOO_MANY_REQUESTS.
+ * Changes the caller's own password. Ends all sessions of the account, its open links to a new password and an
+ * unconfirmed change of email. Opens a new session for this device and returns its token. An email notifies the
+ * account's address. Failures: UNPROCESSABLE: the current password is wrong, or the new one is not allowed for staff.
+ * DEMO_RESTRICTED: the demo account's password is shared. TOO_MANY_REQUESTS.
  */
 export async function changePassword(
   db: Kysely<Database>,

@@ -7,8 +7,9 @@ import { lockUser, userByEmail } from '../accounts/users.queries.ts';
 import { mailPasswordLink } from './password-link-email.ts';
 
 /**
- * Mails a link to choose a new password if the e-mail has an account, without revealing whether it has
- * (docs/behaviour/accounts.md#passwords). The demo account gets none, because its password is shared; nor does a suspended account.
+ * Mails a link to choose a new password if the email has an account, without revealing whether it has
+ * (docs/behaviour/accounts.md#passwords). The demo account gets none, because its password is shared. A suspended
+ * account gets none either.
  */
 export async function forgotPassword(
   context: Pick<AppContext, 'db' | 'environment' | 'pool' | 'sessionSecret'>,
@@ -19,7 +20,7 @@ export async function forgotPassword(
   if (!found || isDemoAccount(found, environment)) return;
   await inTransaction(db, async (tx) => {
     const user = await lockUser(tx, found.id);
-    // The account's address may have changed meanwhile; then no link is mailed.
+    // The account's address may have changed in the meantime. Then no link is mailed.
     if (!user || user.suspended_at || normaliseEmail(user.email) !== normaliseEmail(email)) return;
     await mailPasswordLink(tx, user, sessionSecret);
   });

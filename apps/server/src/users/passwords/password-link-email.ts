@@ -4,7 +4,7 @@ import type { Db } from '../../platform/database/connections/pool.ts';
 import { secretTokenHash } from '../accounts/secret-token.ts';
 import { replacePasswordReset } from './password-resets.queries.ts';
 
-/** Mails a link to choose a new password; an older link stops working. The caller must hold the lock on the user. */
+/** Mails a link to choose a new password. An older link stops working. The caller must hold the lock on the user. */
 export async function mailPasswordLink(
   tx: Db,
   user: { readonly id: string; readonly email: string },

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '../../platform/database/migrations/schema.ts';
 
-/** Replaces the user's link: only the newest one works. */
+/** Replaces the user's link. Only the newest one works. */
 export async function replacePasswordReset(
   db: Kysely<Database>,
   reset: {
@@ -20,7 +20,7 @@ export async function deletePasswordResets(db: Kysely<Database>, userId: string)
   await db.deleteFrom('password_resets').where('user_id', '=', userId).execute();
 }
 
-/** Returns the user of a working token; undefined when it is unknown, used or expired. */
+/** Returns the user of a working token, or undefined when it is unknown, used or expired. */
 export async function userOfPasswordReset(
   db: Kysely<Database>,
   tokenHash: Buffer,
@@ -36,7 +36,10 @@ export async function userOfPasswordReset(
   return row?.user_id;
 }
 
-/** Uses the token and returns its user; undefined when it is unknown, used or expired. Of two calls at once, one gets it. */
+/**
+ * Uses the token and returns its user, or undefined when it is unknown, used or expired. Of two concurrent calls, one
+ * gets it.
+ */
 export async function takePasswordReset(
   db: Kysely<Database>,
   tokenHash: Buffer,
@@ -53,7 +56,7 @@ export async function takePasswordReset(
   return row?.user_id;
 }
 
-/** Deletes links a day after they were used or expired; returns how many. */
+/** Deletes links a day after they were used or expired. Returns their number. */
 export async function deleteOldPasswordResets(db: Kysely<Database>): Promise<number> {
   const result = await db
     .deleteFrom('password_resets')

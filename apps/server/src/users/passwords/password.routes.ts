@@ -20,12 +20,12 @@ import { resetPassword } from './reset-password.ts';
 const tags = ['auth'];
 
 /**
- * A known e-mail takes a few writes longer than an unknown one; both answers are sent after this time, so that the duration reveals
- * nothing.
+ * Milliseconds after which both responses are sent, so that the duration reveals nothing. A known email takes a few
+ * writes longer than an unknown one.
  */
 const forgottenAnswerMs = 150;
 
-/** Forgotten and changed passwords (docs/behaviour/accounts.md#passwords). */
+/** Serves forgotten and changed passwords (docs/behaviour/accounts.md#passwords). */
 export async function passwordRoutes(app: ShopServer, context: AppContext): Promise<void> {
   const { db, environment } = context;
 

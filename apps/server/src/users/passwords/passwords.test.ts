@@ -12,7 +12,7 @@ const { db } = database;
 const context = contextFor(database);
 const app = await testApp(database);
 
-/** The mails that were sent. */
+/** The sent mails. */
 const letters: OutgoingMail[] = [];
 
 async function post(letter: OutgoingMail): Promise<{ kind: 'SENT' }> {
@@ -66,7 +66,7 @@ async function mailedToken(email: string): Promise<string> {
   return postedToken(email);
 }
 
-/** Returns the secret of the mailed link; an empty text when no mail was sent. */
+/** Returns the secret of the mailed link, or '' when no mail was sent. */
 async function postedToken(email: string): Promise<string> {
   await deliverMail(context, { ...mailTransport({ smtpUrl: null, dataDir: '' }), send: post });
   const letter = letters.findLast(({ to }) => to.includes(email));

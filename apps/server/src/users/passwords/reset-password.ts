@@ -16,9 +16,10 @@ import { allowedPassword } from './staff-password.ts';
 const deadLink = failure('UNPROCESSABLE', 'This link has been used or has expired. Request a new one.');
 
 /**
- * Sets a new password with the token of a mailed link, ends all other access to the account, and confirms its e-mail, because the link was
- * read there. Second factors stay unless this is the first confirmation; an email lists them. The browser becomes a known device, so that
- * other people's wrong passwords never shut its user out. Returns the secret of its device cookie. UNPROCESSABLE: the token does not work, or staff may not have the password.
+ * Sets a new password with the token of a mailed link. Ends all other access to the account, and confirms its email,
+ * because the link was read there. Second factors stay unless this is the first confirmation. An email lists them. The
+ * browser becomes a known device, so that other people's wrong passwords never lock its user out. Returns the secret of
+ * its device cookie. UNPROCESSABLE: the token does not work, or staff may not have the password.
  */
 export async function resetPassword(
   db: Kysely<Database>,
@@ -34,7 +35,7 @@ export async function resetPassword(
     const { role, email } = user;
     const allowed = await allowedPassword(tx, request.password, { role, email, path: 'password' });
     if (!allowed.ok) return allowed;
-    // Checked after the lock: a change of the e-mail, or another reset, may have ended the link meanwhile.
+    // Checked after the lock, because a change of the email, or another reset, may have ended the link in the meantime.
     if ((await takePasswordReset(tx, tokenHash, new Date())) !== user.id) return deadLink;
     await setPasswordHash(tx, user.id, passwordHash);
     await endOtherAccess(tx, user.id, null);

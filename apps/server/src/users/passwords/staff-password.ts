@@ -5,9 +5,9 @@ import { failure, type Outcome, success } from '../../platform/runtime/outcome.t
 import { siteSettings } from '../../settings/settings.ts';
 
 /**
- * Checks whether a user with this role may have the password: a staff password must be longer, not one of the common ones, and not a text
- * that is known about the account. There is no strength score: any other password of 12 characters or more is accepted. Failures:
- * UNPROCESSABLE at `path`.
+ * Checks whether a user with this role may have the password. A staff password must be longer, not one of the common
+ * ones, and not a known text of the account. There is no strength score: any other password of 12 characters or more is
+ * accepted. Failures: UNPROCESSABLE at `path`.
  */
 export async function allowedPassword(
   db: Db,
@@ -20,7 +20,7 @@ export async function allowedPassword(
   return failure('UNPROCESSABLE', message, { errors: [{ path: account.path, message }] });
 }
 
-/** Returns what is wrong with a new staff password, or undefined. */
+/** Returns the problem of a new staff password, or undefined. */
 export async function staffPasswordFault(db: Db, password: string, email: string): Promise<string | undefined> {
   const error = staffPasswordError(password);
   if (error !== undefined) return error;
@@ -35,7 +35,7 @@ export async function staffPasswordFault(db: Db, password: string, email: string
 
 let known: Promise<ReadonlySet<string>> | undefined;
 
-/** Loads the list on first use: most processes never set a staff password. */
+/** Loads the list on first use, because usually a process never sets a staff password. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   known ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].map((password) => password.toLowerCase())),

@@ -12,9 +12,9 @@ interface AuditedPerson {
 /** An entry of the audit log that contains data of a person. */
 export interface PersonalEntry {
   readonly id: string;
-  /** What the entry's record is. */
+  /** The kind of the entry's record. */
   readonly about: 'order' | 'account or review' | 'something else';
-  /** Whether the person did the recorded act. */
+  /** Whether the person performed the recorded action. */
   readonly isOwnAct: boolean;
   readonly email: string | null;
   readonly before: unknown;
@@ -23,8 +23,8 @@ export interface PersonalEntry {
 }
 
 /**
- * Returns entries about the person's account, orders and reviews, entries of the person's own acts, and entries that contain the person's
- * id.
+ * Returns entries about the person's account, orders and reviews, entries of the person's own actions, and entries that
+ * contain the person's id.
  */
 export async function personalEntries(
   tx: Tx,
@@ -44,7 +44,10 @@ export async function personalEntries(
   return rows;
 }
 
-/** Overwrites the personal fields of an entry, as part of the recorded act with that id; returns false when none of them changes. */
+/**
+ * Overwrites the personal fields of an entry, as part of the recorded action with that id. Returns false when none of
+ * them changes.
+ */
 export async function overwriteEntry(
   tx: Tx,
   erasureId: string,

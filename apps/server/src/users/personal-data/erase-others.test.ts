@@ -12,7 +12,7 @@ beforeAll(async () => {
   owner = await shop.user('SITE_OWNER', { email: 'owner@example.test' });
 });
 
-/** Keeps a note on an order, which takes one that has a payment. */
+/** Stores a note on an order, which accepts notes when it has a payment. */
 async function note(orderId: string, body: string): Promise<void> {
   await pool.query(
     `insert into transactions (id, order_id, amount, currency, status) values (gen_random_uuid(), $1, 1000, 'USD', 'PAID')`,
@@ -21,7 +21,7 @@ async function note(orderId: string, body: string): Promise<void> {
   expect((await call(admin, 'POST', `orders/${orderId}/notes`, { body })).status).toBe(201);
 }
 
-/** A guest's delivered order under that name and e-mail. */
+/** Creates a guest's delivered order under that name and email. */
 async function guestOrder(
   name: string,
   email: string,

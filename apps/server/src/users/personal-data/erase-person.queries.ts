@@ -5,7 +5,7 @@ type Tx = Transaction<Database>;
 type Rewrite = (text: string) => string;
 type RewriteJson = (value: unknown) => unknown;
 
-/** Removes the person from orders; state and country stay, because taxes are booked by them. */
+/** Removes the person from orders. State and country stay, because taxes are booked by them. */
 export async function eraseOrders(
   tx: Tx,
   orderIds: readonly string[],
@@ -14,14 +14,14 @@ export async function eraseOrders(
   if (orderIds.length === 0) return;
   const ofPerson = { user_id: null, email: blank.email, discount_reason: null };
   await tx.updateTable('orders').set(ofPerson).where('id', 'in', orderIds).execute();
-  // That the order was exempt stays for the books; the reason may be a certificate of the person.
+  // The fact that the order was exempt stays for the accounts. The reason may be a certificate of the person.
   await tx
     .updateTable('orders')
     .set({ tax_exempt_reason: blank.word })
     .where('id', 'in', orderIds)
     .where('tax_exempt_reason', 'is not', null)
     .execute();
-  // A company may be its owner; that no VAT was charged, and the question to VIES, stay for the books.
+  // A company may be its owner. The missing VAT and the VIES request stay for the accounts.
   const blankBusiness = JSON.stringify({ companyName: blank.word, vatNumber: blank.word });
   await tx
     .updateTable('orders')
@@ -35,11 +35,11 @@ export async function eraseOrders(
     .set({ card_last4: null, payment_method_id: null })
     .where('order_id', 'in', orderIds)
     .execute();
-  // The label shows name and address; its tracking number is enough for accounting.
+  // The label shows name and address. Its tracking number is enough for accounting.
   await tx.updateTable('shipments').set({ label_url: null }).where('order_id', 'in', orderIds).execute();
 }
 
-/** Erases addresses with the person's e-mail, and that e-mail, on orders of others. */
+/** Erases addresses with the person's email, and that email, on orders of others. */
 export async function eraseAddressesOnOthersOrders(
   tx: Tx,
   { orderIds, email, blank }: { orderIds: readonly string[]; email: string; blank: { word: string; email: string } },
@@ -59,14 +59,14 @@ function blankAddress(word: string) {
   return { name: word, email: null, phone: null, street1: word, street2: null, city: word, postal_code: word };
 }
 
-/** Deletes the drafts that staff prepare for the person: nothing was sold. The e-mails are in lower case. */
+/** Deletes the drafts that staff prepare for the person, because nothing was sold. The emails are in lower case. */
 export async function deleteDraftOrders(tx: Tx, emails: readonly string[]): Promise<void> {
   await sql`delete from draft_orders where lower(email) = any(${emails}::text[]) or lower(address ->> 'email') = any(${emails}::text[])`.execute(
     tx,
   );
 }
 
-/** Returns the e-mails of the orders, in lower case. */
+/** Returns the emails of the orders, in lower case. */
 export async function contactEmails(tx: Tx, orderIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select distinct lower(email) as email from orders where id = any(${orderIds}::uuid[])`.execute(tx);
@@ -84,7 +84,10 @@ const textsAboutOrders = [
   ['transactions', 'reference'],
 ] as const;
 
-/** Overwrites what people and providers wrote about the orders: it can't be decided which of these words are about the person. */
+/**
+ * Overwrites what people and providers wrote about the orders, because software cannot decide which of these words are
+ * about the person.
+ */
 export async function eraseTextsAboutOrders(
   tx: Tx,
   orderIds: readonly string[],
@@ -127,7 +130,8 @@ export interface ErasedMail {
 }
 
 /**
- * Erases mail to the person and about the orders; mail that was not sent yet is cancelled. Returns the mails that went only to the person.
+ * Erases mail to the person and about the orders. Unsent mail is cancelled. Returns the mails that went only to the
+ * person.
  */
 export async function eraseMails(
   tx: Tx,
@@ -137,9 +141,9 @@ export async function eraseMails(
     orderIds,
     blankEmail,
   }: {
-    /** The person's present and former addresses, in lower case. */
+    /** The person's current and previous addresses, in lower case. */
     readonly emails: readonly string[];
-    /** E-mails of the orders: letters about the orders went there. */
+    /** The emails of the orders, which received the messages about the orders. */
     readonly contacts: readonly string[];
     readonly orderIds: readonly string[];
     readonly blankEmail: string;
@@ -147,7 +151,7 @@ export async function eraseMails(
   rewriteJson: RewriteJson,
 ): Promise<ErasedMail[]> {
   const isTo = sql`string_to_array(replace(lower(recipient), ' ', ''), ',') && ${emails}::text[]`;
-  // The email to the owners about a credit names who issued it, and to whom.
+  // The email to the owners about a credit names its issuer and its recipient.
   const isAbout = sql`(kind = 'staff-credit' and array[lower(payload->>'staff'), lower(payload->>'recipient')] && ${emails}::text[])`;
   const { rows } = await sql<ErasedMail & { recipient: string; payload: unknown; isOfOrder: boolean }>`
     select id, kind, recipient, payload, coalesce(order_id = any(${orderIds}::uuid[]), false) as "isOfOrder" from mail_messages
@@ -170,7 +174,10 @@ export async function eraseMails(
   return theirs;
 }
 
-/** Erases personal data in provider events about the orders; ids, amounts and states stay, so that an event can still be replayed. */
+/**
+ * Erases personal data in provider events about the orders. Ids, amounts and states stay, so that an event can still be
+ * replayed.
+ */
 export async function eraseProviderEvents(
   tx: Tx,
   {
@@ -181,7 +188,7 @@ export async function eraseProviderEvents(
   rewriteJson: RewriteJson,
 ): Promise<void> {
   const patterns = [...providerIds, email].map((words) => `%${words.replaceAll(/[\\%_]/g, '\\$&')}%`);
-  // The pattern only preselects: a value of the event has to equal one of the ids, or the e-mail.
+  // The pattern only preselects. A value of the event has to equal one of the ids, or the email.
   const { rows } = await sql<{ provider: string; id: string; payload: unknown }>`
     select provider, event_id as id, payload from provider_events
     where payload::text ilike any(${patterns}::text[]) and exists (
@@ -218,7 +225,7 @@ export async function eraseReviews(
   return rows.length;
 }
 
-/** Erases the account: nobody can sign in to it, and no list contains it. Returns how many sessions ended. */
+/** Erases the account. Nobody can sign in to it, and no list contains it. Returns how many sessions ended. */
 export async function eraseAccount(
   tx: Tx,
   userId: string,
@@ -265,7 +272,10 @@ export async function eraseFileNames(tx: Tx, userId: string, rewrite: Rewrite): 
   }
 }
 
-/** Deletes the person's own saved views, and views that search for exactly the person's e-mail, which would find nothing any more. */
+/**
+ * Deletes the person's own saved views, and views that search for exactly the person's email, which would find nothing
+ * any more.
+ */
 export async function eraseViews(tx: Tx, userId: string | null, email: string): Promise<void> {
   const rows = await tx.selectFrom('saved_views').select(['id', 'user_id', 'query']).execute();
   const gone = rows.filter(({ user_id, query }) => {

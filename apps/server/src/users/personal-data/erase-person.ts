@@ -31,9 +31,9 @@ import { beginErasing, formerEmailsOf, providerIdsOf, reviewIdsOf, textsInAddres
 const open = new Set(['PENDING', 'PAID']);
 
 /**
- * Erases a person's data and keeps the books: amounts, lines, dates and numbers stay; names, e-mails, addresses and telephone numbers are
- * erased everywhere; reviews stay without a name; sessions end and the account is closed. Cannot be undone. Failures: NOT_FOUND, FORBIDDEN,
- * IN_USE while an order of theirs waits to be shipped.
+ * Erases a person's data and preserves the accounts. Amounts, lines, dates and numbers stay. Names, emails, addresses
+ * and telephone numbers are erased everywhere. Reviews stay without a name. Sessions end and the account is closed.
+ * Cannot be undone. Failures: NOT_FOUND, FORBIDDEN, IN_USE while an order of theirs waits to be shipped.
  */
 export async function erasePerson(
   context: Pick<AppContext, 'db' | 'environment'>,
@@ -80,7 +80,7 @@ async function erase(tx: Transaction<Database>, { account, email, orders, addres
     email: erasedEmail(userId ?? orderIds[0] ?? addressedOrders[0]?.id ?? ''),
   };
 
-  // The recipients of letters about the orders, read before they are erased from the orders.
+  // The recipients of emails about the orders, read before they are erased from the orders.
   const contacts = await contactEmails(tx, orderIds);
   await eraseTextsAboutOrders(tx, orderIds, { word: erased, rewriteJson: ofOrder });
   await eraseOrders(tx, orderIds, blank);

@@ -2,12 +2,12 @@
 export const erased = 'Erased';
 const erasedHost = '@erased.invalid';
 
-/** Returns the address that replaces an erased person's; `id` keeps it different from those of others. */
+/** Returns the address that replaces an erased person's. `id` makes it different from those of others. */
 export function erasedEmail(id: string): string {
   return `erased-${id}${erasedHost}`;
 }
 
-/** Says whether the address is what an erased person's was replaced by. */
+/** Returns whether the address is the replacement of an erased person's. */
 export function isErasedEmail(email: string): boolean {
   return email.endsWith(erasedHost);
 }
@@ -29,14 +29,14 @@ const freeText = new Set(
   ),
 );
 
-/** Whose record it is, which decides which of its values are overwritten. */
+/** The relation of a record to the person, which decides which of its values are overwritten. */
 export type Relationship = 'order of the person' | 'record of the person' | 'somebody else';
 
 export interface Person {
   readonly userId: string | null;
   /**
-   * Returns whether a text of the person's own records names the person: by an e-mail, a full name, a telephone number or a street, as
-   * whole words.
+   * Returns whether a text of the person's own records names the person. A name is an email, a full name, a telephone
+   * number or a street, as whole words.
    */
   readonly isNamedIn: (text: string) => boolean;
 }
@@ -49,7 +49,7 @@ export function personOf(userId: string | null, words: readonly string[]): Perso
   return { userId, isNamedIn: (text) => named.some((word) => word.test(text)) };
 }
 
-/** Returns a text of the person's own records, overwritten as a whole if it names the person, never in part. */
+/** Returns a text of the person's own records. If it names the person, it is overwritten as a whole, never in part. */
 export function erasedText(text: string, { isNamedIn }: Person): string {
   return isNamedIn(text) ? erased : text;
 }

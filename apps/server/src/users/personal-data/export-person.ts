@@ -18,7 +18,10 @@ import {
   staffActionsAsJson,
 } from './personal-data.queries.ts';
 
-/** Returns all data that the shop stores about a person; the audit log records that staff exported it. Failures: NOT_FOUND, FORBIDDEN. */
+/**
+ * Returns all data that the shop stores about a person. The audit log records that staff exported it. Failures:
+ * NOT_FOUND, FORBIDDEN.
+ */
 export async function exportPerson(
   db: Db,
   body: PersonBody,

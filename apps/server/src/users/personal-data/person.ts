@@ -18,16 +18,16 @@ export interface KnownPerson {
   readonly account: AccountRow | null;
   readonly email: string;
   readonly orders: readonly PersonOrderRow[];
-  /** Orders of other accounts that are addressed to the e-mail; they stay with those accounts. */
+  /** Orders of other accounts that are addressed to the email. They stay with those accounts. */
   readonly addressedOrders: readonly PersonOrderRow[];
-  /** What the e-mail waits for to be back in stock; nothing while the account has not confirmed that the e-mail is its own. */
+  /** The stock alerts of the email. Empty while the account has not confirmed that the email is its own. */
   readonly stockAlerts: readonly Readonly<Record<string, unknown>>[];
-  /** What staff prepare for the e-mail; nothing while the account has not confirmed it. */
+  /** The drafts that staff prepare for the email. Empty while the account has not confirmed it. */
   readonly draftOrders: readonly Readonly<Record<string, unknown>>[];
 }
 
 /**
- * Returns the person if the caller may handle its data: staff may for users whose account they manage, and for guests
+ * Returns the person if the caller may handle its data. Staff may for users whose account they manage, and for guests
  * (docs/behaviour/accounts.md#personal-data). Failures: NOT_FOUND, FORBIDDEN.
  */
 export async function personFor(db: Db, body: PersonBody, caller: SignedInCaller): Promise<Outcome<KnownPerson>> {
@@ -38,7 +38,8 @@ export async function personFor(db: Db, body: PersonBody, caller: SignedInCaller
   }
   const email = account?.email ?? ('email' in body ? body.email : null);
   if (email === null) return failure('NOT_FOUND', 'There is no such user.');
-  // Anybody can create an account with another person's address: guests' orders with it belong only to an account that has confirmed it.
+  // Anybody can create an account with another person's address. Guests' orders with it belong only to an account that
+  // has confirmed it.
   const guestEmail = account && !account.email_confirmed_at ? null : email;
   const orders = await ordersOf(db, { userId: account?.id ?? null, guestEmail });
   const addressedOrders = guestEmail === null ? [] : await ordersAddressedTo(db, guestEmail, account?.id ?? null);

@@ -16,7 +16,7 @@ export interface AccountRow {
   readonly tax_exempt_reason: string | null;
 }
 
-/** Returns the account by its id or its e-mail; erased accounts are not found. */
+/** Returns the account by its id or its email. Erased accounts are not found. */
 export async function accountOf(
   db: Tx,
   by: { readonly userId: string } | { readonly email: string },
@@ -37,7 +37,10 @@ export interface PersonOrderRow {
   readonly status: string;
 }
 
-/** Returns the orders of an account, and guests' orders placed with or addressed to the e-mail; null leaves out either part. */
+/**
+ * Returns the orders of an account, and guests' orders placed with or addressed to the email. null leaves out either
+ * part.
+ */
 export async function ordersOf(
   db: Tx,
   { userId, guestEmail }: { readonly userId: string | null; readonly guestEmail: string | null },
@@ -50,7 +53,7 @@ export async function ordersOf(
   return rows;
 }
 
-/** Returns orders of other accounts whose address has the e-mail: a gift to this person, for instance. */
+/** Returns orders of other accounts whose address has the email, such as a gift to this person. */
 export async function ordersAddressedTo(db: Tx, email: string, userId: string | null): Promise<PersonOrderRow[]> {
   const { rows } = await sql<PersonOrderRow>`
     select id, number, status from orders where user_id is not null and user_id is distinct from ${userId}::uuid
@@ -60,7 +63,7 @@ export async function ordersAddressedTo(db: Tx, email: string, userId: string | 
   return rows;
 }
 
-/** Returns full names, telephone numbers and streets in the address book, and those on the orders with the e-mails. */
+/** Returns full names, telephone numbers and streets in the address book, and those on the orders with the emails. */
 export async function textsInAddresses(db: Tx, userId: string | null, orderIds: readonly string[]): Promise<string[]> {
   const { rows } = await sql<{ word: string }>`
     select distinct word from (
@@ -101,7 +104,7 @@ export async function sessionsAsJson(db: Tx, userId: string): Promise<Json[]> {
   return rows.map(({ row }) => row);
 }
 
-/** Returns addresses that the account had or asked for, while a link of theirs may still work. */
+/** Returns the account's previous and requested addresses, while a link of theirs may still work. */
 export async function emailChangesAsJson(db: Tx, userId: string): Promise<Json[]> {
   const { rows } = await sql<{ row: Json }>`
     select jsonb_build_object('from', old_email, 'to', new_email, 'requestedAt', requested_at, 'confirmedAt', confirmed_at) as row
@@ -109,7 +112,7 @@ export async function emailChangesAsJson(db: Tx, userId: string): Promise<Json[]
   return rows.map(({ row }) => row);
 }
 
-/** Returns addresses that the account had or asked for and that no other account has now. */
+/** Returns the account's previous and requested addresses that no other account has now. */
 export async function formerEmailsOf(db: Tx, userId: string): Promise<string[]> {
   const { rows } = await sql<{ email: string }>`
     select distinct email from (select unnest(array[old_email, new_email]) as email from email_changes where user_id = ${userId}) had
@@ -132,7 +135,7 @@ function parts(table: string, columns: string, order: string) {
     from (select ${columns} from ${table} where order_id = o.id) part)`);
 }
 
-/** Returns the orders with their lines, addresses, payment, refunds, parcels and notes. Cents. */
+/** Returns the orders with their lines, addresses, payment, refunds, parcels and notes. Amounts are in cents. */
 export async function ordersAsJson(db: Tx, orderIds: readonly string[]): Promise<Json[]> {
   const { rows } = await sql<{ row: Json }>`
     select jsonb_build_object('number', o.number, 'email', o.email, 'status', o.status, 'source', o.source, 'currency', o.currency,
@@ -150,7 +153,7 @@ export async function ordersAsJson(db: Tx, orderIds: readonly string[]): Promise
   return rows.map(({ row }) => row);
 }
 
-/** Returns the drafts that staff prepare for the e-mail and have not placed. */
+/** Returns the drafts that staff prepare for the email and have not placed. */
 export async function draftOrdersAsJson(db: Tx, email: string): Promise<Json[]> {
   const { rows } = await sql<{ row: Json }>`
     select jsonb_build_object('number', number, 'email', email, 'address', address, 'business', business, 'note', note, 'createdAt', created_at) as row
@@ -190,7 +193,10 @@ export async function staffActionsAsJson(db: Tx, userId: string | null, orderIds
   return rows.map(({ row }) => row);
 }
 
-/** Allows this transaction to overwrite a person's words in the histories of orders and parcels; the audit log has its own way. */
+/**
+ * Allows this transaction to overwrite a person's words in the histories of orders and parcels. The audit log has a
+ * separate way.
+ */
 export async function beginErasing(tx: Transaction<Database>): Promise<void> {
   await sql`select set_config('vitrine.erasing', 'on', true)`.execute(tx);
 }

@@ -10,7 +10,10 @@ import { exportPerson } from './export-person.ts';
 const config = { access: 'staff', isClosedToDemo: true, needsRecentProof: true, cost: 'longWrite' } as const;
 const tags = ['users'];
 
-/** The requests that the law grants a person: an export of all their data, and its erasure. Staff make them on the person's behalf. */
+/**
+ * Serves the requests that the law grants a person: an export of all their data, and its erasure. Staff make them on
+ * the person's behalf.
+ */
 export async function personalDataRoutes(app: ShopServer, context: AppContext): Promise<void> {
   app.post(
     '/personal-data/export',

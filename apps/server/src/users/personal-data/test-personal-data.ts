@@ -31,7 +31,7 @@ export const life = {
   bookStreet: '12 Foxglove Hollow',
 };
 
-/** Creates a person with data in all places where the shop stores any. */
+/** Creates a person with data everywhere the shop stores any. */
 export async function lived({
   isGuest = false,
   status = 'DELIVERED',
@@ -205,7 +205,7 @@ async function insertMails(orderId: string): Promise<string> {
   return mailId;
 }
 
-/** Writes two reviews, one of them of a product that is deleted; returns the other's id. */
+/** Writes two reviews, one of them of a product that is deleted. Returns the other's id. */
 async function writeReviews(person: Person, productId: string): Promise<string> {
   const review = await call(person, 'POST', 'products/reviews', {
     productId,

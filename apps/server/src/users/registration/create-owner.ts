@@ -9,9 +9,10 @@ import { endOtherAccess } from '../sessions/end-other-access.ts';
 import type { NewUser } from './register.ts';
 
 /**
- * Creates a SITE_OWNER, for the command line. An existing account with this e-mail becomes an owner's, suspended or not, with the new
- * password and without its other means of access: this is how an owner who is locked out gets in again. `isNew` tells whether the account
- * is new. The e-mail counts as confirmed: a person who can run the command controls the shop.
+ * Creates a SITE_OWNER, for the command line. An existing account with this email becomes an owner's, suspended or not,
+ * with the new password and without its other means of access. A locked-out owner gets in again this way. `isNew` is
+ * whether the account is new. The email counts as confirmed, because a person who can run the command controls the
+ * shop.
  */
 export async function createOwner(
   db: Kysely<Database>,

@@ -10,7 +10,7 @@ const { keyTo, lettersTo } = letterBox(shop.context);
 const admin = await shop.user('ADMIN');
 const path = 'auth/register/order';
 
-/** A guest's paid order with an address of its own, and the token that its confirmation page has. */
+/** Creates a guest's paid order with its own address. Returns the token of its confirmation page. */
 async function guestOrder({
   name = 'Ada Lovelace',
   status = 'PAID',

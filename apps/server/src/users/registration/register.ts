@@ -15,8 +15,8 @@ export interface NewUser {
 }
 
 /**
- * Creates an account with the role USER (spec §6) and mails the link that confirms its e-mail; returns 'USER_EXISTS' when the e-mail has an
- * account already, or another account can still be taken back to it. Opens no session.
+ * Creates an account with the role USER (spec §6) and mails the link that confirms its email. Returns 'USER_EXISTS'
+ * when the email already has an account, or another account can still revert to it. Opens no session.
  */
 export async function register(db: Kysely<Database>, user: NewUser): Promise<UserRow | 'USER_EXISTS'> {
   const id = uuidv7();

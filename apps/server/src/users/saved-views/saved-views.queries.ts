@@ -33,13 +33,13 @@ export function saveViewRow(
     .executeTakeFirstOrThrow();
 }
 
-/** Deletes a view; returns false when the user has no such view. */
+/** Deletes a view. Returns false when the user has no such view. */
 export async function deleteViewRow(db: Kysely<Database>, userId: string, id: string): Promise<boolean> {
   const gone = await db.deleteFrom('saved_views').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
   return gone.numDeletedRows > 0n;
 }
 
-/** Lets only one view of a user be saved at a time, so that the limit holds. */
+/** Serializes saving a user's views, so that the limit holds. */
 export async function lockViewsOf(tx: Kysely<Database>, userId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('saved_views.' || ${userId}))`.execute(tx);
 }

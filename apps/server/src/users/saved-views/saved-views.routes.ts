@@ -17,7 +17,7 @@ const tags = ['users'];
 const params = z.strictObject({ id: z.uuid() });
 const done = z.object({ success: z.literal(true) });
 
-/** The own views of each member of staff for the admin area's lists. */
+/** Serves the own views of each member of staff for the admin area's lists. */
 export async function savedViewsRoutes(app: ShopServer, { db }: AppContext): Promise<void> {
   app.get(
     '/saved-views',

@@ -26,12 +26,12 @@ import { resetFactorsOfUser } from './reset-factors.ts';
 import { proofOf, proofPasskeyRequest, reauthenticate } from './verification/reauthenticate.ts';
 
 const tags = ['auth'];
-/** The demo account is shared: one visitor's factor would lock out all others. */
+/** The demo account is shared, so one visitor's factor would lock out all others. */
 const sensitive = { access: 'signed-in', isClosedToDemo: true, needsRecentProof: true } as const;
 const failures = problemResponses('UNPROCESSABLE', 'CONFLICT', 'NOT_FOUND', 'REAUTHENTICATION_REQUIRED');
 const by = ({ caller, id }: FastifyRequest) => ({ caller: signedIn(caller), requestId: id, now: new Date() });
 
-/** The second factors of an account, and the proof of identity before a sensitive act. */
+/** Serves the second factors of an account, and the proof of identity before a sensitive action. */
 export async function factorsRoutes(app: ShopServer, context: AppContext): Promise<void> {
   await app.register(async (part: ShopServer) => ownFactorsRoutes(part, context));
   await app.register(async (part: ShopServer) => authenticatorRoutes(part, context));

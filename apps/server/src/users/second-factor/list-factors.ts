@@ -26,7 +26,7 @@ export async function factorsOfUser(context: Context, userId: string): Promise<O
   return success(await factorsOf(context, { userId, isAskable: isStaff(role) }));
 }
 
-/** Returns what an email says about each second factor: 'Passkey "Laptop"' and when it was added. */
+/** Returns the description of each second factor in an email: 'Passkey "Laptop"' and when it was added. */
 export async function namedFactors(db: Db, userId: string): Promise<{ name: string; addedAt: string }[]> {
   const passkeys = await passkeysOf(db, userId);
   const appAddedAt = await totpConfirmedAt(db, userId);

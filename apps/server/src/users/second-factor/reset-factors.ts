@@ -27,7 +27,7 @@ export async function resetFactorsOfUser(
   return outcome;
 }
 
-/** Does the same for the command line, by e-mail. Failures: NOT_FOUND, UNPROCESSABLE. */
+/** Removes all second factors of an account by its email, for the command line. Failures: NOT_FOUND, UNPROCESSABLE. */
 export function resetFactorsByEmail(db: Db, email: string, now: Date): Promise<Outcome<{ success: true }>> {
   return inTransaction(db, async (tx): Promise<Outcome<{ success: true }>> => {
     const account = await userByEmail(tx, email);
@@ -37,7 +37,10 @@ export function resetFactorsByEmail(db: Db, email: string, now: Date): Promise<O
   });
 }
 
-/** Removes all second factors and recovery codes of an account, with an audit entry and an email; returns false when there were none. */
+/**
+ * Removes all second factors and recovery codes of an account, with an audit entry and an email. Returns false when
+ * there were none.
+ */
 export async function removeFactors(
   tx: Transaction<Database>,
   account: { readonly id: string; readonly email: string },

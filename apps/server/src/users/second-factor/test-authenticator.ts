@@ -11,7 +11,7 @@ export const testOrigin = 'http://localhost:3000';
 
 interface Page {
   readonly origin?: string;
-  /** False: the device has not asked for fingerprint, face or PIN. */
+  /** Whether the device has verified fingerprint, face or PIN. */
   readonly isVerified?: boolean;
 }
 

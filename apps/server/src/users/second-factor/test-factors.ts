@@ -15,10 +15,10 @@ export function codeOf(secret: string, steps = 0): string {
   return new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * stepMs });
 }
 
-/** Adds an authenticator app to the signed-in user; returns its secret and the recovery codes. */
+/** Adds an authenticator app to the signed-in user. Returns its secret and the recovery codes. */
 export async function addAuthenticator(client: Client) {
   const setup: AuthenticatorSetup = (await client.call('POST', '/auth/factors/authenticator')).json();
-  // Uses the code of the previous step: the code of the present one is needed later.
+  // Uses the code of the previous step, because the code of the current one is needed later.
   const answer = await client.call('POST', '/auth/factors/authenticator/confirm', { code: codeOf(setup.secret, -1) });
   expect(answer.statusCode, answer.body).toBe(200);
   const { recoveryCodes }: FactorAdded = answer.json();
@@ -50,7 +50,7 @@ export async function factorShop(variables: Readonly<Record<string, string>> = {
     return { ...made, id: await idOf(made.email) };
   }
 
-  /** Returns a browser that has given the right password and is asked for the second factor. */
+  /** Returns a browser that has sent the right password and must send the second factor. */
   async function halfSignedIn({ email, password }: { email: string; password: string }) {
     const client = browser(app);
     const answer = await client.call('POST', '/auth/login', { email, password });
@@ -58,7 +58,7 @@ export async function factorShop(variables: Readonly<Record<string, string>> = {
     return client;
   }
 
-  /** Sets the time of the last proof of identity to so many minutes ago. */
+  /** Sets the time of the last proof of identity to this many minutes ago. */
   async function ageProofs(userId: string, minutes: number) {
     const proved_at = new Date(Date.now() - minutes * 60_000);
     await db.updateTable('sessions').set({ proved_at }).where('user_id', '=', userId).execute();

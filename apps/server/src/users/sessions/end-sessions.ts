@@ -8,7 +8,8 @@ import { roleOfUser } from '../accounts/user-writes.queries.ts';
 import { deleteOtherSessions, deleteSession, deleteSessionOf } from './sessions.queries.ts';
 
 /**
- * Returns why the caller may not see or end a user's sessions; undefined when it may: for its own sessions and those of users it manages.
+ * Returns why the caller may not see or end a user's sessions, or undefined when it may. It may for its own sessions
+ * and those of users it manages.
  */
 export async function sessionsRefusal(db: Db, userId: string, caller: SignedInCaller): Promise<Failure | undefined> {
   if (userId === caller.userId) return undefined;
@@ -28,7 +29,7 @@ const sharedSessions = failure(
   'The demo account is shared, so you cannot end its other sessions. Log out to end your own.',
 );
 
-/** Ends a user's sessions except the caller's present one. Failures: NOT_FOUND, FORBIDDEN, DEMO_RESTRICTED. */
+/** Ends a user's sessions except the caller's current one. Failures: NOT_FOUND, FORBIDDEN, DEMO_RESTRICTED. */
 export async function endSessions(
   db: Db,
   userId: string,
@@ -53,7 +54,8 @@ export async function endSessions(
 }
 
 /**
- * Ends one of the caller's own sessions, also the present one. Failures: NOT_FOUND, DEMO_RESTRICTED for one that another person may use.
+ * Ends one of the caller's own sessions, including the current one. Failures: NOT_FOUND, DEMO_RESTRICTED for one that
+ * another person may use.
  */
 export async function endOwnSession(
   db: Db,

@@ -4,7 +4,7 @@ import { recordAudit } from '../../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../../platform/http/caller/caller.ts';
 import { deleteStaffSessions } from './staff-sessions.queries.ts';
 
-/** Signs out all staff except the caller's session: for the case that a password or a computer was stolen. */
+/** Signs out all staff except the caller's session, in case a password or a computer was stolen. */
 export async function endStaffSessions(
   db: Db,
   { caller, requestId }: { readonly caller: SignedInCaller; readonly requestId: string },

@@ -8,8 +8,8 @@ import { sessionsRefusal } from './end-sessions.ts';
 import { liveSessionsOf } from './sessions.queries.ts';
 
 /**
- * Returns a user's sessions, the most recently used first; for the demo account, which is shared, only the caller's own device. Failures:
- * NOT_FOUND, FORBIDDEN, DEMO_RESTRICTED.
+ * Returns a user's sessions, the latest used first. For the demo account, which is shared, returns only the caller's
+ * own device. Failures: NOT_FOUND, FORBIDDEN, DEMO_RESTRICTED.
  */
 export async function sessionsOf(db: Db, userId: string, caller: SignedInCaller): Promise<Outcome<SessionsAnswer>> {
   const refusal = await sessionsRefusal(db, userId, caller);
@@ -18,7 +18,7 @@ export async function sessionsOf(db: Db, userId: string, caller: SignedInCaller)
   return success({ items: rows.map((row) => ({ ...view(row, caller), userAgent: row.user_agent, ip: row.ip })) });
 }
 
-/** Returns the caller's own sessions, the most recently used first. */
+/** Returns the caller's own sessions, the latest used first. */
 export async function ownSessions(db: Db, caller: SignedInCaller): Promise<{ items: OwnSession[] }> {
   const rows = await shownSessions(db, caller.userId, caller);
   return { items: rows.map((row) => view(row, caller)) };

@@ -10,8 +10,8 @@ import { callerOfSession, type Device } from './sessions.ts';
 const name = 'session';
 
 /**
- * Sets the session's only cookie (docs/behaviour/http.md#sessions-and-cookies): it is signed, so that an invented one never reaches the
- * database.
+ * Sets the session's only cookie (docs/behaviour/http.md#sessions-and-cookies). It is signed, so that an invented one
+ * never reaches the database.
  */
 export function setSessionCookie(reply: FastifyReply, token: string, siteUrl: string): void {
   reply.setCookie(cookieName(name, siteUrl), token, {
@@ -25,7 +25,7 @@ export function clearSessionCookie(reply: FastifyReply, siteUrl: string): void {
   reply.clearCookie(cookieName(name, siteUrl), cookieOptions(siteUrl));
 }
 
-/** Returns what a session stores about the place where it was opened, and the browser's device cookie. */
+/** Returns the data that a session stores about its origin, and the browser's device cookie. */
 export function deviceOf(request: FastifyRequest, siteUrl: string): Device {
   const { headers, ip } = request;
   return { userAgent: headers['user-agent'], ip, deviceToken: deviceTokenOf(request, siteUrl) };
@@ -52,7 +52,7 @@ export const sessionCaller = fastifyPlugin<{ context: AppContext }>(async (app, 
   });
 });
 
-/** Returns the session token; undefined: no cookie; null: a cookie that this shop has not signed. */
+/** Returns the session token. undefined means no cookie, null a cookie that this shop has not signed. */
 function sessionToken(request: FastifyRequest, siteUrl: string): string | null | undefined {
   const sent = request.cookies[cookieName(name, siteUrl)];
   if (sent === undefined) return undefined;

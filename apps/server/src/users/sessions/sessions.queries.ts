@@ -13,7 +13,7 @@ export interface SessionRow extends UserRow {
   readonly lacks_required_factor: boolean;
 }
 
-/** Returns a live session with its user, by one index scan; undefined when it ended, expired, or never existed. */
+/** Returns a live session with its user, by one index scan, or undefined when it ended, expired, or never existed. */
 export function liveSession(db: Kysely<Database>, tokenHash: Buffer, now: Date): Promise<SessionRow | undefined> {
   return db
     .selectFrom('sessions')
@@ -67,13 +67,13 @@ export async function deleteSessionsOf(db: Kysely<Database>, userId: string): Pr
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 
-/** Deletes expired sessions; returns how many. */
+/** Deletes expired sessions. Returns their number. */
 export async function deleteSessionsEndedBefore(db: Kysely<Database>, now: Date): Promise<number> {
   const result = await db.deleteFrom('sessions').where('expires_at', '<=', now).executeTakeFirst();
   return Number(result.numDeletedRows);
 }
 
-/** Returns the live sessions of a user, the most recently used first. */
+/** Returns the live sessions of a user, the latest used first. */
 export function liveSessionsOf(db: Kysely<Database>, userId: string, now: Date) {
   return db
     .selectFrom('sessions')
@@ -85,7 +85,7 @@ export function liveSessionsOf(db: Kysely<Database>, userId: string, now: Date) 
     .execute();
 }
 
-/** Ends all sessions of a user except one; returns how many. */
+/** Ends all sessions of a user except one. Returns their number. */
 export async function deleteOtherSessions(
   db: Kysely<Database>,
   userId: string,
@@ -99,7 +99,7 @@ export async function deleteOtherSessions(
   return Number(result.numDeletedRows);
 }
 
-/** Ends one session of a user; returns false when the user has none with that id. */
+/** Ends one session of a user. Returns false when the user has none with that id. */
 export async function deleteSessionOf(db: Kysely<Database>, userId: string, sessionId: string): Promise<boolean> {
   const result = await db
     .deleteFrom('sessions')
@@ -109,7 +109,7 @@ export async function deleteSessionOf(db: Kysely<Database>, userId: string, sess
   return result.numDeletedRows > 0n;
 }
 
-/** Locks the session so that it can't end before the transaction; returns false when it has ended. */
+/** Locks the session so that it cannot end before the transaction. Returns false when it has ended. */
 export async function lockSession(tx: Kysely<Database>, sessionId: string): Promise<boolean> {
   const row = await tx.selectFrom('sessions').select('id').where('id', '=', sessionId).forUpdate().executeTakeFirst();
   return row !== undefined;

@@ -11,7 +11,7 @@ import { sessionsOf } from './list-sessions.ts';
 const params = z.strictObject({ id: z.uuid() });
 const tags = ['users'];
 
-/** The sessions of a user, for the user and for staff who may manage it. */
+/** Serves the sessions of a user, for the user and for staff who may manage it. */
 export async function sessionsRoutes(app: ShopServer, { db }: AppContext): Promise<void> {
   app.get(
     '/users/:id/sessions',

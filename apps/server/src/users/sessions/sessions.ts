@@ -15,18 +15,18 @@ import {
   touchSession,
 } from './sessions.queries.ts';
 
-/** A session's last use is written at most this often. */
+/** Minimum milliseconds between two writes of a session's last use. */
 const touchEveryMs = 60_000;
 
-/** Where a request comes from. */
+/** The origin of a request. */
 export interface Device {
   readonly userAgent: string | undefined;
   readonly ip: string;
-  /** The secret of the browser's device cookie; undefined when it sent none that this shop made. */
+  /** The secret of the browser's device cookie, or undefined when it sent none that this shop created. */
   readonly deviceToken?: string | undefined;
 }
 
-/** Opens a session and returns its token for the cookie; the database stores the token's hash. */
+/** Opens a session and returns its token for the cookie. The database stores the token's hash. */
 export async function openSession(db: Kysely<Database>, userId: string, device: Device, now: Date): Promise<string> {
   const { token, hash } = newSecretToken();
   const role = await roleForSession(db, userId);
@@ -44,7 +44,10 @@ export async function openSession(db: Kysely<Database>, userId: string, device: 
   return token;
 }
 
-/** Returns the user of a session token; `isRenewed` when its idle time started again, so that the cookie must be renewed too. */
+/**
+ * Returns the user of a session token. `isRenewed` is true when its idle time started again, so that the cookie must be
+ * renewed too.
+ */
 export async function callerOfSession(
   { db, environment }: Pick<AppContext, 'db' | 'environment'>,
   token: string,
@@ -75,7 +78,7 @@ export async function callerOfSession(
   return { caller, isRenewed };
 }
 
-/** Deletes expired sessions; the jobs call it. Returns how many. */
+/** Deletes expired sessions, and returns their number. The jobs call it. */
 export function deleteExpiredSessions(db: Kysely<Database>): Promise<number> {
   return deleteSessionsEndedBefore(db, new Date());
 }

@@ -8,7 +8,7 @@ type Step = keyof ReturnType<typeof shop.begin>['steps'];
 const strangerEnters = ['strangerRegisters', 'strangerSignsIn'] as const;
 const strangerTakesOver = [...strangerEnters, 'strangerChangesEmail', 'strangerOpensLinks'] as const;
 
-/** Accounts that the security review took over, or could have. */
+/** Account takeovers, achieved or possible, from the security review. */
 const known: readonly Step[][] = [
   [...strangerEnters, 'strangerAddsPasskey'],
   [...strangerEnters, 'strangerAddsApp'],

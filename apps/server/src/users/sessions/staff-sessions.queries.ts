@@ -5,7 +5,7 @@ const staffRoles = ['ADMIN', 'SITE_OWNER'] as const;
 export interface StaffCounts {
   readonly staffCount: number;
   readonly ownerCount: number;
-  /** The number of their present sessions. */
+  /** The number of their current sessions. */
   readonly staffSessionCount: number;
 }
 
@@ -32,7 +32,7 @@ export async function countStaff(db: Db, now: Date): Promise<StaffCounts> {
   };
 }
 
-/** Ends all sessions of staff except one; returns how many. */
+/** Ends all sessions of staff except one. Returns their number. */
 export async function deleteStaffSessions(db: Db, keptSessionId: string): Promise<number> {
   const staff = db.selectFrom('users').select('id').where('role', 'in', staffRoles);
   const result = await db

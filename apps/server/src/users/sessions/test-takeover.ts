@@ -13,7 +13,7 @@ const confirming = ['confirm-email', 'confirm-new-email'];
 const takingBack = ['email-change-asked', 'email-changed'];
 const resetting = ['password-reset'];
 
-/** A person with mailboxes, and everything that the person could sign in with. */
+/** A person with mailboxes, and all of the person's means to sign in. */
 interface Person {
   readonly name: string;
   readonly password: string;
@@ -26,7 +26,7 @@ interface Person {
 const emailIn = async (client: Client): Promise<string | undefined> =>
   (await client.call('GET', '/auth/me')).json().user?.email;
 
-/** A sign-in ends after five wrong answers: the newest factors are tried. */
+/** Tries the newest factors, because a sign-in ends after five wrong responses. */
 async function giveSecondFactor({ passkeys, recoveryCodes }: Person, client: Client): Promise<void> {
   for (const passkey of passkeys.slice(-2)) {
     const options = await client.call('POST', '/auth/login/second-factor/passkey-options');
@@ -63,7 +63,7 @@ async function move({ password, clients }: Person, email: string): Promise<void>
   }
 }
 
-/** Returns what people can try in a shop; refused calls change nothing. */
+/** Returns the attempts that people can make in a shop. Refused calls change nothing. */
 async function attempts() {
   const database = await testDatabase();
   const { db } = database;
@@ -76,7 +76,9 @@ async function attempts() {
     await browser(app).call('POST', '/auth/register', { user: { ...ada, email }, password });
   }
 
-  /** Tries the person's password, second factors and passkeys; returns the browsers that are signed in to this address. */
+  /**
+   * Tries the person's password, second factors and passkeys. Returns the browsers that are signed in to this address.
+   */
   async function signIn(person: Person, email: string): Promise<Client[]> {
     const { password, passkeys } = person;
     const client = browser(app);
@@ -132,7 +134,7 @@ async function attempts() {
 
   async function makeOwner({ password }: Person, email: string): Promise<void> {
     await createOwner(db, { ...ada, email, password }).catch((error: unknown) => {
-      // Another account can still be taken back to the address.
+      // Another account can still revert to the address.
       if (!(error instanceof DatabaseError && error.constraint === 'users_email_unique')) throw error;
     });
   }
@@ -147,7 +149,7 @@ function newPerson(name: string): Person {
   return { name, password: `${name}-lamp-1843`, mailboxes, clients: [], passkeys: [], recoveryCodes: [] };
 }
 
-/** Starts a shop in which a stranger and the owner of a mailbox act in any order. */
+/** Starts a shop in which a stranger and the owner of a mailbox run actions in any order. */
 export async function takeoverShop() {
   const shop = await attempts();
 

@@ -24,7 +24,7 @@ export function userView(row: UserRow, environment: Pick<Environment, 'demoMode'
   };
 }
 
-/** Returns the user for the answer to a sign-in, and whether a second factor has to be set up first. */
+/** Returns the user for the response to a sign-in, and whether a second factor has to be set up first. */
 export async function signedInUser(context: Pick<AppContext, 'db' | 'environment'>, row: UserRow): Promise<User> {
   const user = userView(row, context.environment);
   return (await mustSetUpFactor(context.db, user)) ? { ...user, mustSetUpSecondFactor: true } : user;
@@ -43,14 +43,15 @@ const refusalText = {
   UNKNOWN_PASSKEY: secondFactorMessages.unknownPasskey,
 } as const satisfies Record<NamedRefusal, string>;
 
-/** Returns the answer of register and login for a refusal, in the specification's words (§8). */
+/** Returns the response of register and login for a refusal, in the specification's words (§8). */
 export function refusal(status: NamedRefusal): RefusedAnswer {
   return { user: null, success: false, status, message: refusalText[status] };
 }
 
 /**
- * Answers a failure of register and login in the specification's form (§8), with status ERROR: an invalid body, a foreign origin, too many
- * attempts, an unexpected error. The HTTP status and `code` are those of the problem in other calls.
+ * Responds to a failure of register and login in the specification's form (§8), with status ERROR. Such a failure is an
+ * invalid body, a foreign origin, too many attempts, or an unexpected error. The HTTP status and `code` are those of
+ * the problem in other calls.
  */
 export function answerAuthError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof RefusedRequest) reply.headers(error.headers);
@@ -59,7 +60,7 @@ export function answerAuthError(error: unknown, request: FastifyRequest, reply: 
     user: null,
     success: false,
     status: 'ERROR',
-    // The form shows this message, without the paths, which are in a field of their own.
+    // The form shows this message without the paths, which are in a separate field.
     message: errors?.length ? errors.map((fault) => fault.message).join('; ') : detail,
     code,
     requestId: request.id,

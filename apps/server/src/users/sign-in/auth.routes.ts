@@ -25,7 +25,7 @@ import { signIn } from './sign-in.ts';
 
 const tags = ['auth'];
 
-/** Registration, sign-in and sign-out (spec §4, §7, §8; docs/behaviour/accounts.md#registration-and-sign-in). */
+/** Serves registration, sign-in and sign-out (spec §4, §7, §8; docs/behaviour/accounts.md#registration-and-sign-in). */
 export async function authRoutes(app: ShopServer, context: AppContext): Promise<void> {
   const { db, environment } = context;
 
@@ -100,7 +100,7 @@ export async function authRoutes(app: ShopServer, context: AppContext): Promise<
         return reply.status(401).send({ ...refusal(attempt.status), factors: [...attempt.factors] });
       }
       if (attempt.status !== 'SUCCESS') return reply.status(401).send(refusal(attempt.status));
-      // The session cookie first: the device cookie alone signs nobody in.
+      // The session cookie comes first. The device cookie alone signs nobody in.
       setSessionCookie(reply, attempt.token, environment.siteUrl);
       setDeviceCookie(reply, attempt.deviceToken, environment.siteUrl);
       if (attempt.isMailed) mailEnqueued(context);
@@ -143,7 +143,7 @@ function tooManyAttempts(seconds: number): RefusedRequest {
   return new RefusedRequest('TOO_MANY_REQUESTS', words, { 'retry-after': String(seconds) });
 }
 
-/** Counts an attempt that failed; a right password that needs a second factor is none. */
+/** Counts a failed attempt. A right password that needs a second factor does not count. */
 function noteFailedSignIn(status: string): void {
   if (status === 'SUCCESS' || status === 'SECOND_FACTOR_REQUIRED') return;
   shopCounters.signInFailures.inc({ reason: status.toLowerCase() });

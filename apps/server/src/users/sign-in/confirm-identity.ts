@@ -12,7 +12,7 @@ import { passkeyOwner } from '../second-factor/verification/check-factor.ts';
 import { noteProof } from '../sessions/sessions.queries.ts';
 import { attemptWasRight, countAttempt } from './count-attempts.ts';
 
-/** Wrong proofs in one session without a pause. */
+/** Maximum wrong proofs in one session without a pause. */
 const freeProofs = 10;
 
 /** The proof of identity of a signed-in user. */
@@ -21,9 +21,10 @@ export interface IdentityProof {
 }
 
 /**
- * Checks that the person who uses the session is its user, because a session may be borrowed or stolen, and records the time of the proof.
- * Wrong proofs are counted by session, with growing pauses. Call it outside a transaction: a wrong proof must stay counted when the rest is
- * rolled back. Failures: UNPROCESSABLE at `currentPassword`, TOO_MANY_REQUESTS.
+ * Checks that the person who uses the session is its user, and records the time of the proof. A session may be borrowed
+ * or stolen. Wrong proofs are counted by session, with growing pauses. Call it outside a transaction, because a wrong
+ * proof must stay counted when the rest is rolled back. Failures: UNPROCESSABLE at `currentPassword`,
+ * TOO_MANY_REQUESTS.
  */
 export async function confirmIdentity(db: Db, caller: SignedInCaller, proof: IdentityProof): Promise<Outcome<null>> {
   const { currentPassword } = proof;
@@ -43,7 +44,7 @@ export async function confirmIdentity(db: Db, caller: SignedInCaller, proof: Ide
   return success(null);
 }
 
-/** Does the same with a passkey of the account. Failure: UNPROCESSABLE at `passkey`. */
+/** Confirms the identity with a passkey of the account. Failure: UNPROCESSABLE at `passkey`. */
 export async function confirmByPasskey(
   context: Pick<AppContext, 'db' | 'environment'>,
   caller: SignedInCaller,

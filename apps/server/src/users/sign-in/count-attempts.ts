@@ -14,17 +14,18 @@ import {
 export interface AttemptCount {
   /** A hash, so that the counter reveals neither account nor address. */
   readonly key: Buffer;
-  /** Attempts without a pause; each later one is followed by a growing pause. */
+  /** Attempts without a pause. A growing pause follows each later one. */
   readonly free: number;
   /**
-   * The effect of a correct attempt: it deletes the counter of its own account, and is only subtracted from a counter shared with others.
+   * The effect of a correct attempt. It deletes the account's counter, and is only subtracted from a counter shared
+   * with others.
    */
   readonly onSuccess: 'forget' | 'give back';
 }
 
 /**
- * Counts an attempt before it is checked, so that parallel attempts get no more tries than sequential ones. Returns the seconds to wait
- * when the attempt is not allowed; then nothing is counted. 0: it may be checked.
+ * Counts an attempt before it is checked, so that parallel attempts get no more tries than sequential ones. Returns the
+ * seconds to wait when the attempt is not allowed. Then nothing is counted. 0 means that it may be checked.
  */
 export async function countAttempt(db: Db, counts: readonly AttemptCount[]): Promise<number> {
   return inTransaction(db, async (tx) => {
@@ -58,7 +59,7 @@ export async function countAttempt(db: Db, counts: readonly AttemptCount[]): Pro
 /** Removes a counted attempt that was correct. */
 export async function attemptWasRight(db: Db, counts: readonly AttemptCount[]): Promise<void> {
   await inTransaction(db, async (tx) => {
-    // In the order in which attempts lock them, so that a correct one and others at the same moment do not deadlock.
+    // In the order in which attempts lock them, so that a correct one and concurrent others do not deadlock.
     await lockKeptFailures(
       tx,
       counts.map(({ key }) => key),
@@ -70,7 +71,7 @@ export async function attemptWasRight(db: Db, counts: readonly AttemptCount[]): 
   });
 }
 
-/** Deletes counters that have expired; the jobs call it. Returns how many. */
+/** Deletes counters that have expired, and returns their number. The jobs call it. */
 export function deleteOldFailures(db: Db): Promise<number> {
   return deleteFailuresBefore(db, new Date(Date.now() - failuresForgottenAfter));
 }

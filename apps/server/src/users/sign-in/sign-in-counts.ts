@@ -5,13 +5,13 @@ import { clientNetwork } from '../../platform/runtime/network/client-network.ts'
 import type { Device } from '../sessions/sessions.ts';
 import type { AttemptCount } from './count-attempts.ts';
 
-/** A household or an office shares an address: it may fail this many times as often as one account from there. */
+/** A household or an office shares an address. It may fail this many times as often as one account from there. */
 const accountsPerAddress = 10;
 
 /**
- * Returns the counters of a sign-in. A known device of the account has its own, so that strangers never lock it out; others are counted by
- * address, by account and address, and by account. Known and unknown e-mails are counted alike. The demo account's password is public:
- * strangers' attempts at it lock out nobody else.
+ * Returns the counters of a sign-in. A known device of the account has its own, so that strangers never lock it out.
+ * Others are counted by address, by account and address, and by account. Known and unknown emails are counted alike.
+ * The demo account's password is public, so strangers' attempts at it lock out nobody else.
  */
 export function signInCounts(
   { environment, sessionSecret }: Pick<AppContext, 'environment' | 'sessionSecret'>,

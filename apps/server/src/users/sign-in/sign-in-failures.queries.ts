@@ -9,7 +9,10 @@ export interface FailuresRow {
   readonly blocked_until: Date | null;
 }
 
-/** Returns the counters of the keys, created where missing, and locks them until the transaction ends; in the order of the keys. */
+/**
+ * Returns the counters of the keys, created where missing, and locks them until the transaction ends, in the order of
+ * the keys.
+ */
 export async function lockFailures(
   tx: Transaction<Database>,
   keys: readonly Buffer[],
@@ -24,7 +27,7 @@ export async function lockFailures(
   }
 }
 
-/** Does the same for existing counters only. */
+/** Locks and returns existing counters only. */
 export function lockKeptFailures(tx: Transaction<Database>, keys: readonly Buffer[]): Promise<FailuresRow[]> {
   return tx
     .selectFrom('sign_in_failures')

@@ -35,7 +35,7 @@ const statusesOf = (answers: readonly { statusCode: number }[]) => {
   return counts;
 };
 
-/** A restart a minute later: the counts by address and account begin again. */
+/** Simulates a restart a minute later. The counts by address and account begin again. */
 async function restarted() {
   await db.deleteFrom('call_counts').execute();
   return testApp(database, { LIMIT_SIGN_IN: '10', ...proxied });

@@ -23,7 +23,7 @@ export interface SignedIn {
   readonly token: string;
   /** The secret of the browser's device cookie. */
   readonly deviceToken: string;
-  /** Whether a letter tells the account's address that a new browser has signed in. */
+  /** Whether an email notifies the account's address that a new browser has signed in. */
   readonly isMailed: boolean;
 }
 
@@ -40,9 +40,9 @@ export interface EnteringFrom {
 }
 
 /**
- * Checks e-mail and password and opens a new session; the caller's present one ends, so that no session from before a sign-in is reused
- * (spec §4: login of a logged-in user first logs out). The attempt is counted before it is checked. An account with a second factor is
- * asked for it first.
+ * Checks email and password and opens a new session. The caller's current one ends, so that no session from before a
+ * sign-in is reused (spec §4: login of a logged-in user first logs out). The attempt is counted before it is checked.
+ * An account with a second factor must first provide it.
  */
 export async function signIn(
   context: Context,
@@ -67,8 +67,8 @@ export async function signIn(
 }
 
 /**
- * Opens the session of a user who has proved to own this account, and ends the caller's present one. undefined when the password has
- * changed or the account was suspended since the account was read.
+ * Opens the session of a user who has proved to own this account, and ends the caller's current one. Returns undefined
+ * when the password has changed or the account was suspended since the account was read.
  */
 export async function enter(
   { db, environment }: Pick<Context, 'db' | 'environment'>,

@@ -14,14 +14,15 @@ interface Suspending {
 }
 
 /**
- * Suspends an account: its sessions end at once and nobody can sign in to it until it is restored; its orders stay. Failures: NOT_FOUND,
- * FORBIDDEN, CONFLICT for the demo account; the database refuses the last SITE_OWNER who can sign in (LAST_SITE_OWNER).
+ * Suspends an account. Its sessions end immediately, and nobody can sign in to it until it is restored. Its orders
+ * stay. Failures: NOT_FOUND, FORBIDDEN, CONFLICT for the demo account; the database refuses the last SITE_OWNER who can
+ * sign in (LAST_SITE_OWNER).
  */
 export function suspendUser(db: Db, userId: string, by: Suspending): Promise<Outcome<{ success: true }>> {
   return setSuspension(db, userId, { ...by, action: 'suspend', at: new Date() });
 }
 
-/** Lets a suspended account sign in again. Failures: NOT_FOUND, FORBIDDEN. */
+/** Allows a suspended account to sign in again. Failures: NOT_FOUND, FORBIDDEN. */
 export function restoreUser(db: Db, userId: string, by: Suspending): Promise<Outcome<{ success: true }>> {
   return setSuspension(db, userId, { ...by, action: 'restore', at: null });
 }

@@ -14,7 +14,7 @@ const response = {
   ...problemResponses('NOT_FOUND', 'CONFLICT', 'LAST_SITE_OWNER', 'DEMO_RESTRICTED'),
 };
 
-/** Suspending and restoring accounts, for staff. */
+/** Serves suspending and restoring accounts, for staff. */
 export async function suspensionRoutes(app: ShopServer, { db }: AppContext): Promise<void> {
   app.post(
     '/users/:id/suspend',

@@ -7,12 +7,15 @@ import styles from './added-notice.module.css';
 
 const AddedPanel = lazyPart(async () => (await import('./added-panel.tsx')).AddedPanel);
 
-/** Says 'Added to cart' and shows for some seconds what was added, with links to the cart and the checkout; the page stays usable. */
+/**
+ * Shows 'Added to cart' and the added product for some seconds, with links to the cart and the checkout. The page stays
+ * usable.
+ */
 export function AddedNotice() {
   const added = useSyncExternalStore(additions.subscribe, additions.shown, () => null);
   const isDrawerOpen = useIsAnyOpen();
   const place = useRef<HTMLDivElement>(null);
-  // A drawer says the same and more, and covers it.
+  // An open drawer shows the same and more, and covers the notice.
   useEffect(() => {
     if (isDrawerOpen) additions.end();
   }, [isDrawerOpen]);

@@ -9,7 +9,7 @@ import { type AddedLine, additions } from '../additions.ts';
 import { LineThumbnail } from '../view/line-thumbnail.tsx';
 import styles from './added-notice.module.css';
 
-/** Shows what was added, with links to the cart and the checkout. */
+/** Shows the added product, with links to the cart and the checkout. */
 export function AddedPanel({ line: { product, variant, price } }: { line: AddedLine }) {
   const options = parseOptions(variant?.options ?? []);
   return (
@@ -39,7 +39,7 @@ export function AddedPanel({ line: { product, variant, price } }: { line: AddedL
   );
 }
 
-/** Opens the cart, which is a drawer and no page of its own. */
+/** Opens the cart, which is a drawer and not a separate page. */
 function openCart(event: MouseEvent): void {
   event.preventDefault();
   drawers.open('cart');

@@ -8,7 +8,7 @@ interface CodeFieldProps {
   readonly onApply: (code: string) => void;
 }
 
-/** A field for a code with its button, which empties it; Enter does the same. */
+/** Renders a field for a code. Its button or Enter applies the code and empties the field. */
 export function CodeField({ label, button, onApply }: CodeFieldProps) {
   const id = useId();
   const [text, setText] = useState('');
@@ -18,7 +18,7 @@ export function CodeField({ label, button, onApply }: CodeFieldProps) {
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter') return;
-    // The field may stand in the form of the checkout, which it must not send.
+    // The field may be inside the form of the checkout, which it must not send.
     event.preventDefault();
     apply();
   };

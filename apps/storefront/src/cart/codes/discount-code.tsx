@@ -5,11 +5,11 @@ import styles from './discount-code.module.css';
 import { discountCodes, useDiscountCodes } from './discount-codes.ts';
 
 interface DiscountCodeProps {
-  /** The quote of exactly this cart with these codes, or undefined while the shop has not answered. */
+  /** The quote of exactly this cart with these codes, or undefined before the shop's response. */
   readonly quote: Quote | undefined;
 }
 
-/** The field for discount codes, with what the shop says of each code and of its automatic offers. */
+/** Renders the field for discount codes, with the shop's result of each code and its automatic discounts. */
 export function DiscountCode({ quote }: DiscountCodeProps) {
   const codes = useDiscountCodes();
   const automatic = quote?.discounts.filter(({ code }) => code === null) ?? [];
@@ -20,7 +20,7 @@ export function DiscountCode({ quote }: DiscountCodeProps) {
         {codes.map((code) => (
           <div key={code} className={styles.code}>
             <span className={isRefused(code, quote) ? styles.refused : undefined}>
-              {/* A typed code may hold characters that turn the direction of what follows. */}
+              {/* A typed code may contain characters that change the direction of the text after it. */}
               <bdi>{code}</bdi>
               {outcomeOf(code, quote)}
             </span>
@@ -50,7 +50,7 @@ function isRefused(code: string, quote: Quote | undefined): boolean {
   return foundIn(quote, code)?.isApplied === false;
 }
 
-/** Says what a code does, or why it does nothing, after its name; nothing while the shop has not answered. */
+/** Returns the effect of a code, or why it has none, after its name. Returns nothing before the shop's response. */
 function outcomeOf(code: string, quote: Quote | undefined): string {
   const found = foundIn(quote, code);
   if (!found) return '';

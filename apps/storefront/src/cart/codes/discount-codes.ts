@@ -1,7 +1,7 @@
 import { storedValue } from '../../shop/stored-value.ts';
 import { useStoredValue } from '../../shop/use-stored-value.ts';
 
-/** As many as the shop takes with a cart. */
+/** Maximum number of codes that the shop accepts with a cart. */
 const most = 10;
 const longest = 64;
 
@@ -12,10 +12,10 @@ export function useDiscountCodes(): readonly string[] {
   return useStoredValue(stored);
 }
 
-/** The codes of this browser, which are sent with every quote and order. The shop says which of them apply. */
+/** The codes of this browser, which are sent with every quote and order. The shop decides which of them apply. */
 export const discountCodes = {
   get: (): readonly string[] => stored.get(),
-  /** Keeps a code, the newest last; the same code in other letters is replaced. */
+  /** Stores a code, the newest last. The same code in other upper or lower case is replaced. */
   add(text: string): void {
     const code = text.trim().slice(0, longest);
     if (code === '') return;

@@ -7,7 +7,7 @@ import { discountCodes } from './discount-codes.ts';
 
 const title = 'Your discount code';
 
-/** The page to which the owner links: /discount/CODE keeps the code for the cart and goes on to the shop. */
+/** Renders the target of the owner's links. /discount/CODE stores the code for the cart and continues to the shop. */
 export function Page() {
   const { code = '' } = useParams();
   const navigate = useNavigate();

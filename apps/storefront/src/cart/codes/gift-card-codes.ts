@@ -1,7 +1,7 @@
 import { storedValue } from '../../shop/stored-value.ts';
 import { useStoredValue } from '../../shop/use-stored-value.ts';
 
-/** As many as the shop takes with a cart. */
+/** Maximum number of codes that the shop accepts with a cart. */
 const most = 10;
 const longest = 64;
 
@@ -12,9 +12,12 @@ export function useGiftCards(): readonly string[] {
   return useStoredValue(stored);
 }
 
-/** The gift cards that are sent with the quote of the checkout and with the order. The shop says what each of them pays. */
+/**
+ * The gift cards that are sent with the quote of the checkout and with the order. The shop computes what each of them
+ * pays.
+ */
 export const giftCards = {
-  /** Keeps a code, the newest last; the same code written in another way is replaced. */
+  /** Stores a code, the newest last. The same code written in another way is replaced. */
   add(text: string): void {
     const code = text.trim().slice(0, longest);
     if (code === '') return;
@@ -34,7 +37,7 @@ export function lastFourOf(code: string): string {
   return plain(code).slice(-4);
 }
 
-/** Returns the fields of a quote or an order for the chosen cards and the store credit; none without them. */
+/** Returns the fields of a quote or an order for the chosen cards and the store credit. Empty without them. */
 export function giftCardFields(codes: readonly string[], usesCredit: boolean) {
   return { ...(codes.length > 0 && { giftCardCodes: [...codes] }), ...(usesCredit && { useStoreCredit: true }) };
 }

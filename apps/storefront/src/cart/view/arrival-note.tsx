@@ -3,8 +3,8 @@ import { useSite } from '../../shop/shop-context.tsx';
 import styles from './cart-amounts.module.css';
 
 /**
- * Shows when an order of this cart arrives, as the shop's newest answer says. Until the first answer it is what the page's settings say,
- * so that nothing moves when the answer comes.
+ * Shows when an order of this cart arrives, by the shop's newest response. Until the first response it uses the page's
+ * settings, so that nothing moves when the response arrives.
  */
 export function ArrivalNote({ quote }: { quote: CartQuote | Quote | undefined }) {
   const { arrival: ofPage } = useSite();

@@ -34,17 +34,17 @@ interface CartAmountsProps {
   readonly withTax?: boolean;
   /** Whether the prices contain their taxes. */
   readonly areTaxesIncluded?: boolean;
-  /** The taxes of the quote, whose title names the amount. */
+  /** The taxes of the quote. Their titles name the amount. */
   readonly taxes?: readonly { readonly title: string }[] | undefined;
-  /** The names of the offers that apply. */
+  /** The names of the discounts that apply. */
   readonly offers?: string | null;
   /** The gift cards and the store credit that pay a part of the total. */
   readonly giftCards?: readonly PayingCard[] | undefined;
-  /** What was shown before: an amount that differs is marked with it. */
+  /** The previous amounts. A different amount is marked with its previous value. */
   readonly before?: Totals | undefined;
 }
 
-/** Shows subtotal, shipping, tax if wanted, and total (spec §2), and where prices contain their taxes the words for it. */
+/** Shows subtotal, shipping, optional tax, and total (spec §2), and a note where prices contain their taxes. */
 export function CartAmounts({
   totals,
   withTax = false,
@@ -79,7 +79,7 @@ interface GiftCardAmountsProps {
   readonly parts: readonly PaidPart[];
 }
 
-/** Shows what gift cards and store credit pay, and what is left to pay. */
+/** Shows the amounts that gift cards and store credit pay, and the remaining amount. */
 function GiftCardAmounts({ total, parts }: GiftCardAmountsProps) {
   if (parts.length === 0) return null;
   const left = formatMoney(subtractCents(total, sumCents(parts.map(({ amount }) => amount))));
@@ -94,7 +94,7 @@ function GiftCardAmounts({ total, parts }: GiftCardAmountsProps) {
   );
 }
 
-/** Returns what is taken off the goods, such as '-$2.40'. */
+/** Returns the reduction of the goods, such as '-$2.40'. */
 function reduction({ discount = zeroCents }: Totals): string {
   return formatMoney(subtractCents(zeroCents, discount));
 }
@@ -118,7 +118,7 @@ function Amount({ name, now, before, look }: AmountProps) {
   );
 }
 
-/** Shows an amount that no longer holds, struck through, before the present one. */
+/** Shows an outdated amount, struck through, before the current one. */
 function FormerAmount({ text }: { text: string }) {
   return (
     <>

@@ -11,15 +11,15 @@ import { LineThumbnail } from './line-thumbnail.tsx';
 
 interface CartLineProps {
   readonly line: ShopCartLine;
-  /** Says what changed since the line was added to the cart. */
+  /** Describes what changed since the line was added to the cart. */
   readonly note?: string | undefined;
   /** The line's share of the order's discounts, in cents. */
   readonly discount?: number | undefined;
   /** Shows price x quantity and no controls. */
   readonly isReadOnly?: boolean;
-  /** How many units can be bought by the shop's quote; absent: as many as when the line was added. */
+  /** Number of units that can be bought by the shop's quote. Absent means as many as when the line was added. */
   readonly stock?: number | undefined;
-  /** With isReadOnly: what the line costs and holds now; a difference is marked with what the cart says. */
+  /** With isReadOnly: the line's current price and quantity. A difference is marked with the cart's value. */
   readonly now?: LinePriceNow | undefined;
 }
 
@@ -28,7 +28,7 @@ interface LinePriceNow {
   readonly quantity: number;
 }
 
-/** One line of the cart (spec §2, Cart view). */
+/** Renders one line of the cart (spec §2, Cart view). */
 export function CartLine(props: CartLineProps) {
   const { line, note, discount = 0, stock = stockWhenAdded(line), isReadOnly = false, now = line } = props;
   const name = line.product?.name ?? messages.product.unknown;
@@ -105,7 +105,7 @@ export function OptionChips({ options }: { options: readonly string[] }) {
 
 function ReadOnlyPrice({ line, now }: { line: ShopCartLine; now: LinePriceNow }) {
   const before = `${formatMoney(line.price)} x ${line.quantity}`;
-  // A line that can no longer be bought has no price now.
+  // A line that can no longer be bought has no current price.
   const present = now.quantity > 0 ? `${formatMoney(cents(now.price))} x ${now.quantity}` : null;
   if (present === before) return <p className={styles.price}>{present}</p>;
   return (

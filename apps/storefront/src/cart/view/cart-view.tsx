@@ -31,7 +31,7 @@ function QuotedCart({ cart }: { cart: ShopCart }) {
   const { quote, isCurrent, paused } = useCurrentQuote(cart);
   const current = isCurrent ? quote : undefined;
   const offered = current && !current.isChanged && offerNames(current) !== null ? current : undefined;
-  // Shipping by zones is known to the shop alone: the totals are those of its quote, as are those with gift cards.
+  // Only the shop knows the shipping by zones. The totals are therefore those of its quote, as with gift cards.
   const charged = offered ?? (site.hasShippingZones || sellsGiftCards(quote) ? quote : undefined);
   const totals = charged ? quotedTotals(charged) : cartTotals(cart.items, site);
   if (cart.items.length === 0) {

@@ -4,7 +4,7 @@ import type { PageImage } from '@vitrine/contract/shop-api.ts';
 interface UploadedPicture {
   /** '/media/b96db4c9-*.webp' */
   readonly files: string;
-  /** In pixels, narrowest first; the last one is the main file's. */
+  /** In pixels, narrowest first. The last one is the main file's. */
   readonly widths: readonly number[];
   readonly previewWidth: number;
   readonly height: number | null;
@@ -14,7 +14,10 @@ interface UploadedPicture {
 /** A picture of a card: an upload in the shop's usual form, or any other with its addresses in full. */
 export type CardPicture = UploadedPicture | PageImage;
 
-/** No card is so narrow that a browser would take a narrower file; wider ones are for pages that show a picture larger than a card. */
+/**
+ * Minimum width of a card's picture, because no card is so narrow that a browser would take a narrower file. Wider ones
+ * are for pages that show a picture larger than a card.
+ */
 const narrowestOfCard = 180;
 const widestOfCard = 800;
 const defaultWidth = 600;
@@ -35,7 +38,7 @@ export function cardPicture(image: PageImage): CardPicture {
   return isUsual ? { files, widths, previewWidth, height, alt } : image;
 }
 
-/** Returns the attributes of a picture as a card shows it. */
+/** Returns the attributes of a picture on a card. */
 export function cardPictureAttributes(picture: CardPicture) {
   if (!('files' in picture)) {
     const { preview, srcSet, width, height, alt } = picture;
@@ -69,7 +72,7 @@ export function cardPictureSizes(picture: CardPicture): Pick<PageImage, 'main' |
   };
 }
 
-/** Returns the address with a star for the width before its extension; null when it has no such width. */
+/** Returns the address with a star for the width before its extension, or null when it has no such width. */
 function withStar(address: string, width: number | null): string | null {
   const end = `-${width}${address.slice(-5)}`;
   return address.endsWith(end) && !address.includes('*')

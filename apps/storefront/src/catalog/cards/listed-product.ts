@@ -1,18 +1,18 @@
 import type { PageImage, ProductCard, ProductOffers, Tag } from '@vitrine/contract/shop-api.ts';
 import { type CardPicture, cardPicture, cardPictureSizes } from './card-picture.ts';
 
-/** What the card of a product shows and does: a page holds it for each of its cards, beside their HTML. */
+/** The data and actions of a product's card. A page contains it for each of its cards, beside their HTML. */
 export interface ListedProduct
   extends Pick<ProductCard, 'id' | 'slug' | 'name' | 'price' | 'lowestPrice' | 'discount' | 'discountType' | 'stock'> {
   readonly hasVariants: boolean;
   readonly ratingCount: number;
   readonly ratingAverage: number | null;
   readonly picture: CardPicture | null;
-  /** The address of the picture that a pointer brings up; null without a second picture. */
+  /** The address of the picture shown on hover; null without a second picture. */
   readonly secondPicture: string | null;
   /** The first two. */
   readonly tags: readonly Tag[];
-  /** What an automatic offer gives; absent: none is for it. */
+  /** The effect of an automatic discount. Absent when none applies. */
   readonly offer?: string;
 }
 

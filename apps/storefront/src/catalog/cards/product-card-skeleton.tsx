@@ -1,6 +1,6 @@
 import styles from '../skeleton.module.css';
 
-/** The placeholder of a card while it loads: image square, title, two tags, button (spec §2). */
+/** Renders the placeholder of a card while it loads: image square, title, two tags, button (spec §2). */
 export function ProductCardSkeleton() {
   return (
     <div className={styles.card} aria-hidden="true">

@@ -17,23 +17,23 @@ interface ProductCardProps {
   readonly product: ListedProduct;
   /** The width of the card by screen width, for the `sizes` attribute of the image. */
   readonly sizes: string;
-  /** The card is visible without scrolling: its picture is fetched at once. */
+  /** Whether the card is visible without scrolling. Its picture is then fetched immediately. */
   readonly isFirst?: boolean;
-  /** Shows no button: the card stands beside a product that has one. */
+  /** Hides the button, because the card is beside a product that has one. */
   readonly isPlain?: boolean;
 }
 
-/** Shows a product in lists (spec §2). The name is the link; the whole card can be clicked. */
+/** Shows a product in lists (spec §2). The name is the link. The whole card is clickable. */
 export function ProductCard({ product, sizes, isFirst = false, isPlain = false }: ProductCardProps) {
   const badge = discountBadge(product);
   const { picture, secondPicture } = product;
   const card = useRef<HTMLElement>(null);
-  // The second picture comes with the first pointer: nobody else sees it, and each would be a download.
+  // The second picture loads on the first hover, because other visitors never see it, and each would be a download.
   const [hadPointer, setHadPointer] = useState(false);
   const leave = () => beginPictureTransition(card.current?.querySelector('a') ?? null);
   return (
     <article ref={card} className={styles.card} onPointerEnter={() => setHadPointer(true)}>
-      {/* This link is for the mouse; keyboard and screen readers use the link of the name below. */}
+      {/* This link is for the mouse. Keyboard and screen readers use the link of the name below. */}
       <Link to={`/product/${product.slug}`} className={styles.picture} tabIndex={-1} aria-hidden="true" onLeave={leave}>
         {picture ? (
           <CardImage picture={picture} sizes={sizes} isFirst={isFirst} />

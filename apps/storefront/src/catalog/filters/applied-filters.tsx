@@ -12,7 +12,10 @@ interface AppliedFiltersProps {
   readonly text?: string | undefined;
 }
 
-/** The limit of shown filters: each link repeats all other filters, so the page grows with the square of their number. */
+/**
+ * Maximum number of shown filters. Each link repeats all other filters, so the page grows with the square of their
+ * number.
+ */
 const mostShown = 20;
 
 /** Shows the filters in use, also while the filter panel is closed. Each is a link that removes the filter. */

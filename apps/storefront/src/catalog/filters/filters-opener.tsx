@@ -10,7 +10,7 @@ interface FiltersOpenerProps {
   readonly onOpen: () => void;
 }
 
-/** The button of the sheet; above the column its heading, which looks the same before hydration. */
+/** Renders the button of the sheet, or above the column its heading, which looks the same before hydration. */
 export function FiltersOpener({ isWide, isOpen, isFiltered, onOpen }: FiltersOpenerProps) {
   if (isWide) return <h2 className={styles.opener}>Filters</h2>;
   return (

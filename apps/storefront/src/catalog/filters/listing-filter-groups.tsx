@@ -50,7 +50,7 @@ export function ListingFilterGroups({ facets, filters, onChange }: ListingFilter
   );
 }
 
-/** Sorts sizes and weights from small to large; words keep their order, with the most common first. */
+/** Sorts sizes and weights from small to large. Words retain their order, the commonest first. */
 function bySize(values: readonly FacetValue[]): readonly FacetValue[] {
   if (!values.every(isMeasure)) return values;
   return values.toSorted((a, b) => a.value.localeCompare(b.value, 'en', { numeric: true }));
@@ -64,7 +64,7 @@ interface PriceBoxProps {
   readonly name: string;
   readonly label: string;
   readonly value: number | undefined;
-  /** In cents; shown as a hint. */
+  /** In cents, shown as a hint. */
   readonly bound: number;
   readonly onLeave: () => void;
 }
@@ -91,7 +91,7 @@ interface ChoicesProps {
   readonly values: readonly FacetValue[];
   readonly chosen: readonly string[];
   readonly onChange: () => void;
-  /** Returns a value as shoppers read it. */
+  /** Returns the display text of a value. */
   readonly shown?: (value: string) => string;
 }
 

@@ -7,15 +7,15 @@ import { lightboxSlide } from './lightbox-slide.ts';
 
 interface GalleryLightboxProps {
   readonly images: readonly ProductImage[];
-  /** -1 while closed. */
+  /** The index of the picture, or -1 while closed. */
   readonly place: number;
   readonly onClose: () => void;
   readonly onView: (place: number) => void;
 }
 
-/** Shows the full-screen view with zoom; its numbers come from the specification (§9). */
+/** Shows the full-screen view with zoom. Its numbers come from the specification (§9). */
 export function GalleryLightbox({ images, place, onClose, onView }: GalleryLightboxProps) {
-  // The list must stay the same object: with a new one the lightbox returns to the index that it was opened with.
+  // The list must stay the same object. With a new one the lightbox returns to its initial index.
   const slides = useMemo(() => images.map(lightboxSlide), [images]);
   return (
     <Lightbox

@@ -19,21 +19,22 @@ interface GalleryProps {
   readonly images: readonly ProductImage[];
   /** The chosen variant's picture. */
   readonly lead: LeadingPicture;
-  /** Called when the shopper moves to a picture, not when the gallery follows a choice. */
+  /** Runs when the shopper moves to a picture, not when the gallery follows a choice. */
   readonly onLook: (place: number) => void;
 }
 
-/** Shows one large picture at a time with arrows and thumbnails; a click opens it full-screen (spec §2, Gallery). */
+/** Shows one large picture at a time with arrows and thumbnails. A click opens it full-screen (spec §2, Gallery). */
 export function Gallery({ images, lead, onLook }: GalleryProps) {
-  // A slider whose options change ends its animation where it is, so they stay as they were.
+  // A slider whose options change ends its animation at once, so they stay unchanged.
   const [first] = useState(lead.place);
   const [current, setCurrent] = useState(first);
   const lightbox = useLightboxEntry();
-  // The target of the slider: a second click on an arrow counts from there, not from the picture that is still moving past.
+  // The target of the slider. A second click on an arrow counts from there, not from the picture that is still moving
+  // past.
   const aim = useRef(first);
   const isDragged = useRef(false);
-  // The slider keeps the functions that it was made with. Both are layout effects: React may run others after the shopper's first click,
-  // and the gallery would then go back to the picture that it started with.
+  // The slider stores its initial functions. Both are layout effects, because React may run others after the shopper's
+  // first click. The gallery would then return to its initial picture.
   const look = useRef(onLook);
   useLayoutEffect(() => {
     look.current = onLook;
@@ -50,7 +51,7 @@ export function Gallery({ images, lead, onLook }: GalleryProps) {
     dragEnded: (keen) => {
       aim.current = keen.track.details.rel;
     },
-    // After a swipe the slider sets off to the picture that comes to rest.
+    // After a swipe the slider moves to the picture that comes to rest.
     animationStarted: (keen) => {
       if (!isDragged.current) return;
       isDragged.current = false;
@@ -60,7 +61,7 @@ export function Gallery({ images, lead, onLook }: GalleryProps) {
     animationEnded: (keen) => {
       aim.current = keen.track.details.rel;
     },
-    // A change of the slider's width ends its animation where it is; the picture that was asked for is shown at once instead.
+    // A change of the slider's width ends its animation midway. The requested picture is then shown immediately.
     updated: (keen) => keen.moveToIdx(aim.current, false, { duration: 0 }),
   });
   const goTo = (place: number) => {

@@ -2,10 +2,10 @@ import type { ProductImage } from '@vitrine/contract/shop-api.ts';
 import { imageAlt } from '@vitrine/domain/catalog/image-alt.ts';
 import type { SlideImage } from 'yet-another-react-lightbox';
 
-/** The side length in pixels of a picture whose size is not known. */
+/** The side length in pixels of a picture with unknown size. */
 const fallbackSide = 1200;
 
-/** Returns a picture in the form that the lightbox takes (spec §3, Lightbox slide); `place` counts from 0. */
+/** Returns a picture in the lightbox's form (spec §3, Lightbox slide). `place` counts from 0. */
 export function lightboxSlide(image: ProductImage, place: number): SlideImage {
   const width = image.width ?? fallbackSide;
   const height = image.height ?? fallbackSide;

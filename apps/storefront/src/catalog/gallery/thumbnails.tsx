@@ -11,8 +11,9 @@ interface ThumbnailsProps {
 }
 
 /**
- * Shows three thumbnails; the active one has a border and is in the middle if it has neighbours on both sides. A click shows its
- * picture (spec §2, Gallery). The strip scrolls natively, so it has its final position before any script runs.
+ * Shows three thumbnails. The active one has a border and is in the middle if it has neighbours on both sides. A click
+ * shows its picture (spec §2, Gallery). The strip scrolls natively, so it has its final position before any script
+ * runs.
  */
 export function Thumbnails({ images, current, onChoose }: ThumbnailsProps) {
   const strip = useRef<HTMLUListElement>(null);

@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 
 /**
- * Keeps the full-screen picture as an entry of the browser's history: opening adds an entry, going back closes it (spec §2, Lightbox).
- * A reload of that entry shows the page without it.
+ * Stores the full-screen picture as an entry of the browser's history. Opening adds an entry, going back closes it
+ * (spec §2, Lightbox). A reload of that entry shows the page without it.
  */
 export function useLightboxEntry() {
   const navigate = useNavigate();
@@ -11,9 +11,9 @@ export function useLightboxEntry() {
   const [opened, setOpened] = useState<{ place: number; from: string } | null>(null);
   const isOpen = opened !== null && opened.from !== key;
   return {
-    /** Whether it was ever opened: its code is loaded only then. */
+    /** Whether it was ever opened, because its code is loaded only then. */
     wasOpened: opened !== null,
-    /** The index of the picture to show; -1 while closed. */
+    /** The index of the picture to show, or -1 while closed. */
     place: isOpen ? opened.place : -1,
     open: (place: number) => {
       setOpened({ place, from: key });

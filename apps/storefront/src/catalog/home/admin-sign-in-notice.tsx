@@ -7,7 +7,7 @@ import { Link } from '../../ui/link.tsx';
 import { useUser } from '../../users/user-store.ts';
 import styles from './home.module.css';
 
-/** The admin page that this tab asked for; undefined until it was read, '' for none. */
+/** The admin page that this tab requested; undefined until it was read, '' for none. */
 let asked: string | undefined;
 
 /** Reads the page once, so that a reload shows no notice. */
@@ -22,7 +22,10 @@ function readAsked(): string {
 const neverChanges = () => () => {};
 const onServer = () => '';
 
-/** Offers the sign-in to a visitor whom the admin area has just sent here; the sign-in leads to the admin page that was asked for. */
+/**
+ * Shows the sign-in to a visitor that the admin area has just redirected. The sign-in leads to the requested admin
+ * page.
+ */
 export function AdminSignInNotice() {
   const user = useUser();
   const page = useSyncExternalStore(neverChanges, readAsked, onServer);

@@ -3,7 +3,10 @@ import type { PageSite } from '../../shop/page-site.ts';
 import buttons from '../../ui/button.module.css';
 import styles from './home.module.css';
 
-/** The owner's call to action: on the banner, or below the message of a home page without one; nothing without a text and an address. */
+/**
+ * Renders the owner's call to action on the banner, or below the message of a home page without one. Renders nothing
+ * without a text and an address.
+ */
 export function BannerLink({ site: { bannerLinkText, bannerLinkURL } }: { site: PageSite }) {
   if (!bannerLinkText || !bannerLinkURL) return null;
   const entry = { label: bannerLinkText, url: bannerLinkURL };

@@ -4,8 +4,9 @@ import { BannerLink } from './banner-link.tsx';
 import styles from './home.module.css';
 
 /**
- * Shows the owner's picture across the page, with their call to action on it. It is the largest paint of the home page, so it is fetched before all others. Its
- * alternative text is its own, else the shop's tagline or name; beside a banner message it needs none, because it is decoration then.
+ * Shows the owner's picture across the page, with their call to action on it. It is the largest paint of the home page,
+ * so it is fetched first. Its alternative text is its own, else the shop's tagline or name. Beside a banner message it
+ * is decoration and needs none.
  */
 export function Banner({ site }: { site: PageSite }) {
   const { bannerURL, bannerImage, bannerMessage, siteName, siteTagline } = site;

@@ -5,7 +5,7 @@ import { srcSetOf } from '../../ui/src-set.ts';
 import { type CardPicture, cardPictureAttributes } from '../cards/card-picture.ts';
 import styles from './category-strip.module.css';
 
-/** Shows the categories side by side; a click on a picture opens the category (spec §2). */
+/** Shows the categories side by side. A click on a picture opens the category (spec §2). */
 export function CategoryStrip({ categories }: { categories: HomeData['categories'] }) {
   if (categories.length === 0) return null;
   return (

@@ -5,7 +5,7 @@ import { CloseIcon } from '../../ui/icons.tsx';
 import { useUser } from '../../users/user-store.ts';
 import styles from './home.module.css';
 
-/** Says in demo mode that nothing here belongs to a real company (spec §1). */
+/** Shows in demo mode that nothing here belongs to a real company (spec §1). */
 export function Disclaimer() {
   if (!useSite().demo) return null;
   return (
@@ -20,7 +20,10 @@ const folded = storedValue<boolean>({
   read: (stored) => (stored === true ? true : null),
 });
 
-/** The yellow notice for the demo account, with a link to the admin area (spec §1). It can be folded to a strip, and opened again. */
+/**
+ * Renders the yellow notice for the demo account, with a link to the admin area (spec §1). It can be folded to a strip,
+ * and opened again.
+ */
 export function DemoNotice() {
   const user = useUser();
   const isFolded = useStoredValue(folded);

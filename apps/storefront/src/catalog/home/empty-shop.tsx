@@ -3,7 +3,10 @@ import buttons from '../../ui/button.module.css';
 import { Link } from '../../ui/link.tsx';
 import styles from './empty-shop.module.css';
 
-/** The home page of a shop that has no products yet: it says that some are coming, so that the page does not look broken. */
+/**
+ * Renders the home page of a shop that has no products yet. It announces that some are coming, so that the page does
+ * not look broken.
+ */
 export function EmptyShop() {
   return (
     <div className={styles.empty}>

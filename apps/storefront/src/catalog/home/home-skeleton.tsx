@@ -4,7 +4,7 @@ import row from './collection-row.module.css';
 
 const places = [1, 2, 3, 4];
 
-/** The placeholder of the home page while it loads: its banner, and a row of four cards (spec §9). */
+/** Renders the placeholder of the home page while it loads: its banner, and a row of four cards (spec §9). */
 export function HomeSkeleton() {
   return (
     <div role="status">

@@ -2,7 +2,7 @@ import { listingBounds } from '@vitrine/contract/catalog/listing-bounds.ts';
 import { type ListingFilters, type ListingSort, listingSorts } from '@vitrine/contract/shop-api.ts';
 import { parseOption } from '@vitrine/domain/variants/options.ts';
 
-/** The sorting, filters and page of a listing: the part of its address besides its category or collection. */
+/** The sorting, filters and page of a listing: the part of its address after its category or collection. */
 export interface ListingView {
   readonly sort?: ListingSort | undefined;
   readonly filters?: ListingFilters | undefined;
@@ -10,8 +10,8 @@ export interface ListingView {
 }
 
 /**
- * Reads sort, filters and page from an address. Invalid values are ignored; lists are cut to the API's limits, sorted and without
- * duplicates. Prices in the address are in dollars.
+ * Reads sort, filters and page from an address. Invalid values are ignored. Lists are cut to the API's limits, sorted
+ * and without duplicates. Prices in the address are in dollars.
  */
 export function readListingAddress(address: URLSearchParams): ListingView {
   const sort = listingSorts.find((known) => known === address.get('sort'));
@@ -24,11 +24,11 @@ export function readListingAddress(address: URLSearchParams): ListingView {
   };
 }
 
-/** Reads the text of a search, cut to the allowed length; '' for none. */
+/** Reads the text of a search, cut to the allowed length, or '' for none. */
 export function readSearchText(address: URLSearchParams): string {
   const text = address.get('q')?.trim() ?? '';
   if (!isStorable(text)) return '';
-  // Half of a surrogate pair that the cut left is removed as well.
+  // A remaining half of a surrogate pair is removed as well.
   const cut = text.slice(0, listingBounds.searchLength).replace(/[\ud800-\udbff]$/, '');
   return cut.trim();
 }
@@ -75,7 +75,7 @@ function readDollars(text: string | null): number | null {
   return Math.round(Number(text) * 100);
 }
 
-/** Returns the query of the address of this view, '' for the unfiltered listing; `q` is the text of a search. */
+/** Returns the query of the address of this view, or '' for the unfiltered listing. `q` is the text of a search. */
 export function listingAddress({ sort, filters = {}, cursor }: ListingView, q?: string): string {
   const address = new URLSearchParams();
   if (q !== undefined) address.set('q', q);

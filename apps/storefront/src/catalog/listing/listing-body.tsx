@@ -20,7 +20,10 @@ interface ListingBodyProps {
   readonly text?: string | undefined;
 }
 
-/** Shows controls, grid and page links of a listing or a search; no controls where there is nothing to filter or sort. */
+/**
+ * Shows controls, grid and page links of a listing or a search. Shows no controls where there is nothing to filter or
+ * sort.
+ */
 export function ListingBody({ listing, view, text }: ListingBodyProps) {
   const isWaiting = useIsDelayed(useNavigation().state === 'loading');
   const found = usePageTurn(view.cursor);
@@ -42,7 +45,7 @@ export function ListingBody({ listing, view, text }: ListingBodyProps) {
   );
 }
 
-/** Says why the list is empty, with links: to the list without filters, or to the categories. */
+/** Shows why the list is empty, with links: to the list without filters, or to the categories. */
 function NoProducts({ view, text }: Pick<ListingBodyProps, 'view' | 'text'>) {
   const categories = useCategories();
   return (

@@ -17,12 +17,13 @@ interface ListingControlsProps {
   readonly text?: string | undefined;
 }
 
-/** The select of the sorting stands outside of the form that it belongs to. */
+/** The select of the sorting is outside its form. */
 const formId = 'listing-controls';
 
 /**
- * Shows sorting and filters as one form that leads to an address: without script its button sends it, with script each change does.
- * From 1024 px on the filters are a column, below it a sheet. The form stays the same element, so that the focus stays where it is.
+ * Shows sorting and filters as one form that leads to an address. Without script its button sends it, with script each
+ * change does. From 1024 px on the filters are a column, below it a sheet. The form stays the same element, so that the
+ * focus does not move.
  */
 export function ListingControls({ listing, view, text }: ListingControlsProps) {
   const navigate = useNavigate();
@@ -35,7 +36,7 @@ export function ListingControls({ listing, view, text }: ListingControlsProps) {
   const { total, facets } = listing;
 
   const query = listingAddress({ ...view, cursor: undefined }, text);
-  // The choices that were asked for last: the page may still show those before.
+  // The last requested choices. The page may still show the previous ones.
   const asked = useRef(query);
   useEffect(() => {
     asked.current = query;
@@ -111,7 +112,7 @@ export function ListingControls({ listing, view, text }: ListingControlsProps) {
   );
 }
 
-/** Sets the controls to the choices of a new view, because browsers keep what was chosen by hand. */
+/** Sets the controls to the choices of a new view, because browsers preserve manual choices. */
 function showChoicesOfView(form: HTMLFormElement | null): void {
   for (const control of form?.elements ?? []) {
     if (!(control instanceof HTMLInputElement)) continue;
@@ -120,7 +121,7 @@ function showChoicesOfView(form: HTMLFormElement | null): void {
   }
 }
 
-/** Says whether something was chosen before hydration, for which no event is fired. */
+/** Returns whether the user chose something before hydration, for which no event is fired. */
 function isChanged(form: HTMLFormElement): boolean {
   return [...form.elements].some((control) => {
     if (control instanceof HTMLSelectElement) return control.selectedOptions[0]?.defaultSelected === false;

@@ -4,7 +4,7 @@ import styles from '../skeleton.module.css';
 
 const places = [1, 2, 3, 4];
 
-/** The placeholder of a grid while it loads: four cards (spec §9). */
+/** Renders the placeholder of a grid while it loads: four cards (spec §9). */
 export function ListingSkeleton() {
   return (
     <div className={styles.listing} role="status">

@@ -9,7 +9,10 @@ import styles from './listing.module.css';
 import { listingAddress, readListingAddress } from './listing-address.ts';
 import { ListingBody } from './listing-body.tsx';
 
-/** Shows a category or collection; filters, sorting and page are in the address (spec §2; docs/behaviour/screens.md#listings). */
+/**
+ * Shows a category or collection. Filters, sorting and page are in the address (spec §2;
+ * docs/behaviour/screens.md#listings).
+ */
 export function Page() {
   const { origin } = useShop();
   const listing = useLoaderData<ListingData>();

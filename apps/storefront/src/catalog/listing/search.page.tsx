@@ -8,7 +8,7 @@ import { listingAddress, readListingAddress, readSearchText } from './listing-ad
 import { ListingBody } from './listing-body.tsx';
 import search from './search-page.module.css';
 
-/** The page of a search, /search?q= (docs/behaviour/screens.md#search). */
+/** Renders the page of a search, /search?q= (docs/behaviour/screens.md#search). */
 export function Page() {
   const listing = useLoaderData<SearchData>();
   const [address] = useSearchParams();

@@ -4,7 +4,7 @@ import buttons from '../../ui/button.module.css';
 import styles from './listing.module.css';
 
 interface SortChoiceProps {
-  /** The id of the form that the choice is sent with. */
+  /** The id of the form that contains the choice. */
   readonly form: string;
   readonly sort: ListingSort;
   readonly onChange: () => void;
@@ -17,7 +17,7 @@ const sortNames = {
   'price-desc': 'Price, high to low',
 } as const satisfies Record<ListingSort, string>;
 
-/** The sorting of a listing, with a button of its own where there is no script. */
+/** Renders the sorting of a listing, with a separate button where there is no script. */
 export function SortChoice({ form, sort, onChange }: SortChoiceProps) {
   const select = useRef<HTMLSelectElement>(null);
   const shown = useRef(sort);

@@ -12,7 +12,7 @@ export function usePageTurn(cursor: string | undefined): RefObject<HTMLDivElemen
   useLayoutEffect(() => {
     if (shown.current === cursor) return;
     shown.current = cursor;
-    // Other filters begin at the first page and leave the position as it is.
+    // Other filters begin at the first page and do not change the position.
     if (!isLinkFollowed || cursor === undefined) return;
     list.current?.scrollIntoView({ block: 'start', behavior: 'instant' });
     list.current?.querySelector<HTMLElement>('article h3 a')?.focus({ preventScroll: true });

@@ -15,13 +15,18 @@ interface BuyButtonProps {
   readonly variant: ProductVariant | null;
 }
 
-/** The page shows the stock only up to this number (visible_stock of the database): otherwise every sale would change the page. */
+/**
+ * Maximum stock number that the page shows (visible_stock of the database). Otherwise every sale would change the page.
+ */
 const fewUnits = 5;
 
 /** Above the shown steps the page does not know the exact number, which may be lower than when it was rendered. */
 const allInCart = 'All remaining items are in your cart';
 
-/** Adds one unit of the chosen variant, or says why this is not possible (spec §4; docs/behaviour/screens.md#add-to-cart). */
+/**
+ * Adds one unit of the chosen variant, or shows why this is not possible (spec §4;
+ * docs/behaviour/screens.md#add-to-cart).
+ */
 export function BuyButton({ product, variant }: BuyButtonProps) {
   const choice = { hasVariants: product.hasVariants, stock: product.stock, variant };
   const key = { productId: product.id, variantId: variant?.id ?? null };

@@ -3,7 +3,10 @@ import { formatMoney } from '@vitrine/domain/money/cents.ts';
 import { useSite } from '../../shop/shop-context.tsx';
 import styles from './product.module.css';
 
-/** Shows on the product page what shipping costs and when an order of now arrives, so that shoppers know both before the checkout. */
+/**
+ * Shows on the product page what shipping costs and when an order placed now arrives, so that shoppers know both before
+ * the checkout.
+ */
 export function DeliveryNote({ isInStock }: { isInStock: boolean }) {
   const site = useSite();
   return (

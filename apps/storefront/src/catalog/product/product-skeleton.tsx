@@ -1,6 +1,9 @@
 import styles from '../skeleton.module.css';
 
-/** The placeholder of a product page while it loads: title, price, large image, three thumbnails, tags, description, button (spec §2). */
+/**
+ * Renders the placeholder of a product page while it loads: title, price, large image, three thumbnails, tags,
+ * description, button (spec §2).
+ */
 export function ProductSkeleton() {
   return (
     <div className={styles.product} role="status">

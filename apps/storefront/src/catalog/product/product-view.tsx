@@ -22,7 +22,7 @@ import { VariantSelector } from './variant-selector.tsx';
 
 interface ProductViewProps {
   readonly product: ProductDetail;
-  /** The automatic offers that are for it. */
+  /** The automatic discounts that apply to it. */
   readonly offers: readonly ShownOffer[];
 }
 

@@ -11,14 +11,17 @@ import {
 import { choiceOfPicture, leadingPicture } from '@vitrine/domain/variants/variant-picture.ts';
 import { useState } from 'react';
 
-/** The picture that the gallery is to show. A new object asks for it again, also when the shopper has moved away meanwhile. */
+/**
+ * The picture that the gallery is to show. A new object requests it again, also when the shopper has moved away in the
+ * meantime.
+ */
 export interface LeadingPicture {
   readonly place: number;
 }
 
 /**
- * Keeps the chosen variant and the shown picture in step: a choice shows the variant's picture, and a picture that the shopper looks at
- * chooses its variant. `notice` tells what else changed with it (docs/behaviour/screens.md#options).
+ * Synchronizes the chosen variant and the shown picture. A choice shows the variant's picture, and a viewed picture
+ * chooses its variant. `notice` describes what else changed with it (docs/behaviour/screens.md#options).
  */
 export function useVariantChoice(product: ProductDetail) {
   const { images, options, variants } = product;
@@ -35,7 +38,10 @@ export function useVariantChoice(product: ProductDetail) {
     variant,
     lead,
     notice,
-    /** The shopper chose a value: the gallery shows its variant, unless the picture that is seen shows nothing else. */
+    /**
+     * Handles the shopper's choice of a value. The gallery shows its variant, unless the current picture shows nothing
+     * else.
+     */
     choose(change: OptionValue) {
       const next = changeOption(product, selection, change);
       const chosen = variantOf(next);
@@ -47,7 +53,7 @@ export function useVariantChoice(product: ProductDetail) {
       setLead({ place });
       setSeen(place);
     },
-    /** The shopper looks at the picture at this index. */
+    /** Handles the shopper's move to the picture at this index. */
     look(place: number) {
       setSeen(place);
       const picture = images[place];
@@ -73,7 +79,7 @@ function changedValues(before: Selection, after: Selection): string {
     .join(', ');
 }
 
-/** Says that the price changed with the variant, without an amount: the new one stands above. */
+/** Returns the notice that the price changed with the variant, without an amount, because the new one is above. */
 function priceText(product: ProductDetail, before: ProductVariant | null, after: ProductVariant | null): string {
   const isSame = unitPrice({ product, variant: before }) === unitPrice({ product, variant: after });
   return isSame ? '' : ' The price has also changed.';

@@ -11,14 +11,17 @@ import styles from './variant-selector.module.css';
 interface VariantSelectorProps {
   readonly product: ProductDetail;
   readonly selection: Selection;
-  /** What a choice moved besides; '' for nothing. */
+  /** The other changes of a choice; '' for nothing. */
   readonly notice: string;
   readonly onChoose: (change: OptionValue) => void;
-  /** The shopper wants an email when this sold-out item is back. */
+  /** The shopper requests an email when this sold-out item is back. */
   readonly onAlert: (item: SoldOutItem) => void;
 }
 
-/** Lets shoppers choose a value for each option; a value without stock for the earlier choices is disabled (spec §2, Other controls). */
+/**
+ * Renders the values of each option for a choice. A value without stock for the earlier choices is disabled (spec §2,
+ * Other controls).
+ */
 export function VariantSelector({ product, selection, notice, onChoose, onAlert }: VariantSelectorProps) {
   const id = useId();
   const disabledUntilHydrated = useDisabledUntilHydrated();
@@ -61,7 +64,10 @@ export function VariantSelector({ product, selection, notice, onChoose, onAlert 
   );
 }
 
-/** A line with a link for each sold-out item of one option. A product that is sold out as a whole has a button instead. */
+/**
+ * Renders a line with a link for each sold-out item of one option. A product that is sold out as a whole has a button
+ * instead.
+ */
 function SoldOutLinks({ items, onAlert }: { items: readonly SoldOutItem[]; onAlert: (item: SoldOutItem) => void }) {
   const disabledUntilHydrated = useDisabledUntilHydrated();
   return items.map((item) => (
@@ -81,7 +87,7 @@ interface ShownOption {
   readonly values: readonly string[];
 }
 
-/** The largest number of links at one option; the form lists all sold-out items. */
+/** Maximum number of links at one option. The form lists all sold-out items. */
 const maxLinks = 3;
 
 /** Returns a sold-out item for each disabled value of an option that fits the earlier choices. */

@@ -10,7 +10,7 @@ import { Link } from '../../ui/link.tsx';
 import { useUser } from '../../users/user-store.ts';
 import styles from './reviews.module.css';
 
-/** The form for a buyer's review, which appears when staff have approved it. */
+/** Renders the form for a buyer's review, which appears when staff have approved it. */
 export function ReviewForm({ productId }: { productId: string }) {
   const user = useUser();
   const { pathname } = useLocation();

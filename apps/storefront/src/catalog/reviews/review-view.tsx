@@ -4,7 +4,7 @@ import { useSite } from '../../shop/shop-context.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import styles from './reviews.module.css';
 
-/** Shows a review with the shop's reply; its day is that of the shop's time zone. */
+/** Shows a review with the shop's reply. Its day is that of the shop's time zone. */
 export function ReviewView({ review }: { review: Review }) {
   const { timeZone } = useSite();
   const createdAt = new Date(review.createdAt);

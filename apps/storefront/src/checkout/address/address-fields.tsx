@@ -13,12 +13,15 @@ interface AddressFieldsProps {
   readonly values: AddressFormValues;
   readonly faults: AddressFaults;
   readonly countries: readonly Country[];
-  /** The browser's name of the kind of address, for filling in: 'shipping'. */
+  /** The browser's name of the kind of address, for autofill: 'shipping'. */
   readonly purpose?: 'shipping' | undefined;
   readonly onChange: (change: Partial<AddressFormValues>) => void;
 }
 
-/** The fields of a place in the words of its country. The country comes first, because it decides about the others. States are a list where the country has them. */
+/**
+ * Renders the fields of a location in the words of its country. The country comes first, because it decides about the
+ * others. States are a list where the country has them.
+ */
 export function PlaceFields({ values, faults, countries, purpose, onChange }: AddressFieldsProps) {
   const labels = addressLabels(values.country);
   const regions = regionsOf(values.country);
@@ -68,7 +71,7 @@ interface CountryAutofillProps {
   readonly onChange: (country: string) => void;
 }
 
-/** A box that only the browser fills in, because it can't choose from the list. */
+/** Renders a box that only the browser's autofill uses, because it cannot choose from the list. */
 function CountryAutofill({ countries, autoComplete, value, onChange }: CountryAutofillProps) {
   const take = ({ target }: ChangeEvent<HTMLInputElement>) => {
     const wanted = target.value.trim().toLowerCase();
@@ -87,7 +90,7 @@ function CountryAutofill({ countries, autoComplete, value, onChange }: CountryAu
   );
 }
 
-/** Returns the properties of a box of the form: its value, fault and how the browser fills it in. */
+/** Returns the properties of a box of the form: its value, its error and its autofill. */
 export function fieldOf({ values, faults, purpose, onChange }: Omit<AddressFieldsProps, 'countries'>) {
   return (name: keyof AddressFormValues, autoComplete: string) => ({
     name,

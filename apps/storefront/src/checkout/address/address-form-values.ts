@@ -22,8 +22,8 @@ export type AddressFaults = Partial<Record<keyof AddressFormValues, string>>;
 const emailFormat = z.email('Enter a valid email');
 
 /**
- * Returns the faults that prevent checkout (spec §5), in the words of the country. A guest needs an e-mail for confirmation
- * (docs/behaviour/screens.md#checkout).
+ * Returns the errors that prevent checkout (spec §5), in the words of the country. A guest needs an email for
+ * confirmation (docs/behaviour/screens.md#checkout).
  */
 export function addressFaults(values: AddressFormValues, { isGuest }: { isGuest: boolean }): AddressFaults {
   const { name, ...faults } = missingFieldFaults({ ...values, name: joinName(values.firstName, values.lastName) });
@@ -47,7 +47,7 @@ function emailFault(email: string, { isGuest }: { isGuest: boolean }): string | 
   return emailFormat.safeParse(email).success ? undefined : 'Enter a valid email';
 }
 
-/** Returns the address of the form; a state or province that was typed by its name is sent as its code. */
+/** Returns the address of the form. A state or province that was typed by its name is sent as its code. */
 export function addressOf(values: AddressFormValues): Address {
   const { firstName, lastName, email, phone, street2, ...fields } = values;
   const optional = { email: email.trim(), phone: phone.trim(), street2: street2.trim() };

@@ -12,7 +12,7 @@ interface AddressFormProps {
   readonly onChange: (change: Partial<AddressFormValues>) => void;
 }
 
-/** The form of the shipping address, checked at every change (spec §5). */
+/** Renders the form of the shipping address, checked at every change (spec §5). */
 export function AddressForm({ values, faults, isGuest, onChange }: AddressFormProps) {
   const countries = offeredCountries(useSite().countries);
   const form = { values, faults, onChange, purpose: 'shipping' } as const;

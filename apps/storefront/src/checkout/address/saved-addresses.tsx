@@ -8,12 +8,12 @@ import { useAddressBook } from '../../users/account/use-address-book.ts';
 import { useUser } from '../../users/user-store.ts';
 
 interface SavedAddressesProps {
-  /** The saved address that the form shows now; null for any other. */
+  /** The saved address that the form currently shows; null for any other. */
   readonly chosen: BookAddress | null;
   readonly onChoose: (address: BookAddress | null) => void;
 }
 
-/** Lets a signed-in shopper ship to an address of the own book; nothing for a shopper without one. */
+/** Allows a signed-in shopper to ship to an address of the own book. Renders nothing for a shopper without one. */
 export function SavedAddresses({ chosen, onChoose }: SavedAddressesProps) {
   const { data, error, refetch } = useAddressBook(useUser());
   const { countries } = useSite();

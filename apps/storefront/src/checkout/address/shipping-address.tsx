@@ -7,7 +7,10 @@ import styles from './shipping-address.module.css';
 import { SuggestedAddress } from './suggested-address.tsx';
 import type { CheckoutAddress } from './use-address.ts';
 
-/** The address of the order: chosen from the address book or typed, what the carrier says about it, and whether it is saved. */
+/**
+ * Renders the address of the order: chosen from the address book or typed, the carrier's result for it, and whether it
+ * is saved.
+ */
 export function ShippingAddress({ address }: { readonly address: CheckoutAddress }) {
   const { decision } = address;
   const { refusal, suggested } = decision;
@@ -68,14 +71,17 @@ export function ShippingAddress({ address }: { readonly address: CheckoutAddress
   );
 }
 
-/** Gives the focus to the first field with an error. Its label is at the top of the screen, so that the button below the form is visible. */
+/**
+ * Moves the focus to the first field with an error. Its label is at the top of the screen, so that the button below the
+ * form is visible.
+ */
 function showFirstFault(area: HTMLElement | null): void {
   const field = area?.querySelector<HTMLInputElement>('[aria-invalid="true"]');
   field?.focus({ preventScroll: true });
   (field?.labels?.[0] ?? field)?.scrollIntoView({ block: 'start' });
 }
 
-/** Gives the focus to the button that places the order, which is what comes next. */
+/** Moves the focus to the button that places the order, which comes next. */
 function goOn({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
   currentTarget.form?.querySelector<HTMLElement>('button[type="submit"]')?.focus();
 }

@@ -44,7 +44,7 @@ export function SuggestedAddress({ entered, suggested, onUse, onKeep }: Suggeste
 interface ChoiceProps {
   readonly title: string;
   readonly address: Address;
-  /** The address whose lines count as known: other lines are marked. */
+  /** The address whose lines count as known. Other lines are marked. */
   readonly other?: Address;
 }
 

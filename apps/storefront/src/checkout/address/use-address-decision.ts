@@ -3,7 +3,7 @@ import { type AddressFault, isImpossibleAddress } from '@vitrine/domain/shipping
 import { useState } from 'react';
 import { type AddressFaults, type AddressFormValues, addressOf } from './address-form-values.ts';
 
-/** An address that the shop did not take: the message for the form, and what is wrong with which field. */
+/** A refused address: the message for the form, and the error of each field. */
 export interface AddressRefusal {
   readonly message: string;
   readonly faults: readonly AddressFault[];
@@ -14,15 +14,15 @@ interface Decision {
   readonly refusal?: AddressRefusal;
   /** The carrier's correction of this address. */
   readonly suggested?: Address;
-  /** The shopper keeps this address though the carrier corrects it. */
+  /** Whether the shopper retains this address although the carrier corrects it. */
   readonly isKept?: boolean;
-  /** The shopper confirms this address though the carrier does not know it. */
+  /** Whether the shopper confirms this address although the carrier does not know it. */
   readonly isConfirmed?: boolean;
-  /** The place for which all of this holds; it is forgotten when the place changes. */
+  /** The location for which the decision holds. It is dropped when the location changes. */
   readonly place: string;
 }
 
-/** Keeps what the carrier said about the address in the form and what the shopper decided, until the address is edited. */
+/** Stores the carrier's result for the address in the form and the shopper's decision, until the address is edited. */
 export function useAddressDecision(values: AddressFormValues) {
   const address = addressOf(values);
   const place = placeOf(address);
@@ -36,7 +36,7 @@ export function useAddressDecision(values: AddressFormValues) {
     suggested: now.suggested ?? null,
     isKept: now.isKept ?? false,
     isConfirmed: now.isConfirmed ?? false,
-    /** What happens with this address when the order is placed. */
+    /** The handling of this address when the order is placed. */
     correction: now.isConfirmed ? ('confirm' as const) : now.isKept ? ('keep' as const) : ('ask' as const),
     refuse: (refusal: AddressRefusal) => setLast({ place, refusal }),
     suggest: (suggested: Address) => setLast({ place, suggested }),

@@ -13,9 +13,9 @@ import { type AddressFormValues, addressFaults, addressFormValues, addressOf } f
 import { useAddressDecision } from './use-address-decision.ts';
 
 /**
- * Keeps the address in the form. It starts with the sample address in demo mode, else with the user's last one, else with the latest of
- * the address book, else blank (docs/behaviour/screens.md#checkout); faults are shown at fields that were touched, and at all fields
- * after the form was sent.
+ * Stores the address in the form (docs/behaviour/screens.md#checkout). It starts with the sample address in demo mode,
+ * else with the user's last one, else with the latest of the address book, else blank. Errors are shown at touched
+ * fields, and at all fields after the form was sent.
  */
 export function useAddress() {
   const { demo, countries } = useSite();
@@ -47,7 +47,7 @@ export function useAddress() {
   const faults = addressFaults(values, { isGuest: user === null });
   const touched = Object.entries(faults).filter(([name]) => isSent || Object.hasOwn(changes, name));
   const change = (changed: Partial<AddressFormValues>) => setChanges((before) => ({ ...before, ...changed }));
-  // What an address fills in was not typed: its fields do not count as touched.
+  // Autofilled values were not typed, so their fields do not count as touched.
   const fill = (place: Partial<AddressFormValues>) => {
     setFilled(place);
     setChanges((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !Object.hasOwn(place, name))));
@@ -61,11 +61,11 @@ export function useAddress() {
     decision,
     change,
     showAllFaults: () => setIsSent(true),
-    /** The address of the book that stands in the form; null for any other. */
+    /** The address of the book that the form shows; null for any other. */
     chosen,
     choose: (saved: BookAddress | null) => fill(saved ? placeValues(saved) : emptyPlace),
     takeSuggestion: (suggested: Address) => fill(placeValues(suggested)),
-    /** Whether the address can be kept for later orders: by a signed-in shopper who does not have it already. */
+    /** Whether the address can be saved for later orders: by a signed-in shopper who does not already have it. */
     isSavable: user !== null && !user.isDemo && chosen === null,
     isSaved,
     setIsSaved,
@@ -74,7 +74,7 @@ export function useAddress() {
 
 export type CheckoutAddress = ReturnType<typeof useAddress>;
 
-/** Returns the fields of the form that an address fills in; the e-mail stays as it was typed. */
+/** Returns the fields of the form that an address fills in. The typed email stays unchanged. */
 function placeValues({ name, phone, street1, street2, city, state, postalCode, country }: Address | BookAddress) {
   const place = { name, street1, city, state, postalCode, country };
   const { email: _, ...values } = addressFormValues({
@@ -96,7 +96,7 @@ async function readLastAddress() {
   return items[0]?.shippingInfo?.address ?? null;
 }
 
-/** Adds the address to the user's book. The order is placed already, so a failure is only logged. */
+/** Adds the address to the user's book. The order is already placed, so a failure is only logged. */
 export async function saveAddress({ name, phone, street1, street2, city, state, postalCode, country }: Address) {
   const address = { name, phone, street1, street2, city, state, postalCode, country };
   await accountClient.addressBook

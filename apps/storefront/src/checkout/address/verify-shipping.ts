@@ -14,24 +14,28 @@ import type { Fields } from '../../shop/stored-fields.ts';
 import type { AddressRefusal } from './use-address-decision.ts';
 
 /**
- * What happens with the carrier's correction of an address: 'ask' offers it to the shopper, 'keep' sends the entered form, 'confirm' sends it
- * although the carrier does not know it, 'take' sends the carrier's, for an address that the shopper can't edit here.
+ * The handling of the carrier's correction of an address. 'ask' shows it to the shopper. 'keep' sends the entered form.
+ * 'confirm' sends it although the carrier does not know it. 'take' sends the carrier's, for an address that the shopper
+ * cannot edit here.
  */
 export type Correction = 'ask' | 'keep' | 'confirm' | 'take';
 
-/** The address to ship to; the carrier's correction that the shopper has to decide on; or why the address is refused. */
+/**
+ * The address to ship to, the carrier's correction that the shopper has to decide on, or why the address is refused.
+ */
 type VerifiedShipping =
   | { readonly kind: 'verified'; readonly address: Address }
   | { readonly kind: 'suggestion'; readonly suggested: Address }
   | ({ readonly kind: 'refused' } & AddressRefusal);
 
-/** Asks the shop to verify the address and normalises it (spec §4). */
+/** Requests the verification of the address from the shop, and normalises the address (spec §4). */
 export async function verifyShipping(
   address: Address,
   { countries, correction }: { readonly countries: readonly string[]; readonly correction: Correction },
 ): Promise<VerifiedShipping> {
   const entered = withShippingCountry(address, countries);
-  // If the shop cannot verify the address, the order continues and staff are told (docs/behaviour/orders.md#placing).
+  // If the shop cannot verify the address, the order continues and staff are notified
+  // (docs/behaviour/orders.md#placing).
   const asked = readable(shopClient.shipping.verify(entered), isVerification);
   const answer = await asked.catch(() => null);
   const normalizedAddress = answer?.normalizedAddress && { ...answer.normalizedAddress, name: entered.name };

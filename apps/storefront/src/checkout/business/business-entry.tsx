@@ -6,11 +6,14 @@ import type { useBusiness } from './use-business.ts';
 
 interface BusinessEntryProps {
   readonly business: ReturnType<typeof useBusiness>;
-  /** The quote with this business, or undefined while the shop has not answered. */
+  /** The quote with this business, or undefined before the shop's response. */
   readonly quote: Quote | undefined;
 }
 
-/** Asks a business for its name and VAT number, and says whether VAT is charged (docs/behaviour/taxes.md#business-customers). */
+/**
+ * Requests the name and VAT number of a business, and shows whether VAT is charged
+ * (docs/behaviour/taxes.md#business-customers).
+ */
 export function BusinessEntry({ business, quote }: BusinessEntryProps) {
   if (!business.isOffered) return null;
   const quoted = quote?.business;

@@ -2,7 +2,10 @@ import { useState } from 'react';
 import { useSite } from '../../shop/shop-context.tsx';
 import { useSettled } from '../delivery/use-delivery-choice.ts';
 
-/** Keeps the company and the VAT number that a shopper types; the shop is told when both are there and typing has paused. */
+/**
+ * Stores the company and the VAT number that a shopper types. They are sent to the shop when both exist and typing has
+ * paused.
+ */
 export function useBusiness() {
   const { vatNumber: asks } = useSite();
   const [isBusiness, setIsBusiness] = useState(false);
@@ -19,7 +22,7 @@ export function useBusiness() {
     setCompanyName,
     vatNumber,
     setVatNumber,
-    /** The fields of a quote or an order; none for a consumer. */
+    /** The fields of a quote or an order. Empty for a consumer. */
     fields: business ? { business } : {},
   };
 }

@@ -5,12 +5,15 @@ import styles from './delivery-methods.module.css';
 
 interface DeliveryMethodsProps {
   readonly quote: Pick<Quote, 'shippingMethods' | 'shippingReason'>;
-  /** The id of the method that is marked. */
+  /** The id of the marked method. */
   readonly chosenId: string | null;
   readonly onChoose: (id: string) => void;
 }
 
-/** The shipping methods for the address with price and days, the charged one chosen; or why there is none. */
+/**
+ * Renders the shipping methods for the address with price and days, the charged one chosen. Shows the reason when there
+ * is none.
+ */
 export function DeliveryMethods({ quote, chosenId, onChoose }: DeliveryMethodsProps) {
   const { shippingMethods: methods, shippingReason: reason } = quote;
   if (reason) {

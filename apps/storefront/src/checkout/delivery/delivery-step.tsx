@@ -9,12 +9,15 @@ import { chosenMethodId } from './use-delivery-choice.ts';
 interface DeliveryStepProps {
   readonly totals: CartTotals;
   readonly quote: CartQuote | undefined;
-  /** The method that the shopper chose; null: none yet. */
+  /** The method that the shopper chose; null for none yet. */
   readonly chosenId: string | null;
   readonly onChoose: (methodId: string) => void;
 }
 
-/** The way of delivery: a shop with zones offers methods; any other has one, with the shipping that its settings give (docs/behaviour/arithmetic.md#totals). */
+/**
+ * Renders the way of delivery. A shop with zones has methods. Any other has one, with the shipping of its settings
+ * (docs/behaviour/arithmetic.md#totals).
+ */
 export function DeliveryStep({ totals, quote, chosenId, onChoose }: DeliveryStepProps) {
   const { hasShippingZones } = useSite();
   const isByZone = quote && (quote.shippingMethods.length > 0 || quote.shippingReason !== null);

@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react';
 import type { QuoteChoices } from '../../cart/use-quote.ts';
 import { useSite } from '../../shop/shop-context.tsx';
 
-/** How long the address has to stay as it is before the shop is asked for its methods. */
+/** Milliseconds for which the address has to stay unchanged before its methods are requested from the shop. */
 const settledMs = 350;
 
 /**
- * Keeps the shipping method that the shopper chose, and the address that its price and the taxes depend on once typing has paused. A shop
- * without zones, rates by place and business customers needs neither: then its quotes are asked for as ever.
+ * Stores the shopper's shipping method, and the address that its price and the taxes depend on once typing has paused.
+ * A shop without zones, rates by location and business customers needs neither. Its quotes do not change.
  */
 export function useDeliveryChoice(entered: Address) {
   const { hasShippingZones, hasTaxRates, vatNumber, countries } = useSite();
@@ -25,7 +25,10 @@ export function useDeliveryChoice(entered: Address) {
   };
 }
 
-/** Returns the id of the shopper's method at once, before its own quote is there; the one that the quote charges while they chose none that it offers. */
+/**
+ * Returns the id of the shopper's method immediately, before its own quote arrives. Returns the method that the quote
+ * charges while the shopper chose no available one.
+ */
 export function chosenMethodId(
   quote: Pick<Quote, 'shippingMethods' | 'shippingMethodId'>,
   chosenId: string | null,
@@ -33,7 +36,7 @@ export function chosenMethodId(
   return quote.shippingMethods.some(({ id }) => id === chosenId) ? chosenId : quote.shippingMethodId;
 }
 
-/** Returns a text as it was before it changed within the last moment: typing causes no question. */
+/** Returns a text without changes of the last moment, so that typing sends no request. */
 export function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

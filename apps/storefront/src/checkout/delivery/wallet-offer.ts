@@ -5,17 +5,17 @@ import { paidWithCards } from '@vitrine/domain/pricing/paid-with-cards.ts';
 import { quotedTotals } from '../../cart/quoted-totals.ts';
 import type { ShownOrder } from '../shown-order.ts';
 
-/** What an order placed by a wallet was quoted for the address in the wallet. */
+/** The quote of an order placed by a wallet, for the address in the wallet. */
 export interface WalletQuote {
   readonly totals: ShownOrder['totals'];
-  /** What gift cards pay of the total. */
+  /** The amount that gift cards pay of the total. */
   readonly giftCards: Cents;
-  /** What the wallet pays. */
+  /** The amount that the wallet pays. */
   readonly amountDue: Cents;
   readonly shippingMethodId: string | null;
 }
 
-/** The rows of a wallet's sheet, in cents; they sum to what the wallet pays. */
+/** Returns the rows of a wallet's sheet in cents. They sum to what the wallet pays. */
 export function walletRows({ totals, payingCards }: Pick<ShownOrder, 'totals' | 'payingCards'>) {
   const { subtotal, discount = zeroCents, shipping, tax } = totals;
   return [
@@ -27,13 +27,16 @@ export function walletRows({ totals, payingCards }: Pick<ShownOrder, 'totals' | 
   ];
 }
 
-/** Returns what a wallet's sheet offers for its address, the charged method first, as wallets preselect; null where nothing can be delivered or is to pay. */
+/**
+ * Returns the methods of a wallet's sheet for its address, the charged method first, as wallets preselect. Returns null
+ * where nothing can be delivered or is to pay.
+ */
 export function walletOffer(quote: Quote) {
   if (quote.shippingReason !== null) return null;
   const totals = quotedTotals(quote);
   const giftCards = cents(quote.totals.giftCards);
   const amountDue = subtractCents(totals.total, giftCards);
-  // A wallet pays something; an order that gift cards pay needs none.
+  // A wallet pays something. An order that gift cards pay needs none.
   if (amountDue === 0) return null;
   const { shippingMethodId } = quote;
   const methods = quote.shippingMethods.toSorted(

@@ -5,7 +5,7 @@ import { cardEntry } from './card-entry.ts';
 
 const element = {} as StripeCardElement;
 
-/** Returns a client of the provider that always gives this answer and records its calls. */
+/** Returns a client of the provider that always returns this response and records its calls. */
 function client(answer: unknown) {
   const asked: unknown[] = [];
   const createPaymentMethod = async (question: unknown) => {

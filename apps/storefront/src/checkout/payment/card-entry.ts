@@ -2,14 +2,17 @@ import type { PaymentMethodResult, Stripe, StripeCardElement, StripeElements } f
 import { messages } from '@vitrine/domain/errors/messages.ts';
 import type { Address } from '@vitrine/domain/shipping/address/address.ts';
 
-/** The card provider's field in which the shopper types the card; its number never reaches the shop. */
+/** The card provider's field in which the shopper types the card. Its number never reaches the shop. */
 export interface CardEntry {
   createPaymentMethod(address: Address): Promise<{ readonly id: string } | { readonly error: string }>;
-  /** Lets the shopper confirm with the bank; returns why that failed, or null. */
+  /** Requests the shopper's confirmation with the bank. Returns why that failed, or null. */
   confirm(clientSecret: string): Promise<string | null>;
 }
 
-/** Makes the card entry from the provider's client; without client or element its calls return the specification's errors (§8). */
+/**
+ * Creates the card entry from the provider's client. Without client or element its calls return the specification's
+ * errors (§8).
+ */
 export function cardEntry(stripe: Stripe | null, element: StripeCardElement | null): CardEntry {
   return {
     async createPaymentMethod(address) {
@@ -22,7 +25,7 @@ export function cardEntry(stripe: Stripe | null, element: StripeCardElement | nu
   };
 }
 
-/** Makes the entry of a wallet, whose sheet the shopper has confirmed; the wallet gives the billing address. */
+/** Creates the entry of a wallet whose sheet the shopper has confirmed. The wallet provides the billing address. */
 export function walletEntry(stripe: Stripe, elements: StripeElements): CardEntry {
   return {
     createPaymentMethod: async () => madeMethod(await stripe.createPaymentMethod({ elements })),
@@ -40,7 +43,7 @@ async function confirmWithBank(stripe: Stripe | null, clientSecret: string): Pro
   return error ? (error.message ?? messages.checkout.placementFailed) : null;
 }
 
-/** Returns name, e-mail, phone and address for the provider; the country is always US (spec §3, Payment method). */
+/** Returns name, email, phone and address for the provider. The country is always US (spec §3, Payment method). */
 function billingDetails({ name, email, phone, street1, street2, city, state, postalCode }: Address) {
   return {
     name,

@@ -51,7 +51,7 @@ export function CardField({ told }: CardFieldProps) {
   );
 }
 
-/** Returns the computed styles for the field: style sheets do not apply inside its frame. */
+/** Returns the computed styles for the field, because style sheets do not apply inside its frame. */
 function cardStyle() {
   const colors = getComputedStyle(document.documentElement);
   const color = (name: string) => colors.getPropertyValue(name).trim();

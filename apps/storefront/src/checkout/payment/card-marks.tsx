@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './pay-button.module.css';
 
-/** Simple drawings of the cards that the shop takes, each 38 by 24 units; their colours are those of the brands. */
+/** Simple drawings of the cards that the shop takes, each 38 by 24 units. Their colours are those of the brands. */
 const marks: readonly { readonly name: string; readonly drawing: ReactNode }[] = [
   {
     name: 'Visa',
@@ -50,7 +50,7 @@ const marks: readonly { readonly name: string; readonly drawing: ReactNode }[] =
   },
 ];
 
-/** The marks of the cards that the shop takes. */
+/** Renders the marks of the cards that the shop takes. */
 export function CardMarks() {
   return (
     <ul className={styles.marks} aria-label="Accepted cards">

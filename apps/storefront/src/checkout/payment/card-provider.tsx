@@ -6,7 +6,7 @@ import { useSite } from '../../shop/shop-context.tsx';
 import { type CardLoading, CardLoadingContext } from './card-loading.ts';
 import { loadCardScript } from './load-card-script.ts';
 
-/** Provides the card provider's client to the checkout; other pages do not load it. A failed load can be retried. */
+/** Provides the card provider's client to the checkout. Other pages do not load it. A failed load can be retried. */
 export function CardProvider({ children }: { children: ReactNode }) {
   const { publishableKey, scriptUrl } = useSite().payment;
   const [stripe, setStripe] = useState<Stripe | null>(null);

@@ -4,14 +4,14 @@ import { loadStripe } from '@stripe/stripe-js/pure';
 const ownAddress = /^https:\/\/js\.stripe\.com\//;
 let loading: Promise<Stripe | null> | undefined;
 
-/** Says whether the script is Stripe's own, and not the sandbox's. */
+/** Returns whether the script is Stripe's own, and not the sandbox's. */
 export function isStripesScript(scriptUrl: string): boolean {
   return ownAddress.test(scriptUrl);
 }
 
 /**
- * Loads the card provider's client. Stripe's loader fetches Stripe's own script; a script elsewhere (the sandbox's) is fetched
- * here first, and the loader uses the client that it defines. A failed load is retried at the next call.
+ * Loads the card provider's client. Stripe's loader fetches Stripe's own script. A script elsewhere (the sandbox's) is
+ * fetched here first, and the loader uses the client that it defines. A failed load is retried at the next call.
  */
 export function loadCardScript(payment: { readonly publishableKey: string; readonly scriptUrl: string }) {
   loading ??= load(payment).catch((error: unknown) => {

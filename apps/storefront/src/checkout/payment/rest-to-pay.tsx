@@ -11,7 +11,10 @@ interface RestToPayProps {
   readonly told: string | undefined;
 }
 
-/** The entry of the card; or why none is needed, or why none can be charged the rest (docs/behaviour/gift-cards.md#paying). */
+/**
+ * Renders the entry of the card, or why none is needed, or why none can be charged the rest
+ * (docs/behaviour/gift-cards.md#paying).
+ */
 export function RestToPay({ quote, isFree, told }: RestToPayProps) {
   if (isFree) return <p>There is nothing left to pay. No card is needed.</p>;
   if (quote?.cardReason) return <FormError message={`${quote.cardReason}.`} />;

@@ -19,13 +19,13 @@ import styles from './wallet-buttons.module.css';
 
 export interface WalletButtonsProps {
   readonly order: ShownOrder;
-  /** Quotes the cart for an address of the wallet; undefined in a shop whose prices depend on no address. */
+  /** Quotes the cart for an address of the wallet. undefined in a shop whose prices depend on no address. */
   readonly quoteAt: ((choices: QuoteChoices) => Promise<Quote>) | undefined;
-  /** Places the order; returns the message of a failure, or null. */
+  /** Places the order. Returns the message of a failure, or null. */
   readonly onPay: (to: Address, entry: CardEntry, quoted: WalletQuote | null) => Promise<string | null>;
 }
 
-/** Stripe's Express Checkout Element: the buttons of the wallets that this browser has. */
+/** Renders Stripe's Express Checkout Element: the buttons of the wallets that this browser has. */
 export function WalletButtons(props: WalletButtonsProps) {
   const stripe = useStripe();
   if (!stripe) return null;
@@ -47,7 +47,7 @@ function Buttons({ order, quoteAt, onPay }: WalletButtonsProps) {
   const elements = useElements();
   const { countries } = useSite();
   const [isOffered, setIsOffered] = useState(false);
-  /** The address in the wallet's sheet, and what it was quoted. */
+  /** The address in the wallet's sheet, and its quote. */
   const place = useRef<QuoteChoices['address']>(null);
   const quoted = useRef<WalletQuote | null>(null);
 

@@ -5,7 +5,7 @@ import type { WalletButtonsProps } from './wallet-buttons.tsx';
 
 const WalletButtons = lazy(async () => ({ default: (await import('./wallet-buttons.tsx')).WalletButtons }));
 
-/** Offers Apple Pay, Google Pay and Link where the shop has keys of Stripe; their code is loaded only then. */
+/** Renders Apple Pay, Google Pay and Link where the shop has keys of Stripe. Their code is loaded only then. */
 export function WalletPayment(props: WalletButtonsProps) {
   const { payment } = useSite();
   if (!takesWallets(payment) || !props.order.amountDue) return null;

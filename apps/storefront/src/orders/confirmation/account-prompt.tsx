@@ -14,7 +14,7 @@ import styles from './account-prompt.module.css';
 interface AccountOfferProps {
   /** The order's signed token. */
   readonly token: string;
-  /** The order's e-mail, which becomes the account's. */
+  /** The order's email, which becomes the account's. */
   readonly email: string;
 }
 

@@ -13,7 +13,10 @@ import { PrintedShopName } from '../printed-shop-name.tsx';
 import { trackedOrder } from '../tracked-order.ts';
 import { OrderThanks } from './order-thanks.tsx';
 
-/** The state that the checkout stores in the history for a paid order: it survives a reload and is not part of the address. */
+/**
+ * The state that the checkout stores in the history for a paid order. It survives a reload and is not part of the
+ * address.
+ */
 export interface PlacedOrder {
   readonly token: string;
 }
@@ -41,7 +44,7 @@ function Placed() {
   const isHydrated = useHydrated();
   const placed = useLocation().state as Partial<PlacedOrder> | null;
   const token = isHydrated ? (placed?.token ?? null) : null;
-  // Read once: the page shows what becomes of the payment, also after it is decided.
+  // Read once, because the page shows the payment's result, also after it is decided.
   const [waiting] = useState(() => openPayments()[0]?.token ?? null);
   const isWaitingShown = isHydrated && token === null && waiting !== null;
   const { data: order, error, isLoading, refetch } = useQuery(trackedOrder(token));

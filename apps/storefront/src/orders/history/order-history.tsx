@@ -11,7 +11,10 @@ import styles from './order-history.module.css';
 
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
-/** Shows the user's orders, newest first; each opens to its lines and its state (docs/behaviour/calls.md#cart-and-orders). */
+/**
+ * Shows the user's orders, newest first. Each opens to its lines and its state
+ * (docs/behaviour/calls.md#cart-and-orders).
+ */
 export function OrderHistory({ userId }: { userId: string }) {
   const { data, error, isPending, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
     queryKey: ['orders', userId],

@@ -9,11 +9,11 @@ import { Link } from '../../ui/link.tsx';
 
 interface BankConfirmationProps {
   readonly clientSecret: string;
-  /** Called when the bank has answered, or could not be asked. */
+  /** Runs when the bank has responded, or could not be reached. */
   readonly onDone: () => unknown;
 }
 
-/** Lets the shopper finish an outstanding 3-D Secure confirmation, or start again at the checkout. */
+/** Allows the shopper to finish an outstanding 3-D Secure confirmation, or to start again at the checkout. */
 export function BankConfirmation({ clientSecret, onDone }: BankConfirmationProps) {
   const { publishableKey, scriptUrl } = useSite().payment;
   const [isAsking, setIsAsking] = useState(false);

@@ -4,7 +4,7 @@ import { storage } from '../../shop/stored-value.ts';
 
 export type BoughtLine = CartLineKey & { readonly quantity: number };
 
-/** An order of this browser whose payment was undecided at the last answer. */
+/** An order of this browser whose payment was undecided at the last response. */
 export interface OpenPayment {
   readonly orderId: string;
   /** The order's signed token. */
@@ -14,7 +14,7 @@ export interface OpenPayment {
 }
 
 const key = 'open-payments';
-/** The largest number of stored payments, which is above what one shopper can have open; the oldest is removed first. */
+/** Maximum number of stored payments, which is above what one shopper can have open. The oldest is removed first. */
 const mostKept = 10;
 /** A copy for this visit, in case storage is full or forbidden. */
 let inMemory: readonly OpenPayment[] = [];
@@ -30,7 +30,7 @@ export function rememberOpenPayment(payment: OpenPayment): void {
   write([payment, ...others].slice(0, mostKept));
 }
 
-/** Removes a decided payment; only the first caller gets it, so that a cart is emptied once. */
+/** Removes a decided payment. Only the first caller gets it, so that a cart is emptied once. */
 export function closeOpenPayment(token: string): OpenPayment | null {
   const all = openPayments();
   const closed = all.find((payment) => payment.token === token) ?? null;
@@ -45,7 +45,7 @@ function write(payments: readonly OpenPayment[]): void {
   );
 }
 
-/** Reads the stored payments; null when they are damaged. */
+/** Reads the stored payments. Returns null when they are damaged. */
 function readPayments(stored: string): readonly OpenPayment[] | null {
   return readList(
     storage(() => JSON.parse(stored)),

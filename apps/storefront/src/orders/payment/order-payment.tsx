@@ -8,7 +8,10 @@ import { PaymentFailed } from './payment-failed.tsx';
 import type { PaymentView } from './payment-view.ts';
 import { usePayment } from './use-payment.ts';
 
-/** Shows the payment state of the order with this token; the token is null until hydration, because the server does not know it. */
+/**
+ * Shows the payment state of the order with this token. The token is null until hydration, because the server does not
+ * know it.
+ */
 export function OrderPayment({ token }: { token: string | null }) {
   const { payment, unknownOrder, isOffline, askNow } = usePayment(token);
   if (payment && token) return <Known payment={payment} token={token} isOffline={isOffline} askNow={askNow} />;

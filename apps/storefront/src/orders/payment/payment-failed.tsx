@@ -4,7 +4,7 @@ import buttons from '../../ui/button.module.css';
 import { Link } from '../../ui/link.tsx';
 import styles from '../order-page.module.css';
 
-/** Shows why the payment failed, and a link to the checkout; the cart is unchanged. */
+/** Shows why the payment failed, and a link to the checkout. The cart is unchanged. */
 export function PaymentFailed({ reason, order }: { reason: string; order: Pick<OrderView, 'number' | 'refunds'> }) {
   const hasCart = useCart().items.length > 0;
   // A payment that arrived after its order was cancelled is refunded in full.

@@ -15,7 +15,7 @@ export type PaymentView =
 
 /**
  * Reads the order with this token from the shop, and its payment while that is undecided or failed.
- * @throws ApiError when no order has this token, and when no answer comes.
+ * @throws ApiError when no order has this token, and when no response arrives.
  */
 export async function readPayment(token: string): Promise<PaymentView> {
   const order = await shopClient.orders.track(token);
@@ -37,7 +37,7 @@ function undecidedView(order: Order, answer: Exclude<PlaceOrderAnswer, { success
   return { kind: 'failed', order, reason: answer.error };
 }
 
-/** Says whether the payment is not decided yet, so that asking again may give another answer. */
+/** Returns whether the payment is not decided yet, so that another request may return another result. */
 export function isUndecided({ kind }: PaymentView): boolean {
   return kind === 'pending' || kind === 'needs-shopper';
 }

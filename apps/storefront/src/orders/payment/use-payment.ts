@@ -8,8 +8,8 @@ import { pauseBeforeAsking } from './payment-pauses.ts';
 import { isUndecided, type PaymentView, readPayment } from './payment-view.ts';
 
 /**
- * Reads the payment state of the order with this token, again and again with growing pauses until it is decided. The bought lines are
- * removed from the cart only when the shop says that the order is paid.
+ * Reads the payment state of the order with this token repeatedly, with growing pauses, until it is decided. The bought
+ * lines are removed from the cart only when the shop reports that the order is paid.
  */
 export function usePayment(token: string | null) {
   const { data, error, refetch } = useQuery({
@@ -35,7 +35,7 @@ function takeFromCart(token: string, { kind }: PaymentView): void {
   if (closed && kind === 'paid') cart.takeOut(closed.bought);
 }
 
-/** Returns the shop's message for a link without an order; null while an answer may still come. */
+/** Returns the shop's message for a link without an order, or null while a response may still arrive. */
 function unknownOrder(error: Error | null): string | null {
   return error instanceof ApiError && !isRetryable(error) ? error.message : null;
 }

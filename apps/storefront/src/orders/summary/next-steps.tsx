@@ -2,7 +2,7 @@ import type { ShopperOrder } from '@vitrine/contract/orders/order-view.schema.ts
 import { nextSteps } from '@vitrine/domain/orders/status/next-steps.ts';
 import styles from './order-summary.module.css';
 
-/** Shows what happens next with the order and when it arrives; nothing when nothing more happens by itself. */
+/** Shows what happens next with the order and when it arrives, or nothing when no automatic step follows. */
 export function NextSteps({ order }: { order: Pick<ShopperOrder, 'status' | 'email' | 'arrival' | 'shippingInfo'> }) {
   const steps = nextSteps({ ...order, pickupPlace: order.shippingInfo.pickupPlace });
   if (steps.length === 0) return null;

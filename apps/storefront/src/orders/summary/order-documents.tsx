@@ -10,7 +10,10 @@ interface OrderDocumentsProps {
   readonly token: string | null;
 }
 
-/** The invoice of an order and the credit notes of its refunds, as PDF; nothing while the shop issues none. */
+/**
+ * Renders the invoice of an order and the credit notes of its refunds, as PDF. Renders nothing while the shop issues
+ * none.
+ */
 export function OrderDocuments({ order, token }: OrderDocumentsProps) {
   const { lacksInvoiceFacts } = useSite();
   if (lacksInvoiceFacts) return null;

@@ -12,9 +12,9 @@ export type ShownAddress = Omit<AddressFields, 'email' | 'phone' | 'street2'> & 
 
 export interface OrderFactsProps {
   readonly address: ShownAddress | null;
-  /** Where the shopper fetches the order, with its opening hours; null: it is shipped. */
+  /** The location where the shopper fetches the order, with its opening hours; null when it is shipped. */
   readonly pickupPlace?: string | null | undefined;
-  /** The address that letters about the order go to; absent where the page shows it already. */
+  /** The address that emails about the order go to. Absent where the page already shows it. */
   readonly email?: string | undefined;
   readonly payment?:
     | { readonly brand: string | null; readonly last4: string | null; readonly method: PaymentMethod }
@@ -22,7 +22,7 @@ export interface OrderFactsProps {
   readonly business?: OrderView['business'] | undefined;
 }
 
-/** Shows where the order goes, which e-mail it was placed with, and how it was paid. */
+/** Shows the order's destination, its email, and how it was paid. */
 export function OrderFacts({ address, pickupPlace = null, email, payment, business }: OrderFactsProps) {
   const means = payment ? otherMeansName(payment.method) : null;
   return (

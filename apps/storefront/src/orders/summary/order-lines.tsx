@@ -12,7 +12,7 @@ const money = (amount: number) => formatMoney(cents(amount));
 
 type ShownLine = Pick<OrderLineView, 'id' | 'name' | 'options' | 'image' | 'price' | 'quantity'>;
 
-/** Shows what was ordered: picture, name, options, and price x quantity. */
+/** Shows the ordered products: picture, name, options, and price x quantity. */
 export function OrderLines({ items }: { items: readonly ShownLine[] }) {
   return (
     <ul className={styles.lines}>
@@ -36,17 +36,17 @@ interface OrderAmountsProps {
   readonly order: {
     readonly subtotal: number;
     readonly discount: number;
-    /** Absent where the account's history does not tell it. */
+    /** Absent where the account's history does not contain it. */
     readonly discountReason?: string | null;
     readonly shippingCost: number;
     readonly tax: number;
     readonly total: number;
     readonly giftCards?: readonly PayingCard[];
-    /** Absent where the account's history does not tell it. */
+    /** Absent where the account's history does not contain it. */
     readonly includedTax?: number;
-    /** Absent where the account's history does not tell it. */
+    /** Absent where the account's history does not contain it. */
     readonly taxes?: readonly { readonly title: string }[] | null | undefined;
-    /** Absent where the account's history does not tell it. */
+    /** Absent where the account's history does not contain it. */
     readonly shippingInfo?: {
       readonly shippingMethod?: string | null | undefined;
       readonly shippingMethodId?: string | null | undefined;
@@ -56,7 +56,7 @@ interface OrderAmountsProps {
   readonly refunded: number;
 }
 
-/** Shows the order's amounts, in cents: subtotal, shipping, tax if any, total, and what was refunded. */
+/** Shows the order's amounts, in cents: subtotal, shipping, tax if any, total, and the refunded amount. */
 export function OrderAmounts({ order, refunded }: OrderAmountsProps) {
   return (
     <dl className={styles.amounts}>
@@ -74,7 +74,7 @@ export function OrderAmounts({ order, refunded }: OrderAmountsProps) {
   );
 }
 
-/** Returns the title of the shipping method that the shopper chose; null in a shop with one flat rate. */
+/** Returns the title of the shipping method that the shopper chose, or null in a shop with one flat rate. */
 function chosenMethod(shipping: OrderAmountsProps['order']['shippingInfo']): string | null {
   return (shipping?.shippingMethodId && shipping.shippingMethod) || null;
 }

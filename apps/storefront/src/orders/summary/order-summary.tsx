@@ -34,7 +34,7 @@ interface ShownOrder
   readonly business?: OrderFactsProps['business'];
 }
 
-/** Shows an order to its shopper: its state, its lines, its amounts, its address, and with what it was paid. */
+/** Shows an order to its shopper: its state, its lines, its amounts, its address, and its means of payment. */
 export function OrderSummary({ order }: { order: ShownOrder }) {
   const refunded = order.refunds
     .filter(({ status }) => status === 'SUCCEEDED')

@@ -9,8 +9,8 @@ interface BarSubmenuProps {
 }
 
 /**
- * A level below the bar: a button that shows its links. It is the browser's own popover, which needs no script, closes on Escape and on a
- * click elsewhere, and gives the focus back.
+ * Renders a button that opens a submenu of links. The browser's native popover needs no script, closes on Escape and
+ * outside clicks, and returns the focus.
  */
 export function BarSubmenu({ name, entries }: BarSubmenuProps) {
   const id = useId();

@@ -3,12 +3,13 @@ import { NavLink } from '../../ui/link.tsx';
 import { BarSubmenu } from './bar-submenu.tsx';
 import styles from './category-bar.module.css';
 
-/** With more categories than this the bar scrolls too far; the menu lists them all. */
+/** The maximum number of categories in the bar. With more, the bar scrolls too far. The menu lists all of them. */
 const mostCategories = 12;
 
 /**
- * Shows the categories below the header from 1024 px on, then the collections as a submenu and all products. The specification names
- * the navigation of the home page 'Categories' and the drawer's 'Menu', so this one has a name of its own.
+ * Renders the categories below the header from 1024 px on, then the collections as a submenu and all products.
+ * The specification names the home page's navigation 'Categories' and the drawer's 'Menu', so this one has a different
+ * name.
  */
 export function CategoryBar() {
   const categories = useCategories();

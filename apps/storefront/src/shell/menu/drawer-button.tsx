@@ -10,7 +10,7 @@ interface DrawerButtonProps {
   readonly children: ReactNode;
 }
 
-/** Opens one of the drawers, and says whether it is open. */
+/** Opens one of the drawers and shows whether it is open. */
 export function DrawerButton({ drawer, label, className, children }: DrawerButtonProps) {
   return (
     <button

@@ -8,7 +8,7 @@ import styles from './menu-drawer.module.css';
 import { MenuEntries } from './menu-entries.tsx';
 import { drawers } from './open-drawer.ts';
 
-/** Shows Admin for staff, the categories, sign-in or sign-out, and About (spec §2, Menu drawer); between them the collections. */
+/** Renders Admin for staff, the categories, the collections, sign-in or sign-out, and About (spec §2, Menu drawer). */
 export function MenuContent() {
   const categories = useCategories();
   return (
@@ -58,7 +58,7 @@ function Collections() {
   );
 }
 
-/** A plain link without the router, because the admin area is another application. */
+/** Renders a plain link without the router, because the admin area is a separate application. */
 function AdminEntry() {
   const user = useUser();
   if (!user || !isStaff(user.role)) return null;

@@ -5,7 +5,7 @@ import { drawers, useIsOpen } from './open-drawer.ts';
 
 const MenuContent = lazyPart(async () => (await import('./menu-content.tsx')).MenuContent);
 
-/** The drawer of the menu; its content is loaded when it is first opened. */
+/** Renders the menu's drawer. Its content loads when it is first opened. */
 export function MenuDrawer() {
   return (
     <Drawer title="Menu" side="left" isOpen={useIsOpen('menu')} onClose={drawers.close}>

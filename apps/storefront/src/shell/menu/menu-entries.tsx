@@ -1,7 +1,10 @@
 import { useSite } from '../../shop/shop-context.tsx';
 import { EntryNavLink } from '../entry-link.tsx';
 
-/** The owner's entries of the menu, after those that every shop has; nothing where there are none. Stands in a list. */
+/**
+ * Renders the owner's menu entries after the standard ones. Renders nothing if there are none. The parent must be a
+ * list.
+ */
 export function MenuEntries() {
   const { menuEntries } = useSite();
   return menuEntries.map((entry) => (

@@ -12,14 +12,17 @@ function change(next: DrawerName | null): void {
   for (const listener of listeners) listener();
 }
 
-/** Keeps which drawer is open; at most one is. */
+/** Stores which drawer is open. At most one is open at a time. */
 export const drawers = {
   open: (name: DrawerName) => {
     openedAt = window.location.pathname;
     change(name);
   },
   close: () => change(null),
-  /** Closes the drawer after a change of path, unless it was opened when the address had changed and the page had not yet. */
+  /**
+   * Closes the drawer after a path change, unless it was opened between the change of the address and the change of the
+   * page.
+   */
   closeAtPathChange: () => {
     if (openedAt !== window.location.pathname) change(null);
   },

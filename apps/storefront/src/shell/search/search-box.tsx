@@ -18,14 +18,18 @@ import { useSearch } from './use-search.ts';
 const SearchResults = lazyPart(async () => (await import('./search-results.tsx')).SearchResults);
 
 interface SearchBoxProps {
-  /** The box is in the mobile panel, which always shows the results below it; elsewhere they drop down. */
+  /**
+   * Whether the box is in the mobile panel, which always shows the results below it. Elsewhere the results drop down.
+   */
   readonly isPanel?: boolean;
   readonly onDone?: () => void;
 }
 
 /**
- * Searches while the shopper types: a combobox that keeps the focus in the text box while arrow keys move through the results
- * (WAI-ARIA, list autocomplete with manual selection). Without script it is a form that leads to the search page.
+ * Searches while the shopper types.
+ * The combobox leaves the focus in the text box while arrow keys move through the results (WAI-ARIA, list autocomplete
+ * with manual selection).
+ * Without script it is a form that leads to the search page.
  */
 export function SearchBox({ isPanel = false, onDone }: SearchBoxProps) {
   const navigate = useNavigate();
@@ -36,7 +40,7 @@ export function SearchBox({ isPanel = false, onDone }: SearchBoxProps) {
   const [chosen, setChosen] = useState<number | null>(null);
   const search = useSearch(text);
   const isShown = isPanel || isOpen;
-  // Before hydration the shopper may already have put the cursor in the box and typed a word.
+  // Before hydration the shopper may already have focused the box and typed a word.
   useEffect(() => {
     if (!input.current || input.current !== document.activeElement) return;
     setText(input.current.value);
@@ -66,7 +70,7 @@ export function SearchBox({ isPanel = false, onDone }: SearchBoxProps) {
       event.preventDefault();
       close();
     }
-    // As on a link: with Ctrl or Cmd a new tab opens, and this page stays.
+    // As on a link, Ctrl or Cmd opens a new tab and this page stays.
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && active && isShown) {
       event.preventDefault();
       window.open(`/product/${active.slug}`, '_blank', 'noopener');
@@ -127,7 +131,9 @@ export function SearchBox({ isPanel = false, onDone }: SearchBoxProps) {
   );
 }
 
-/** Returns the next result in a circle; between the last and the first none is chosen, as before the first key. */
+/**
+ * Returns the next result in a cycle. Between the last and the first result none is selected, as before the first key.
+ */
 function nextPlace(chosen: number | null, step: 1 | -1, count: number): number | null {
   if (count === 0) return null;
   if (chosen === null) return step === 1 ? 0 : count - 1;

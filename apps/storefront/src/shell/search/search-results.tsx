@@ -10,12 +10,15 @@ interface SearchResultsProps {
   readonly id: string;
   readonly isPanel: boolean;
   readonly search: Search;
-  /** The index of the result that the arrow keys have reached; the text box keeps the focus. */
+  /** The index of the result that the arrow keys reached. The text box retains the focus. */
   readonly chosen: number | null;
   readonly onChoose: (slug: string) => void;
 }
 
-/** Shows the panel 'Search Results' (spec §2, Search): products without an add-to-cart button, or why there are none. */
+/**
+ * Renders the panel 'Search Results' (spec §2, Search): products without an add-to-cart button, or the reason for an
+ * empty result.
+ */
 export function SearchResults({ id, isPanel, search, chosen, onChoose }: SearchResultsProps) {
   const message = messageOf(search);
   useEffect(() => {

@@ -6,15 +6,15 @@ import { drawers, useIsOpen } from '../menu/open-drawer.ts';
 import styles from './search.module.css';
 import { SearchBox } from './search-box.tsx';
 
-/** Shows the text box in the header, from 768 px on (spec §2, Search). */
+/** Renders the text box in the header, from 768 px on (spec §2, Search). */
 export function DesktopSearch() {
   return (
-    // Only one text box at a time: while the panel is open, its text box replaces this one.
+    // Only one text box is visible at a time. While the panel is open, its text box replaces this one.
     <div className={styles.desktop}>{!useIsOpen('search') && <SearchBox />}</div>
   );
 }
 
-/** Shows an icon below 768 px that opens a panel with the text box. */
+/** Renders an icon below 768 px that opens a panel with the text box. */
 export function MobileSearch() {
   const isOpen = useIsOpen('search');
   return (

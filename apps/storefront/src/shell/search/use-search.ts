@@ -11,8 +11,8 @@ export interface Search {
 const idle: Search = { products: [], state: 'idle' };
 
 /**
- * Searches for at most 12 products when the typing pauses (spec §9) and aborts the request when it continues; the previous results
- * stay until the next ones arrive.
+ * Searches for at most 12 products when the typing pauses (spec §9). Aborts the request when typing continues.
+ * The previous results stay until the next ones arrive.
  */
 export function useSearch(typed: string): Search {
   const text = typed.trim();

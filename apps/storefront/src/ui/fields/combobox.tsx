@@ -6,7 +6,7 @@ import fields from './field.module.css';
 interface ComboboxProps {
   readonly label: string;
   readonly choices: readonly Choice[];
-  /** The value of a choice, or what was typed. */
+  /** The value of a choice, or the typed text. */
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly name?: string;
@@ -14,7 +14,10 @@ interface ComboboxProps {
   readonly autoComplete?: string;
 }
 
-/** A list of choices that can also be typed, by name or value: browsers fill it in, and a click shows every choice. */
+/**
+ * Renders a text box with a list of choices, which match by name or value. Browsers autofill it, and a click shows
+ * every choice.
+ */
 export function Combobox({ label, choices, value, onChange, name, error, autoComplete }: ComboboxProps) {
   const id = useId();
   const menu = useRef<HTMLDivElement>(null);
@@ -93,7 +96,7 @@ export function Combobox({ label, choices, value, onChange, name, error, autoCom
             tabIndex={-1}
             aria-selected={index === selected}
             className={index === active ? dropdown.active : undefined}
-            // The box keeps the focus, so that the list stays open until the click.
+            // The box retains the focus, so that the list stays open until the click.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(choice)}
           >
@@ -110,7 +113,7 @@ export function Combobox({ label, choices, value, onChange, name, error, autoCom
   );
 }
 
-/** Returns the choices whose name or value has the typed text; all of them while the text is a choice. */
+/** Returns the choices whose name or value contains the typed text. Returns all of them while the text is a choice. */
 function fittingChoices(choices: readonly Choice[], typed: string): readonly Choice[] {
   if (choices.some((choice) => isMeant(choice, typed))) return choices;
   const wanted = typed.trim().toLowerCase();

@@ -14,11 +14,13 @@ interface DropdownProps {
   readonly value: string;
   readonly onChange: (value: string) => void;
   readonly error?: string | undefined;
-  /** The text of an empty menu; 'No items' by default (spec §2). */
+  /** The text of an empty menu. Default: 'No items' (spec §2). */
   readonly whenEmpty?: string;
 }
 
-/** A select box that a click outside closes; the keyboard uses arrows, typed words, Enter and Escape (spec §2). */
+/**
+ * Renders a select box that a click outside closes. The keyboard uses arrows, typed words, Enter and Escape (spec §2).
+ */
 export function Dropdown(props: DropdownProps) {
   const { label, choices, value, onChange, error, whenEmpty = 'No items' } = props;
   const id = useId();
@@ -129,7 +131,7 @@ function isLetter({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey;
 }
 
-/** Returns the index to which an arrow, Home or End moves; null for any other key. */
+/** Returns the index to which an arrow, Home or End moves, or null for any other key. */
 function nextPlace(key: string, { active, last }: { active: number; last: number }): number | null {
   if (key === 'ArrowDown') return Math.min(active + 1, last);
   if (key === 'ArrowUp') return Math.max(active - 1, 0);

@@ -8,10 +8,9 @@ interface FieldProps extends Omit<ComponentProps<'input'>, 'id'> {
 }
 
 /**
- * A labelled text box with its hint and its error, connected for assistive technology.
+ * Renders a labelled text box with its hint and its error, connected for assistive technology.
  *
- * @example
- * <Field label="Email" type="email" autoComplete="email" required error={errors.email} />
+ * @example <Field label="Email" type="email" autoComplete="email" required error={errors.email} />
  */
 export function Field({ label, error, hint, className = '', required, ...input }: FieldProps) {
   const id = useId();
@@ -45,10 +44,9 @@ export function Field({ label, error, hint, className = '', required, ...input }
 }
 
 /**
- * Shows the error of a form as a whole; nothing while the message is empty.
+ * Renders the error of a whole form. Renders nothing while the message is empty.
  *
- * @example
- * <FormError message={error} />
+ * @example <FormError message={error} />
  */
 export function FormError({ message }: { readonly message: string | null }) {
   if (!message) return null;

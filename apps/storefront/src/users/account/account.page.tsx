@@ -19,7 +19,9 @@ import { NameSection } from './name-section.tsx';
 import { SessionsSection } from './sessions-section.tsx';
 import { StoreCreditSection } from './store-credit-section.tsx';
 
-/** Shows welcome, e-mail, role and Logout (spec §2), the orders, and the account's security: e-mail, password, devices. */
+/**
+ * Renders welcome, email, role and Logout (spec §2), the orders, and the account's security: email, password, devices.
+ */
 export function Page() {
   const user = useUser();
   const isHydrated = useHydrated();

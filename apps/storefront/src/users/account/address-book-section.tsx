@@ -15,10 +15,10 @@ import { addressBookKey, useAddressBook } from './use-address-book.ts';
 
 const quiet = `${buttons.button} ${buttons.quiet}`;
 
-/** What the form of the section edits: a saved address, a new one, or nothing. */
+/** The subject of the section's form: a saved address, a new one, or nothing. */
 type Edited = BookAddress | 'new' | null;
 
-/** Shows the user's address book, and lets the user add, change and delete addresses. */
+/** Renders the user's address book. The user adds, changes and deletes addresses. */
 export function AddressBookSection({ user }: { user: User }) {
   const queryClient = useQueryClient();
   const { data, error, isPending, refetch } = useAddressBook(user);
@@ -88,7 +88,7 @@ interface SavedAddressProps {
   readonly onRemove: () => void;
 }
 
-/** One address; deleting it asks once more in place. */
+/** Renders one address. Deleting it requires an inline confirmation. */
 function SavedAddress({ address, isBusy, onEdit, onRemove }: SavedAddressProps) {
   const { name, phone, street1, street2, city, state, postalCode, country } = address;
   const [isAsking, setIsAsking] = useState(false);

@@ -20,17 +20,17 @@ import { failedField } from '../rejected-field.ts';
 import styles from './account.module.css';
 
 interface AddressEditorProps {
-  /** null for a new address. */
+  /** Null for a new address. */
   readonly saved: BookAddress | null;
   readonly user: User;
-  /** Settles when the list shows the saved address. */
+  /** Resolves when the list shows the saved address. */
   readonly onSaved: () => Promise<void>;
   readonly onClose: () => void;
 }
 
 const sentFields = ['street1', 'street2', 'city', 'state', 'postalCode', 'country', 'phone'] as const;
 
-/** The form of an address of the book. It keeps what was typed until the shop has stored it. */
+/** Renders the form of an address of the book. It preserves its input until the shop has stored it. */
 export function AddressEditor({ saved, user, onSaved, onClose }: AddressEditorProps) {
   const [firstCountry = 'US'] = useSite().countries;
   const [values, setValues] = useState(() => startOf(saved ?? { name: fullName(user), country: firstCountry }));

@@ -12,7 +12,9 @@ import { failedField } from '../rejected-field.ts';
 import { useForm } from '../use-form.ts';
 import styles from './account.module.css';
 
-/** Lets users change their e-mail with the password or a passkey; a link to the new address confirms the change. */
+/**
+ * Renders the form to change the email with the password or a passkey. A link to the new address confirms the change.
+ */
 export function ChangeEmail({ onDone, onCancel }: { onDone: () => Promise<void>; onCancel: () => void }) {
   const [isWithPasskey, setWithPasskey] = useState(false);
   const { data: proof } = useQuery({ queryKey: ['proof'], queryFn: () => plainClient.proof() });

@@ -11,7 +11,10 @@ import { failedField } from '../rejected-field.ts';
 import { useForm } from '../use-form.ts';
 import styles from './account.module.css';
 
-/** Lets the signed-in user change the password, which ends all other sessions (docs/behaviour/accounts.md#passwords). */
+/**
+ * Renders the form to change the signed-in user's password, which ends all other sessions
+ * (docs/behaviour/accounts.md#passwords).
+ */
 export function ChangePassword() {
   const [isDone, setIsDone] = useState(false);
   const { form, field, values, failure, isSending } = useForm({

@@ -12,7 +12,7 @@ import { ChangeEmail } from './change-email.tsx';
 
 const quiet = `${buttons.button} ${buttons.quiet}`;
 
-/** Shows the user's e-mail, whether it is confirmed, a pending change, and the form to change it. */
+/** Renders the user's email, whether it is confirmed, a pending change, and the form to change it. */
 export function EmailSection({ userId }: { userId: string }) {
   const [isChanging, setIsChanging] = useState(false);
   const queryClient = useQueryClient();

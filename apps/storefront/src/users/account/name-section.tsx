@@ -11,7 +11,7 @@ import { useForm } from '../use-form.ts';
 import { userStore } from '../user-store.ts';
 import styles from './account.module.css';
 
-/** Lets users change their own name. */
+/** Renders the form for the user's own name. */
 export function NameSection({ user }: { user: User }) {
   const [isChanging, setIsChanging] = useState(false);
   const [isDone, setIsDone] = useState(false);

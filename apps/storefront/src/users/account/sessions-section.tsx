@@ -11,7 +11,7 @@ import styles from './account.module.css';
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const quiet = `${buttons.button} ${buttons.quiet}`;
 
-/** Shows where the user is signed in, and lets the user end each session. */
+/** Renders the user's sessions. The user can end each one. */
 export function SessionsSection({ userId }: { userId: string }) {
   const queryClient = useQueryClient();
   const queryKey = ['sessions', userId];

@@ -19,7 +19,7 @@ const entryNames = {
   RESTORED: 'Returned',
 } as const satisfies Record<StoreCredit['entries'][number]['kind'], string>;
 
-/** Shows what the customer has as store credit, with the newest entries (docs/behaviour/gift-cards.md#store-credit). */
+/** Renders the customer's store credit with the newest entries (docs/behaviour/gift-cards.md#store-credit). */
 export function StoreCreditSection({ userId }: { userId: string }) {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: ['store-credit', userId],

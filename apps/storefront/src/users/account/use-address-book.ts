@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { User } from '@vitrine/contract/users/user.schema.ts';
 import { shopClient } from '../../shop/shop-client.ts';
 
-/** Reads the user's address book; nothing for a guest, and nothing for the demo account, which everybody shares. */
+/** Reads the user's address book. Returns nothing for a guest and for the demo account, which everybody shares. */
 export function useAddressBook(user: User | null) {
   return useQuery({
     queryKey: addressBookKey(user),

@@ -10,7 +10,10 @@ import { useMailedKey } from './use-email-key.ts';
 
 const title = 'Confirm your email';
 
-/** The page to which letters to a new address link: /confirm-email?key=. The user must be signed in to the account. */
+/**
+ * Renders the page that emails to a new address link to: /confirm-email?key=. The user must be signed in to the
+ * account.
+ */
 export function Page() {
   const user = useUser();
   const isHydrated = useHydrated();

@@ -7,7 +7,10 @@ import { useMailedKey } from './use-email-key.ts';
 
 const title = 'Restore your account';
 
-/** The page to which letters to the old address link: /take-back-email?key=. It needs no session, because the user may have lost it. */
+/**
+ * Renders the page that emails to the old address link to: /take-back-email?key=. It needs no session, because the user
+ * may have lost it.
+ */
 export function Page() {
   const { email, form } = useMailedKey(async (key) => {
     const takenBack = await shopClient.auth.takeBackEmail({ key });

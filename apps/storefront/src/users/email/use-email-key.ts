@@ -4,8 +4,8 @@ import { failureMessage } from '../../routing/route-failure.ts';
 import { useForm } from '../use-form.ts';
 
 /**
- * Keeps the form of a page to which a letter links (`?key=`): it sends the key and keeps the e-mail of the shop's answer, '' until
- * then.
+ * Manages the form of a page that an email links to (`?key=`). It sends the key and stores the email address from the
+ * response, '' until then.
  */
 export function useMailedKey(send: (key: string) => Promise<{ readonly email: string }>) {
   const [address] = useSearchParams();

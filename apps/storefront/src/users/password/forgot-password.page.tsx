@@ -11,7 +11,10 @@ import { useForm } from '../use-form.ts';
 
 const title = 'Forgot your password?';
 
-/** Requests a link by e-mail; the answer is the same for known and unknown e-mails (docs/behaviour/accounts.md#passwords). */
+/**
+ * Requests a link by email. The response is the same for known and unknown emails
+ * (docs/behaviour/accounts.md#passwords).
+ */
 export function Page() {
   const [isSent, setIsSent] = useState(false);
   const { form, field, failure, isSending } = useForm({

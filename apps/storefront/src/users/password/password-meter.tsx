@@ -12,8 +12,8 @@ type ScoreOf = (password: string, known: readonly string[]) => number;
 const strengths = ['Very weak', 'Weak', 'Fair', 'Good', 'Strong'] as const;
 
 /**
- * Shows how well a new password resists guessing, as a help and never as a condition. Its code is loaded when the first letter is
- * typed. Shows nothing when it can't be loaded.
+ * Shows how well a new password resists guessing, as a help and never as a condition.
+ * Its code loads when the first character is typed. Shows nothing when the load fails.
  */
 export function PasswordMeter({ password, known = [] }: PasswordMeterProps) {
   const [scoreOf, setScoreOf] = useState<ScoreOf | null>(null);

@@ -2,7 +2,10 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core';
 import { adjacencyGraphs, dictionary as common } from '@zxcvbn-ts/language-common';
 
 const meter = new ZxcvbnFactory({ dictionary: common, graphs: adjacencyGraphs });
-/** The number of characters that are checked: the time grows with the length, and further characters never make a password weaker. */
+/**
+ * The maximum number of checked characters. The time grows with the length, and further characters never make a
+ * password weaker.
+ */
 const mostReckoned = 100;
 
 /** Returns how hard a password is to guess, from 0 (at once) to 4 (never). `known` are words that an attacker would try first. */

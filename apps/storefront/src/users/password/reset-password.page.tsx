@@ -14,7 +14,7 @@ import { PasswordMeter } from './password-meter.tsx';
 
 const title = 'Choose a new password';
 
-/** The page of the e-mailed link: /reset-password?token= */
+/** Renders the page of the emailed link: /reset-password?token= */
 export function Page() {
   const [address] = useSearchParams();
   const [isDone, setIsDone] = useState(false);

@@ -11,7 +11,10 @@ import styles from '../account-form.module.css';
 import { login } from '../session.ts';
 import { useUser } from '../user-store.ts';
 
-/** Shows the demo credentials and signs in with them, automatically when nobody is signed in, then shows the home page (spec §2). */
+/**
+ * Renders the demo credentials and signs in with them, automatically when nobody is signed in. Then opens the home page
+ * (spec §2).
+ */
 export function Page() {
   const { demo } = useSite();
   const user = useUser();

@@ -14,10 +14,10 @@ import { useForm } from '../use-form.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { useLanding } from './use-landing.ts';
 
-/** The second step is loaded only when it is needed, because few sign-ins have one. */
+/** The second step loads only when needed, because few sign-ins have one. */
 const SecondStep = lazy(async () => ({ default: (await import('../../security/second-step.tsx')).SecondStep }));
 
-/** The page 'User Login' (spec §2); refusals are shown at the field they concern (§8). */
+/** Renders the page 'User Login' (spec §2). Refusals appear at the field they concern (§8). */
 export function Page() {
   const land = useLanding();
   const { demo } = useSite();

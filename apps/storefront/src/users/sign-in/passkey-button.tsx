@@ -4,7 +4,7 @@ import { useDisabledUntilHydrated } from '../../shop/use-disabled-until-hydrated
 import buttons from '../../ui/button.module.css';
 import { FormError } from '../../ui/fields/field.tsx';
 
-/** Signs in with a passkey alone; its code is loaded at the first click. */
+/** Signs in with only a passkey. Its code loads at the first click. */
 export function PasskeyButton({ onSignedIn }: { onSignedIn: (user: User) => void }) {
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState('');

@@ -14,7 +14,7 @@ import { useLanding } from './use-landing.ts';
 
 const blank = { firstName: '', lastName: '', email: '', password: '', confirmPassword: '' };
 
-/** The page 'Create Account' (spec §2): registers, signs in, and shows the page for the role (§4). */
+/** Renders the page 'Create Account' (spec §2). It registers, signs in, and opens the page for the role (§4). */
 export function Page() {
   const land = useLanding();
   const { form, field, values, failure, isSending } = useForm({

@@ -8,8 +8,10 @@ import { ownPath } from '../../routing/own-path.ts';
 const setUpPath = '/account/security';
 
 /**
- * Returns the function that opens the page after a sign-in: the admin area for staff, at the page that asked for it if one did; for
- * shoppers the page that asked for it, else the home page (spec §4). Staff who must first set up a second factor get the page for that.
+ * Returns the function that opens the page after a sign-in (spec §4).
+ * Staff return to the admin page that required the sign-in, or open the admin area.
+ * Shoppers return to the page that required the sign-in, or open the home page.
+ * Staff who must first set up a second factor open the page for that.
  */
 export function useLanding(): (user: User) => void {
   const navigate = useNavigate();
@@ -19,7 +21,7 @@ export function useLanding(): (user: User) => void {
     const path = mustSetUpSecondFactor ? setUpPath : landingPath(role);
     const asked = ownPath(from, window.location.origin);
     const isAdminAsked = asked !== null && isAdminPath(asked);
-    // The admin area is another application, which needs a new document.
+    // The admin area is a separate application, which needs a new document.
     if (path === '/admin') window.location.assign(isAdminAsked ? asked : path);
     else if (path === setUpPath || isAdminAsked) void navigate(path, { replace: true });
     else void navigate(asked ?? path, { replace: true });

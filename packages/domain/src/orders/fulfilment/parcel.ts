@@ -1,6 +1,6 @@
 import { type Failure, failure, type Outcome, success } from '../../errors/outcome.ts';
 
-/** The part of a bought line that parcels need; all numbers are units. */
+/** The part of a bought line that parcels need. All numbers are units. */
 export interface ShippableLine {
   readonly id: string;
   readonly quantity: number;
@@ -24,12 +24,12 @@ export interface ParcelPlan {
 
 export type ParcelRefusal = 'NOTHING_TO_SHIP' | 'UNKNOWN_LINE' | 'TOO_MANY_UNITS';
 
-/** Returns the units of a line that can still be shipped: those ordered without those refunded and those shipped. */
+/** Returns the units of a line that can still be shipped: the ordered units minus the refunded and shipped ones. */
 export function unitsToShip({ quantity, refundedQuantity, shippedQuantity }: ShippableLine): number {
   return Math.max(0, quantity - refundedQuantity - shippedQuantity);
 }
 
-/** Adds up the units that parcels hold, by line. */
+/** Adds up the units in parcels, by line. */
 export function shippedUnits(
   parcels: readonly { readonly lines: readonly PackedLine[] }[],
 ): ReadonlyMap<string, number> {
@@ -37,12 +37,10 @@ export function shippedUnits(
 }
 
 /**
- * Plans a parcel with the wanted units, or with all that are left (docs/behaviour/orders.md#parcels). Units that are refunded, or whose
- * refund is under way, are not shipped.
+ * Plans a parcel with the wanted units, or with all that are left (docs/behaviour/orders.md#parcels). Units that are
+ * refunded, or whose refund is pending, are not shipped.
  *
- * @example
- * planParcel(lines, undefined) // everything that is left
- * planParcel(lines, [{ id: 'line-1', quantity: 2 }])
+ * @example planParcel(lines, undefined) // everything that is left planParcel(lines, [{ id: 'line-1', quantity: 2 }])
  */
 export function planParcel(
   lines: readonly ShippableLine[],

@@ -1,6 +1,6 @@
 import { type ShippableLine, unitsToShip } from './parcel.ts';
 
-/** A line of an order with what a warehouse reads: its name, its options and the number of its SKU. */
+/** A line of an order with the data that a warehouse reads: its name, its options and the number of its SKU. */
 export interface PickableLine extends ShippableLine {
   readonly productId: string | null;
   readonly variantId: string | null;
@@ -27,8 +27,8 @@ export interface Pick {
 }
 
 /**
- * Returns the lines of an order that go into its next parcel, each with its units; for an order that has left as a whole all that were
- * not refunded, so that its packing slip can be printed again.
+ * Returns the lines of an order for its next parcel, each with its units.
+ * For an order that has left as a whole, returns all unrefunded lines, so that its packing slip can be printed again.
  */
 export function packingLines<Line extends PickableLine>({
   items,

@@ -13,7 +13,7 @@ const rate = (title: string, height: number, taxClass: TaxRate['taxClass'], appl
   appliesToShipping,
   place,
 });
-/** Standard goods bear two taxes, reduced ones one, free ones none: shipping has up to three parts. */
+/** Standard goods have two taxes, reduced ones one, free ones none. Shipping has up to three parts. */
 const rates = [
   rate('VAT', 1900, null),
   rate('Surcharge', 520, null),
@@ -48,7 +48,7 @@ function orderOf({ goods, shipping, isIncluded, rounding }: Bought): CreditedOrd
   };
 }
 
-/** The taxes of a line, or those of one class of the shipping: they bear on one amount. */
+/** Returns the taxes of a line, or those of one class of the shipping. They apply to one amount. */
 function basesOf(parts: readonly CreditPart[]): Map<string, TaxPart[]> {
   const taxes = parts.flatMap((part) => part.taxes.map((tax) => ({ tax, key: `${part.lineId} ${tax.taxClass}` })));
   return new Map([...Map.groupBy(taxes, ({ key }) => key)].map(([key, of]) => [key, of.map(({ tax }) => tax)]));
@@ -83,7 +83,7 @@ const anyBought = fc.record({
   rounding: fc.constantFrom(...taxRoundings),
 });
 
-/** Returns what parts have of each tax of each line, and of each class of the shipping. */
+/** Returns the sum of each tax of each line, and of each class of the shipping. */
 function sums(parts: readonly CreditPart[]) {
   return parts
     .flatMap((part) => part.taxes.map((tax) => ({ key: `${part.lineId} ${tax.taxClass} ${tax.title}`, tax })))
@@ -94,8 +94,9 @@ function sums(parts: readonly CreditPart[]) {
 }
 
 /**
- * Nothing is left of an order in the whole of its notes: of each tax, exactly; of each line and class of the shipping to the cent, because a
- * tax is rounded for the whole order, and a line may be given back before the cent of another line is.
+ * Expects that the notes of an order leave nothing. Each tax matches exactly. Each line and shipping class matches to
+ * the cent.
+ * A tax is rounded for the whole order, and a line may be refunded before the cent of another line is.
  */
 function expectNothingLeft(order: CreditedOrder, notes: readonly CreditPart[]): void {
   const whole = [

@@ -17,7 +17,7 @@ interface Goods {
   readonly isReduced: boolean;
 }
 
-/** Returns an order of these goods after discounts as its row keeps it. */
+/** Returns an order of these goods after discounts as its row stores it. */
 function orderOf(goods: readonly Goods[], shipping: number, isIncluded: boolean): CreditedOrder {
   const amounts = goods.map(({ amount, isReduced }) => ({
     amount: cents(amount),

@@ -3,16 +3,19 @@ import { addCents, basisPoints, type Cents, smallerOf, subtractCents, sumCents, 
 import type { TaxPart } from '../../pricing/stages/tax-stage.ts';
 import { type ChargedBase, creditedBases, type GivenBase } from './credited-bases.ts';
 
-/** A line of an order as it was charged, in cents: `goods` after discounts, `tax` added to them (null: not kept for the line). */
+/**
+ * A charged line of an order, in cents. `goods` is after discounts, `tax` is added to it (null: not stored for the
+ * line).
+ */
 export interface ChargedLine {
   readonly id: string;
   readonly goods: Cents;
   readonly tax: Cents | null;
-  /** null for orders from before lines kept their taxes by place and class. */
+  /** Null for orders from before lines stored their taxes by location and class. */
   readonly taxes: readonly TaxPart[] | null;
 }
 
-/** A paid order as its credit notes need it; amounts in cents, taxRate in basis points. */
+/** A paid order as its credit notes need it. Amounts in cents, taxRate in basis points. */
 export interface CreditedOrder {
   readonly total: Cents;
   readonly tax: Cents;
@@ -21,24 +24,29 @@ export interface CreditedOrder {
   readonly shippingTaxes: readonly TaxPart[];
 }
 
-/** What a credit note gives back of one line, or of the shipping (null): the amount in cents with its taxes, and what it has of each tax. */
+/**
+ * The refund of one line, or of the shipping (null), in a credit note. It is the amount in cents with its taxes, and
+ * its part of each tax.
+ */
 export interface CreditPart {
   readonly lineId: string | null;
   readonly amount: Cents;
   readonly taxes: readonly TaxPart[];
 }
 
-/** A refund: the amounts of its lines, and the whole amount, which may be more than they come to. */
+/** A refund: the amounts of its lines, and the whole amount, which may exceed their sum. */
 export interface CreditedRefund {
   readonly amount: Cents;
   readonly lines: readonly { readonly id: string; readonly amount: Cents }[];
 }
 
 /**
- * Divides a refund among the lines and the shipping of its order with their taxes (docs/behaviour/taxes.md#credit-notes). The lines that
- * it names come first, each up to what was charged and not given back; the rest is spread over everything that is left, in proportion.
- * The taxes are cumulative, and each is rounded once for the whole note: all credit notes of an order that is refunded in full sum exactly
- * to its taxes.
+ * Divides a refund among the lines and the shipping of its order with their taxes
+ * (docs/behaviour/taxes.md#credit-notes).
+ * The named lines come first, each up to its charged and unrefunded amount. The rest is spread in proportion over
+ * everything that is left.
+ * The taxes are cumulative, and each is rounded once for the whole note. All credit notes of a fully refunded order sum
+ * exactly to its taxes.
  */
 export function creditParts(
   order: CreditedOrder,
@@ -65,12 +73,12 @@ export function creditParts(
     .filter(({ amount }) => amount > 0);
 }
 
-/** Returns what the credit note has of all taxes, in cents. */
+/** Returns the sum of all taxes in the credit note, in cents. */
 export function creditedTax(parts: readonly CreditPart[]): Cents {
   return sumCents(parts.flatMap(({ taxes }) => taxes.map(({ amount }) => amount)));
 }
 
-/** Returns the lines and the shipping with what was charged for them; together they come to the order's total. */
+/** Returns the lines and the shipping with their charges, which sum to the order's total. */
 function chargesOf(order: CreditedOrder): readonly CreditPart[] {
   const shares = allocate(
     order.tax,
@@ -86,14 +94,14 @@ function chargesOf(order: CreditedOrder): readonly CreditPart[] {
   return [...ofLines, { lineId: null, amount: shipping, taxes: order.shippingTaxes }];
 }
 
-/** The one rate of the settings, for orders from before taxes were kept by place and class. */
+/** The one rate of the settings, for orders from before taxes were stored by location and class. */
 function oneTax(taxRate: number, amount: Cents, taxable: Cents): readonly TaxPart[] {
   if (amount === 0) return [];
   const place = { country: null, state: null, postalCode: null };
   return [{ title: 'Sales Tax', rate: basisPoints(taxRate), amount, taxClass: null, taxable, ...place }];
 }
 
-/** Returns the bases of a line or of the shipping with what earlier notes gave back of each. */
+/** Returns the bases of a line or of the shipping with the refunds of each in earlier notes. */
 function givenBases(charge: CreditPart, earlier: readonly CreditPart[]): readonly GivenBase[] {
   const bases = basesOf(charge);
   const notes = earlier.filter(({ lineId }) => lineId === charge.lineId);
@@ -103,7 +111,7 @@ function givenBases(charge: CreditPart, earlier: readonly CreditPart[]): readonl
     const ofBase = notes.map((note) => note.taxes.filter(({ taxClass }) => classes.has(taxClass)));
     return { taxes: ofBase.flat(), gross: isOneBase ? sumCents(ofBase.map(grossOf)) : zeroCents };
   });
-  // One base has everything, and of several the one without taxes what the others have not.
+  // A single base has everything. Of several, the one without taxes has the remainder.
   const rest = subtractCents(whole, sumCents(taxed.map(({ gross }) => gross)));
   const before = bases.map(({ taxes }, place) => {
     if (bases.length === 1) return whole;
@@ -111,7 +119,7 @@ function givenBases(charge: CreditPart, earlier: readonly CreditPart[]): readonl
   });
   const isRight =
     sumCents(before) === whole && before.every((gross, at) => gross >= 0 && gross <= (bases[at]?.amount ?? 0));
-  // Notes from before the shipping was divided by classes do not say what they took back of each: they took it in proportion.
+  // Notes from before the shipping was divided by classes do not state the refund of each. It was proportional.
   const shares = isRight
     ? before
     : allocateByLargestRemainder(
@@ -126,7 +134,7 @@ function givenBases(charge: CreditPart, earlier: readonly CreditPart[]): readonl
   }));
 }
 
-/** Returns a line, or each class of goods of the shipping, as amounts of which all taxes were computed on the whole. */
+/** Returns a line, or each class of goods of the shipping, as amounts that are the whole base of all their taxes. */
 function basesOf({ amount, taxes }: CreditPart): readonly ChargedBase[] {
   const classes = [...Map.groupBy(taxes, ({ taxClass }) => taxClass).values()];
   const bases = classes.map((ofClass) => ({ amount: grossOf(ofClass), taxes: ofClass, isOneBase: true }));

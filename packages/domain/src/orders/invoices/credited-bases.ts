@@ -2,22 +2,24 @@ import { sumOfProportions } from '../../money/allocation.ts';
 import { addCents, type Cents, cents, proportionOf, subtractCents, sumCents, zeroCents } from '../../money/cents.ts';
 import type { TaxPart } from '../../pricing/stages/tax-stage.ts';
 
-/** An amount with its taxes as the order charged them: a line, or what the goods of one class have of the shipping. */
+/**
+ * An amount with its taxes as the order charged them: a line, or the part of the shipping for the goods of one class.
+ */
 export interface ChargedBase {
   readonly amount: Cents;
   readonly taxes: readonly TaxPart[];
-  /** Whether every tax was computed on the whole of it. */
+  /** Whether every tax was computed on the whole amount. */
   readonly isOneBase: boolean;
 }
 
-/** With what earlier notes gave back of it: the amount, and its taxes. */
+/** A base with its refunds in earlier notes: the amount, and its taxes. */
 export interface GivenBase extends ChargedBase {
   readonly lineId: string | null;
   readonly before: Cents;
   readonly creditedTaxes: readonly TaxPart[];
 }
 
-/** What a note gives back of a base now. */
+/** The refund of a base in the current note. */
 interface CreditedBase {
   readonly lineId: string | null;
   readonly amount: Cents;
@@ -25,8 +27,9 @@ interface CreditedBase {
 }
 
 /**
- * Returns the taxes of what is given back now of each base. Each tax is rounded once for the whole order and all its notes so far, and then
- * divided so that every base comes as near as whole cents allow to its own part.
+ * Returns the taxes of the current refund of each base.
+ * Each tax is rounded once for the whole order and all its notes so far. It is then divided so that every base comes as
+ * close to its own part as whole cents allow.
  */
 export function creditedBases(bases: readonly GivenBase[], amounts: readonly Cents[]): readonly CreditedBase[] {
   const shares = bases.flatMap((base, place) =>
@@ -60,7 +63,10 @@ interface TaxShare {
   readonly now: Cents;
 }
 
-/** Divides a tax among its bases: first whole cents below what each should have, then the cents that are left to those that lack most. */
+/**
+ * Divides a tax among its bases. Each receives whole cents below its exact part, then the remaining cents go to the
+ * bases with the largest deficit.
+ */
 function dividedTax(whole: Cents, shares: readonly TaxShare[]): readonly Cents[] {
   const wishes = shares.map(wishOf);
   const divided = wishes.map(({ wanted, most }) => Math.min(most, Math.max(0, Math.floor(wanted + 1e-6))));
@@ -72,7 +78,7 @@ function dividedTax(whole: Cents, shares: readonly TaxShare[]): readonly Cents[]
       return (step > 0 ? share < most : share > 0) ? step * (wanted - share) : Number.NEGATIVE_INFINITY;
     });
     const place = lacks.indexOf(Math.max(...lacks));
-    // The sum of the tax is right before all: what fits nowhere goes to the largest base.
+    // The sum of the tax has priority. A remainder that fits nowhere goes to the largest base.
     const taken = lacks[place] === Number.NEGATIVE_INFINITY ? largest(shares) : place;
     divided[taken] = (divided[taken] ?? 0) + step;
     left -= step;
@@ -80,7 +86,7 @@ function dividedTax(whole: Cents, shares: readonly TaxShare[]): readonly Cents[]
   return divided.map((share) => cents(share));
 }
 
-/** Returns what a base should have of its tax now, in cents with their fractions, and the most that it can have. */
+/** Returns the exact tax of a base now, in cents with their fractions, and its maximum. */
 function wishOf({ base, tax, now }: TaxShare): { readonly wanted: number; readonly most: number } {
   if (now === 0 || base.amount === 0) return { wanted: 0, most: 0 };
   const before = base.creditedTaxes.filter(({ title, rate }) => title === tax.title && rate === tax.rate);

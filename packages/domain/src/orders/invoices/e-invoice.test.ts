@@ -45,7 +45,7 @@ interface Bought {
   readonly isReverse: boolean;
 }
 
-/** The order that the shop would keep. */
+/** Returns the order that the shop would store. */
 function orderOf({ lines, shipping, isIncluded, rounding, isReverse }: Bought): InvoicedOrder {
   const amounts = lines.map(({ price, quantity, discount, isBook }) => ({
     amount: cents(price * quantity - Math.min(discount, price * quantity)),
@@ -97,7 +97,7 @@ function orderOf({ lines, shipping, isIncluded, rounding, isReverse }: Bought): 
   };
 }
 
-/** The published rules of arithmetic of EN 16931 (BR-CO-10 to BR-CO-18, BR-S-08, BR-AE-08). */
+/** Expects the published rules of arithmetic of EN 16931 (BR-CO-10 to BR-CO-18, BR-S-08, BR-AE-08). */
 function expectSums(invoice: EInvoice, slack = 0): void {
   const { lines, charges, vat: rows } = invoice;
   expect(sumCents(lines.map(({ net }) => net)), 'BR-CO-10').toBe(invoice.lineTotal);
@@ -115,7 +115,8 @@ function expectSums(invoice: EInvoice, slack = 0): void {
       ({ category, rate }) => category === row.category && rate === row.rate,
     );
     expect(sumCents(bearing.map(({ net }) => net)), 'BR-S-08').toBe(row.net);
-    // Each tax that is rounded alone may be half a cent away; contained ones a little more. The official check allows a whole unit.
+    // Each separately rounded tax may differ by half a cent, contained ones a little more. The official check allows a
+    // whole unit.
     expect(Math.abs(row.tax - (row.net * row.rate) / 10_000), 'BR-CO-17').toBeLessThanOrEqual(
       0.75 * Math.max(1, bearing.length) + slack,
     );
@@ -175,7 +176,7 @@ describe('an electronic invoice', () => {
           { serial, day: '2026-11-24', amount, reason: null, parts, units: [], isCancelled: false },
           seller,
         );
-        // Its taxes are rounded once for the whole note, its parts one by one.
+        // The taxes are rounded once for the whole note, the parts separately.
         expectSums(note, 3);
         if (!bought.isReverse) expect(note.vat.map(({ category }) => category)).not.toContain('Z');
         expect(note).toMatchObject({

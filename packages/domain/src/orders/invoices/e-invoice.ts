@@ -28,13 +28,15 @@ export interface EInvoiceParty {
   readonly vatNumber: string | null;
 }
 
-/** An invoice (380) or a credit note (381) of the semantic model of EN 16931; amounts in cents, days as 'YYYY-MM-DD'. */
+/**
+ * An invoice (380) or a credit note (381) of the semantic model of EN 16931. Amounts in cents, days as 'YYYY-MM-DD'.
+ */
 export interface EInvoice {
   readonly type: 380 | 381;
   readonly number: string;
   readonly day: string;
   readonly currency: string;
-  /** Of the invoice that a credit note is for. */
+  /** The number of the invoice that a credit note refers to. */
   readonly precedingNumber: string | null;
   readonly orderNumber: string;
   readonly seller: EInvoiceParty;
@@ -55,12 +57,12 @@ export interface EInvoice {
   readonly due: Cents;
 }
 
-/** The seller as electronic invoices need them; null or '' for what the owner has not said. */
+/** The seller as electronic invoices need it. Null or '' for data that the owner has not entered. */
 export interface EInvoiceSeller extends Omit<EInvoiceParty, 'address'> {
   readonly address: EInvoiceParty['address'] | null;
 }
 
-/** Returns what keeps an order from an electronic invoice, in one sentence; null: nothing. */
+/** Returns what prevents an electronic invoice for an order, in one sentence, or null. */
 export function eInvoiceFault(order: InvoicedOrder, seller: EInvoiceSeller): string | null {
   if (!order.serial) return 'The electronic invoice is created when the order is paid';
   if (!seller.vatNumber) return 'Enter the VAT number of the shop in Settings, Money';
@@ -80,7 +82,7 @@ export function eInvoiceFault(order: InvoicedOrder, seller: EInvoiceSeller): str
     : null;
 }
 
-/** Returns the electronic invoice of a paid order that has no fault (docs/behaviour/taxes.md#electronic-invoices). */
+/** Returns the electronic invoice of a paid order without errors (docs/behaviour/taxes.md#electronic-invoices). */
 export function eInvoice(order: InvoicedOrder, seller: EInvoiceSeller): EInvoice {
   const charged = orderCharges(order, seller.address?.country ?? null);
   const lines = order.lines.flatMap((line, place) => {
@@ -92,7 +94,7 @@ export function eInvoice(order: InvoicedOrder, seller: EInvoiceSeller): EInvoice
   return summed(head, { order, seller, lines, charges: charged.shipping });
 }
 
-/** Returns the electronic credit note of a refund of such an order: what is given back of each line is a line of it. */
+/** Returns the electronic credit note of a refund of such an order. The refund of each line is one line of the note. */
 export function eCreditNote(order: InvoicedOrder, note: CreditNote, seller: EInvoiceSeller): EInvoice {
   const given = creditedAmounts(order, note, seller.address?.country ?? null).filter(({ net }) => net !== 0);
   const lines = given.map((line, place) => ({ id: String(place + 1), quantity: 1, ...line }));

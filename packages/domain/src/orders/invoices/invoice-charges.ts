@@ -4,24 +4,24 @@ import type { TaxPart } from '../../pricing/stages/tax-stage.ts';
 import type { CreditNote, InvoicedOrder } from './invoiced-order.ts';
 import { type VatCategory, type ZeroTax, zeroTaxOf, zeroTaxOfLine } from './zero-tax.ts';
 
-/** An amount with its VAT; cents, the rate in basis points. */
+/** An amount with its VAT, in cents. The rate is in basis points. */
 export interface Taxed {
   readonly net: Cents;
   readonly category: VatCategory;
   readonly rate: number;
 }
 
-/** With the VAT that was charged for it. */
+/** An amount with its charged VAT. */
 export interface Charge extends Taxed {
   readonly tax: Cents;
-  /** Why no VAT is charged; null where it is, and where no rate applies. */
+  /** Why no VAT is charged. Null where it is, and where no rate applies. */
   readonly reason: string | null;
 }
 
-/** One row of the VAT breakdown (BG-23): all that has this category and rate. */
+/** One row of the VAT breakdown (BG-23): the sum of this category and rate. */
 export type VatRow = Charge;
 
-/** What an order charges, divided by its VAT. */
+/** The charges of an order, divided by VAT. */
 interface OrderCharges {
   /** In the order of the lines. */
   readonly lines: readonly Charge[];
@@ -43,7 +43,10 @@ function lineCharge({ price, quantity, discount, taxes }: OrderLine, order: Invo
   return chargeOf({ net: order.tax > 0 ? goods : subtractCents(goods, tax), taxes: taxes ?? [] }, zero);
 }
 
-/** Returns an amount with its VAT. Several rates of VAT on one amount are one rate, their sum: what they come to is the same. */
+/**
+ * Returns an amount with its VAT. Several rates of VAT on one amount become one rate, their sum, because the result is
+ * the same.
+ */
 function chargeOf({ net, taxes }: { readonly net: Cents; readonly taxes: readonly TaxPart[] }, zero: ZeroTax): Charge {
   const rate = rateOf(taxes);
   const tax = sumCents(taxes.map(({ amount }) => amount));
@@ -58,12 +61,12 @@ function rateOf(taxes: readonly TaxPart[]): number {
   return taxes.reduce((sum, { rate }) => sum + toMillionths(rate), 0) / 100;
 }
 
-/** Divides the taxes of shipping: those of one class of goods bear on one part of it. */
+/** Divides the taxes of shipping. Those of one class of goods apply to one part of it. */
 export function basesOf(taxes: readonly TaxPart[]): readonly (readonly TaxPart[])[] {
   return [...Map.groupBy(taxes, ({ taxClass }) => taxClass).values()];
 }
 
-/** Returns shipping as a charge for each class of goods; what bears no VAT is a charge of its own. */
+/** Returns shipping as a charge for each class of goods. The part without VAT is a separate charge. */
 function shippingOf(order: InvoicedOrder, zero: ZeroTax): readonly Charge[] {
   const taxed = basesOf(order.shippingTaxes).map((taxes) =>
     chargeOf({ net: taxes[0]?.taxable ?? zeroCents, taxes }, zero),
@@ -74,7 +77,7 @@ function shippingOf(order: InvoicedOrder, zero: ZeroTax): readonly Charge[] {
   return rest === 0 ? taxed : [...taxed, untaxed(rest, zero)];
 }
 
-/** An amount that is given back, with its VAT in it. */
+/** A refunded amount including its VAT. */
 interface GivenBack {
   readonly name: string;
   readonly gross: Cents;
@@ -83,8 +86,8 @@ interface GivenBack {
 }
 
 /**
- * Returns what a credit note gives back of each line and of each rate of the shipping. The note keeps the right tax of each rate as a whole;
- * it is spread here over what bears it.
+ * Returns the refund of each line and of each rate of the shipping in a credit note. The note stores the exact tax of
+ * each rate as a whole, and this function spreads it over its bases.
  */
 export function creditedAmounts(
   order: InvoicedOrder,
@@ -124,7 +127,7 @@ function givenBack(
   }));
   const rest = subtractCents(amount, sumCents(taxed.map(({ gross }) => gross)));
   const charges = rest > 0 ? [...taxed, { rate: 0, gross: rest }] : taxed;
-  // Rounded parts of several rates may come to a cent more than the amount.
+  // The sum of rounded parts of several rates may exceed the amount by a cent.
   const shares = allocateByLargestRemainder(
     amount,
     charges.map(({ gross }) => gross),
@@ -132,7 +135,7 @@ function givenBack(
   return charges.map(({ rate }, place) => ({ name: 'Shipping', rate, gross: shares[place] ?? zeroCents, zero: goods }));
 }
 
-/** Returns a row for each category and rate, with the sums of what bears it. */
+/** Returns a row for each category and rate, with the sums of its charges. */
 export function vatRows(charges: readonly Charge[]): readonly VatRow[] {
   const groups = Map.groupBy(charges, ({ category, rate }) => `${category} ${rate}`);
   return [...groups.values()].flatMap((group) => {

@@ -22,7 +22,7 @@ import {
 } from './invoiced-order.ts';
 import { isInEu } from './zero-tax.ts';
 
-/** An invoice or a credit note in words, ready to be set on pages. */
+/** An invoice or a credit note in words, ready for page layout. */
 export interface InvoiceDocument {
   readonly shop: string;
   readonly title: string;
@@ -33,18 +33,21 @@ export interface InvoiceDocument {
     readonly name: string;
     readonly quantity: string;
     readonly price: string;
-    /** The rates of the line's taxes; '' for none. */
+    /** The rates of the line's taxes, or '' for none. */
     readonly tax: string;
     readonly amount: string;
   }[];
   readonly totals: readonly { readonly label: string; readonly amount: string; readonly isSum: boolean }[];
-  /** What each tax was computed on; empty when the order bears none. */
+  /** The base of each tax. Empty when the order has none. */
   readonly taxes: readonly { readonly label: string; readonly net: string; readonly tax: string }[];
   /** The last line of each page, before its number. */
   readonly footer: string;
 }
 
-/** Returns the invoice of an order in words (docs/behaviour/taxes.md#invoices). Nothing is computed: the order keeps every amount. */
+/**
+ * Returns the invoice of an order in words (docs/behaviour/taxes.md#invoices). It computes nothing, because the order
+ * stores every amount.
+ */
 export function invoiceDocument(order: InvoicedOrder, shop: InvoicingShop): InvoiceDocument {
   const number = invoiceName(order);
   const { lines: charges, shipping } = orderCharges(order, countryOf(shop));
@@ -80,7 +83,7 @@ export function invoiceDocument(order: InvoicedOrder, shop: InvoicingShop): Invo
   };
 }
 
-/** An order that nobody has paid has no invoice yet, and no number of one. */
+/** An unpaid order has no invoice yet, and no invoice number. */
 function titleOf({ serial, isPaid }: InvoicedOrder): string {
   return serial || isPaid ? 'Invoice' : 'Pro forma invoice';
 }
@@ -117,7 +120,7 @@ export function creditNoteDocument(order: InvoicedOrder, note: CreditNote, shop:
   };
 }
 
-/** Returns the units that a refund names with what was paid for them, taxes included, and the rest in a line of its own. */
+/** Returns the units that a refund names with their paid prices, taxes included, and the rest in a separate line. */
 function creditedLines({ lines }: InvoicedOrder, { units, amount }: CreditNote): InvoiceDocument['lines'] {
   const named = units.flatMap(({ lineId, quantity, amount: credited }) => {
     const line = lines.find(({ id }) => id === lineId);
@@ -132,8 +135,9 @@ function creditedLines({ lines }: InvoicedOrder, { units, amount }: CreditNote):
 }
 
 /**
- * Returns the amounts without tax: of a shop of the EU all of them, as its electronic invoice states them, elsewhere those that have a
- * reason. None for orders from before lines stored their taxes.
+ * Returns the amounts without tax. For a shop of the EU these are all of them, as its electronic invoice states them,
+ * and elsewhere those that have a reason.
+ * Returns none for orders from before lines stored their taxes.
  */
 function zeroTaxRows(order: InvoicedOrder, charges: readonly Charge[], shop: InvoicingShop): readonly Charge[] {
   if (order.lines.some(({ taxes }) => taxes === null)) return [];
@@ -145,7 +149,7 @@ function zeroTaxLine({ net }: Charge): InvoiceDocument['taxes'][number] {
   return { label: 'No tax (0%)', net: formatMoney(net), tax: formatMoney(zeroCents) };
 }
 
-/** Returns why no tax is charged, in rows of 70 characters, which is what a line of the head of an invoice holds. */
+/** Returns why no tax is charged, in rows of 70 characters, the width of a line in the head of an invoice. */
 function reasonFacts(rows: readonly Charge[]): InvoiceDocument['facts'] {
   const reasons = rows.flatMap(({ reason }) => reason ?? []);
   return reasons.flatMap((reason) =>
@@ -156,7 +160,7 @@ function reasonFacts(rows: readonly Charge[]): InvoiceDocument['facts'] {
   );
 }
 
-/** Returns the tax numbers of both sides, as far as they are known. An order stores those of its sale to a business. */
+/** Returns the known tax numbers of both sides. An order stores those of its sale to a business. */
 function taxNumberFacts({ business }: InvoicedOrder, shop: InvoicingShop): InvoiceDocument['facts'] {
   const seller = business?.sellerVatNumber || shop.taxNumber;
   return [
@@ -224,7 +228,7 @@ function giftCardRows({ total, giftCards = [] }: InvoicedOrder) {
   return rest > 0 ? [...rows, totalRow('Paid otherwise', rest)] : rows;
 }
 
-/** Returns a row for each tax, with the sum of what it was computed on. */
+/** Returns a row for each tax, with the sum of its base. */
 function taxRows(parts: readonly TaxPart[]): InvoiceDocument['taxes'] {
   return [...Map.groupBy(parts, taxLabel)].map(([label, ofTax]) => ({
     label,
@@ -241,7 +245,9 @@ function negative(amount: Cents): Cents {
   return subtractCents(zeroCents, amount);
 }
 
-/** 'VAT (19%)', 'Sales Tax (8.25%)': a rate of basis points without closing zeros. */
+/**
+ * Returns a tax label such as 'VAT (19%)' or 'Sales Tax (8.25%)'. The rate is in basis points and loses trailing zeros.
+ */
 function taxLabel({ title, rate }: { readonly title: string; readonly rate: number }): string {
   return `${title} (${ratePercent(rate)})`;
 }
@@ -250,7 +256,9 @@ function ratesOf(taxes: readonly TaxPart[]): string {
   return taxes.map(({ rate }) => ratePercent(rate)).join(' + ');
 }
 
-/** The postcode stands before the town where its country writes it so; the United States and others write it after the state. */
+/**
+ * The postcode precedes the town where its country requires it. The United States and others write it after the state.
+ */
 function addressLines({ street1, street2, city, state, postalCode, country }: PostalAddress): readonly string[] {
   const parts = postcodeFirst.has(country) ? [postalCode, city, state] : [city, state, postalCode];
   const town = parts.filter((part) => part !== '').join(' ');
@@ -265,7 +273,7 @@ function footerOf(shop: InvoicingShop, document: string): string {
   return [shop.name || shop.siteName, document].filter((text) => text !== '').join(' · ');
 }
 
-/** Returns the lines that say something. */
+/** Returns the non-empty lines. */
 function textLines(texts: readonly string[]): readonly string[] {
   return texts
     .flatMap((text) => text.split('\n'))

@@ -1,7 +1,7 @@
 import { euCountries } from '../../taxes/one-stop-shop.ts';
 import type { InvoicingShop } from './invoiced-order.ts';
 
-/** What an invoice must say of its seller, by the law of the seller's country. */
+/** The required facts about the seller on an invoice, by the law of the seller's country. */
 export type InvoiceFact = 'name' | 'address' | 'taxNumber';
 
 /** Countries outside the EU whose invoices name seller, address and, where tax is charged, the tax number (decision 0050). */
@@ -14,8 +14,8 @@ const factNames: Readonly<Record<InvoiceFact, string>> = {
 };
 
 /**
- * Returns what the law of the shop's country asks an invoice to say and the owner has not entered. A shop of a country with other rules, or
- * of no known country, lacks nothing.
+ * Returns the facts that the law of the shop's country requires on an invoice and that the owner has not entered. A
+ * shop of a country with other rules, or of no known country, lacks nothing.
  */
 export function missingInvoiceFacts(
   shop: Pick<InvoicingShop, 'name' | 'address' | 'postalAddress' | 'taxNumber'> & { readonly country: string | null },
@@ -33,7 +33,7 @@ export function missingInvoiceFacts(
   return facts.flatMap(([fact, isKnown]) => (isKnown ? [] : [fact]));
 }
 
-/** Returns the sentence that says why there is no invoice yet. */
+/** Returns the sentence that explains why there is no invoice yet. */
 export function missingFactsSentence(missing: readonly InvoiceFact[]): string {
   const names = missing.map((fact) => factNames[fact]);
   const list = names.length > 1 ? `${names.slice(0, -1).join(', ')} and ${names.at(-1)}` : names.join('');

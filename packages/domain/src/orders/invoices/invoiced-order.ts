@@ -12,18 +12,18 @@ export interface RunningNumber {
   readonly serial: number;
 }
 
-/** What an invoice is made from; amounts in cents, rates in basis points, days as 'YYYY-MM-DD'. */
+/** The data for an invoice. Amounts in cents, rates in basis points, days as 'YYYY-MM-DD'. */
 export interface InvoicedOrder {
   readonly number: string;
-  /** The address that its letters go to. */
+  /** The address for its emails. */
   readonly email?: string;
   /** 'INV-' and a time, which every order has from the beginning. */
   readonly invoiceNumber: string;
-  /** The number without gaps; null while the order is not paid. */
+  /** The number without gaps. Null while the order is not paid. */
   readonly serial: RunningNumber | null;
-  /** The day of its payment in the shop's zone; of its placing while it is not paid. */
+  /** The day of its payment in the shop's zone, or the order day while it is not paid. */
   readonly day: string;
-  /** The date of supply: the day on which it was sent; the day of payment until then, and when nothing is sent. */
+  /** The date of supply: the day on which it was sent. Until then, and when nothing is sent, the day of payment. */
   readonly suppliedOn: string;
   readonly currency: string;
   readonly isPaid: boolean;
@@ -37,9 +37,9 @@ export interface InvoicedOrder {
     readonly price: Cents;
     readonly discount: Cents;
     readonly tax: Cents | null;
-    /** Whether the line sells gift cards, which bear no tax until they are redeemed; absent: no. */
+    /** Whether the line sells gift cards, which have no tax until they are redeemed. Default: no. */
     readonly isGiftCard?: boolean;
-    /** null for orders from before lines kept their taxes. */
+    /** Null for orders from before lines stored their taxes. */
     readonly taxes: readonly TaxPart[] | null;
   }[];
   readonly subtotal: Cents;
@@ -50,20 +50,20 @@ export interface InvoicedOrder {
   readonly taxes: readonly { readonly title: string; readonly rate: number; readonly amount: Cents }[];
   readonly tax: Cents;
   readonly includedTax: Cents;
-  /** Why the customer pays no tax; absent or null: the customer pays taxes. */
+  /** Why the customer pays no tax. Absent or null means that the customer pays taxes. */
   readonly taxExemptReason?: string | null;
-  /** The business that bought; absent or null: a consumer. */
+  /** The business that bought. Absent or null for a consumer. */
   readonly business?: Pick<
     BusinessCustomer,
     'companyName' | 'vatNumber' | 'sellerVatNumber' | 'isReverseCharge'
   > | null;
   readonly total: Cents;
-  /** What gift cards and store credit paid of the total; absent: nothing. */
+  /** The part of the total that gift cards and store credit paid. Absent means none. */
   readonly giftCards?: readonly PayingCard[];
   readonly refunded: Cents;
 }
 
-/** What a credit note is made from, beside its order. */
+/** The data for a credit note, in addition to its order. */
 export interface CreditNote {
   readonly serial: RunningNumber;
   readonly day: string;
@@ -72,14 +72,14 @@ export interface CreditNote {
   readonly parts: readonly CreditPart[];
   /** The units that the refund names. */
   readonly units: readonly { readonly lineId: string; readonly quantity: number; readonly amount: Cents }[];
-  /** Whether the bank returned the refund, so that nothing was given back. */
+  /** Whether the bank returned the refund, so that nothing was refunded. */
   readonly isCancelled: boolean;
 }
 
-/** Where a seller or buyer is. */
+/** The address of a seller or buyer. */
 export type PostalAddress = Pick<Address, 'street1' | 'street2' | 'city' | 'state' | 'postalCode' | 'country'>;
 
-/** The shop as its invoices name it; '' for what the owner has not said. */
+/** The shop as its invoices name it. '' for data that the owner has not entered. */
 export interface InvoicingShop {
   readonly siteName: string;
   readonly name: string;
@@ -87,9 +87,11 @@ export interface InvoicingShop {
   readonly email: string;
   readonly phone: string;
   readonly registration: string;
-  /** Its address in fields, which comes before the text above; null: the owner has not entered one. */
+  /**
+   * Its address in fields, which takes precedence over the text above. Null means that the owner has not entered one.
+   */
   readonly postalAddress: PostalAddress | null;
-  /** Its VAT number of the EU, else its tax number of another kind; '' without either. */
+  /** Its VAT number of the EU, or its tax number of another kind. '' without either. */
   readonly taxNumber: string;
 }
 
@@ -98,7 +100,7 @@ export function runningName({ series, year, serial }: RunningNumber): string {
   return `${series}-${year}-${String(serial).padStart(6, '0')}`;
 }
 
-/** Returns an invoice's number as people read it: 'INV-2026-000012', and before the order is paid the order's own number. */
+/** Returns an invoice's readable number: 'INV-2026-000012', or the order's own number before the order is paid. */
 export function invoiceName({ serial, invoiceNumber }: Pick<InvoicedOrder, 'serial' | 'invoiceNumber'>): string {
   return serial ? runningName(serial) : invoiceNumber;
 }

@@ -9,7 +9,7 @@ export type VatCategory = 'S' | 'Z' | 'E' | 'AE' | 'K' | 'G';
 /** Why an amount bears no tax. */
 export interface ZeroTax {
   readonly category: Exclude<VatCategory, 'S'>;
-  /** In words; null: no rate applies, and the law asks for no reason. */
+  /** In words. Null means that no rate applies and the law requires no reason. */
   readonly reason: string | null;
 }
 
@@ -21,11 +21,11 @@ const reasons = {
   voucher: 'Gift cards: VAT is charged when they are redeemed',
 } as const;
 
-/** Returns why the goods of an order bear no tax where they bear none (docs/behaviour/taxes.md#zero-tax). */
+/** Returns why the goods of an order have no tax where they have none (docs/behaviour/taxes.md#zero-tax). */
 export function zeroTaxOf(order: InvoicedOrder, sellerCountry: string | null): ZeroTax {
   const { business, taxExemptReason, shipTo } = order;
   if (business?.isReverseCharge) {
-    // Goods are dispatched to the buyer; a service is not.
+    // Goods are dispatched to the buyer. A service is not.
     if (shipTo) return { category: 'K', reason: reasons.intraCommunity };
     return { category: 'AE', reason: reasons.reverseCharge };
   }
@@ -36,7 +36,7 @@ export function zeroTaxOf(order: InvoicedOrder, sellerCountry: string | null): Z
   return { category: 'Z', reason: null };
 }
 
-/** Returns why a line bears no tax where it bears none: a gift card of a shop of the EU is a voucher. */
+/** Returns why a line has no tax where it has none. A gift card of a shop of the EU is a voucher. */
 export function zeroTaxOfLine(
   line: Pick<InvoicedOrder['lines'][number], 'isGiftCard'>,
   { goods, sellerCountry }: { readonly goods: ZeroTax; readonly sellerCountry: string | null },
@@ -44,7 +44,7 @@ export function zeroTaxOfLine(
   return line.isGiftCard && isInEu(sellerCountry) ? { category: 'E', reason: reasons.voucher } : goods;
 }
 
-/** Whether an order was charged any tax. */
+/** Returns whether an order was charged any tax. */
 export function bearsTax({ tax, includedTax }: Pick<InvoicedOrder, 'tax' | 'includedTax'>): boolean {
   return tax > 0 || includedTax > 0;
 }

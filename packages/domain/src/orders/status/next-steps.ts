@@ -2,15 +2,15 @@ import type { OrderStatus } from './order-status.ts';
 
 interface FollowedOrder {
   readonly status: OrderStatus;
-  /** The address that the confirmation goes to. */
+  /** The address for the confirmation. */
   readonly email: string;
-  /** When it arrives, in words: 'Arrives Nov 26-28'; null when the shopper was told nothing. */
+  /** Its arrival in words: 'Arrives Nov 26-28'. Null when the shopper received no estimate. */
   readonly arrival: { readonly text: string } | null;
-  /** Where the shopper fetches it; null or absent: it is shipped. */
+  /** Where the shopper picks it up. Null or absent means that it is shipped. */
   readonly pickupPlace?: string | null | undefined;
 }
 
-/** Returns what happens next with an order, for its shopper; empty when nothing more happens by itself. */
+/** Returns the next steps of an order for its shopper. Empty when nothing more happens automatically. */
 export function nextSteps({ status, email, arrival, pickupPlace = null }: FollowedOrder): readonly string[] {
   const arrives = arrival ? [arrival.text] : [];
   if (status === 'PAID') {

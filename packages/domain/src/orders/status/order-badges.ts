@@ -1,14 +1,17 @@
 import type { OrderStatus, PaymentStatus } from './order-status.ts';
 
-/** How an order is paid, as staff see it beside its status. */
+/** The payment state of an order, as staff see it next to its status. */
 export const paymentBadges = ['PENDING', 'PAID', 'PARTIALLY_REFUNDED', 'REFUNDED', 'CHARGED_BACK', 'FAILED'] as const;
 export type PaymentBadge = (typeof paymentBadges)[number];
 
-/** How much of an order has left, as staff see it beside its status. */
+/** The fulfilment state of an order, as staff see it next to its status. */
 export const fulfilmentBadges = ['UNFULFILLED', 'PARTLY_FULFILLED', 'FULFILLED', 'DELIVERED'] as const;
 export type FulfilmentBadge = (typeof fulfilmentBadges)[number];
 
-/** Returns the badge of a payment. Cents: `refundedAmount` was given back in all, `chargedBackAmount` of it by lost disputes. */
+/**
+ * Returns the badge of a payment. In cents, `refundedAmount` is the total refund, including `chargedBackAmount` from
+ * lost disputes.
+ */
 export function paymentBadge({
   paymentStatus,
   refundedAmount,
@@ -22,11 +25,11 @@ export function paymentBadge({
   return paymentStatus === 'PAID' && refundedAmount > 0 ? 'PARTIALLY_REFUNDED' : paymentStatus;
 }
 
-/** What an order stores about its parcels. */
+/** The stored parcel data of an order. */
 export interface Fulfilment {
   /** All statuses that the order has had. */
   readonly statuses: readonly OrderStatus[];
-  /** The units that have left in parcels; a label bought for the whole order makes the order SHIPPED instead. */
+  /** The units that have left in parcels. A label bought for the whole order makes the order SHIPPED instead. */
   readonly shippedUnits: number;
   /** The units that are neither refunded nor in a parcel. */
   readonly openUnits: number;

@@ -7,7 +7,7 @@ import {
   paymentStatuses,
 } from './order-status.ts';
 
-/** Copied from docs/behaviour/orders.md#order-life, independently of the table under test. */
+/** A copy of docs/behaviour/orders.md#order-life, independent of the table under test. */
 const always = ['PENDING PAID', 'PENDING CANCELLED', 'PAID SHIPPED', 'SHIPPED DELIVERED'];
 const withFullRefund = [...always, 'PAID CANCELLED', 'PAID REFUNDED', 'SHIPPED REFUNDED', 'DELIVERED REFUNDED'];
 

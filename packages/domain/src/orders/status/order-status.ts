@@ -4,27 +4,30 @@ export type OrderStatus = (typeof orderStatuses)[number];
 export const paymentStatuses = ['PENDING', 'PAID', 'REFUNDED', 'FAILED'] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
 
-/** How an order is paid: by the card provider, or by other means that staff record. */
+/** The payment methods of an order: by the card provider, or by other means that staff record. */
 export const paymentMethods = ['STRIPE', 'CASH', 'BANK_TRANSFER', 'OTHER'] as const;
 export type PaymentMethod = (typeof paymentMethods)[number];
 
-/** The methods that staff record themselves; no provider knows of such a payment or of its refunds. */
+/** The methods that staff record themselves. No provider knows about such a payment or its refunds. */
 export const otherMeans = ['CASH', 'BANK_TRANSFER', 'OTHER'] as const satisfies readonly PaymentMethod[];
 export type OtherMeans = (typeof otherMeans)[number];
 
-/** What the screens and letters call the other means. */
+/** The names of the other means on screens and in emails. */
 export const otherMeansNames = {
   CASH: 'cash',
   BANK_TRANSFER: 'bank transfer',
   OTHER: 'other means',
 } as const satisfies Record<OtherMeans, string>;
 
-/** Returns the name of the means when an order was paid without the card provider; null when it was paid by card. */
+/**
+ * Returns the name of the means when an order was paid without the card provider. Returns null when it was paid by
+ * card.
+ */
 export function otherMeansName(method: PaymentMethod): string | null {
   return method === 'STRIPE' ? null : otherMeansNames[method];
 }
 
-/** An allowed change of an order's status; some need a full refund of what was paid. */
+/** An allowed change of an order's status. Some require a full refund of the payment. */
 export interface OrderTransition {
   readonly to: OrderStatus;
   readonly needs?: 'FULL_REFUND';
@@ -50,7 +53,10 @@ export const paymentTransitions = {
   FAILED: [],
 } as const satisfies Record<PaymentStatus, readonly PaymentStatus[]>;
 
-/** Says whether an order may change from one status to another; fullRefund: everything that was paid is refunded with the change. */
+/**
+ * Returns whether an order may change from one status to another. fullRefund: the whole payment is refunded with the
+ * change.
+ */
 export function canChangeStatus(
   from: OrderStatus,
   to: OrderStatus,
@@ -65,7 +71,7 @@ export function nextStatuses(from: OrderStatus): readonly OrderTransition[] {
   return orderTransitions[from];
 }
 
-/** Says whether a transaction may change from one status to another. */
+/** Returns whether a transaction may change from one status to another. */
 export function canChangePaymentStatus(from: PaymentStatus, to: PaymentStatus): boolean {
   const next: readonly PaymentStatus[] = paymentTransitions[from];
   return next.includes(to);

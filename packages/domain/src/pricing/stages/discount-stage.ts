@@ -23,21 +23,24 @@ export type OrderDiscount =
   | { readonly type: 'AMOUNT'; readonly amount: Cents }
   | { readonly type: 'PERCENTAGE'; readonly rate: BasisPoints };
 
-/** What the first stage of an order's price needs besides its lines. */
+/** The input of the first price stage, in addition to the lines. */
 export interface DiscountInput {
-  /** What staff agreed with the customer; null: nothing. */
+  /** The discount that staff agreed with the customer, or null. */
   readonly agreed: OrderDiscount | null;
-  /** What the customer is told of it. */
+  /** The title that the customer sees. */
   readonly agreedTitle: string;
-  /** The codes that the shopper entered; small letters and capitals are the same. */
+  /** The codes that the shopper entered. They are case-insensitive. */
   readonly codes: readonly string[];
-  /** The shop's automatic offers, and those of the codes; none apply beside what staff agreed. */
+  /** The shop's automatic discounts, and those of the codes. None apply together with an agreement of staff. */
   readonly offers: readonly Offer[];
-  /** What the conditions of the offers are checked against; absent: no offer is given. */
+  /** The input for the conditions of the discounts. If absent, no discount applies. */
   readonly circumstances?: OfferCircumstances | undefined;
 }
 
-/** A discount of an order, or a code that gives none. `amount` in cents; `reason` says in one sentence why it does not apply. */
+/**
+ * A discount of an order, or a code without effect. `amount` is in cents. `reason` explains in one sentence why it does
+ * not apply.
+ */
 export interface QuotedDiscount {
   readonly code: string | null;
   readonly title: string;
@@ -46,7 +49,7 @@ export interface QuotedDiscount {
   readonly reason: string | null;
 }
 
-/** The discount of one line, under the name that the order keeps; above 0 and in cents. */
+/** The discount of one line, under the name that the order stores. Above 0 and in cents. */
 export interface LineShare {
   readonly label: string;
   readonly amount: Cents;
@@ -56,19 +59,22 @@ export interface DiscountResult {
   readonly discounts: readonly QuotedDiscount[];
   /** The discounts of each line, in the order of the lines. */
   readonly shares: readonly (readonly LineShare[])[];
-  /** Whether the charge for shipping is taken off. */
+  /** Whether the discounts remove the charge for shipping. */
   readonly hasFreeShipping: boolean;
-  /** Whether an offer of free shipping applies to the cart, chosen or not: then no further step to free shipping is promised. */
+  /**
+   * Whether a free shipping discount applies to the cart, chosen or not. If so, the cart announces no further step to
+   * free shipping.
+   */
   readonly meetsFreeShipping: boolean;
-  /** The ids of the offers that apply, each of which is used once by the order. */
+  /** The ids of the applied discounts. The order redeems each once. */
   readonly offerIds: readonly string[];
 }
 
 export const noDiscounts: DiscountInput = { agreed: null, agreedTitle: 'Discount', codes: [], offers: [] };
 
 /**
- * The first stage of an order's price: what is taken off its lines and off its shipping (docs/behaviour/discounts.md). `shippingOf` is
- * what goods of that amount are charged for shipping, in cents.
+ * Computes the first stage of an order's price: the reductions of its lines and of its shipping
+ * (docs/behaviour/discounts.md). `shippingOf` returns the shipping charge of goods of that amount, in cents.
  */
 export function discountStage(
   lines: readonly PricedLine[],
@@ -80,11 +86,11 @@ export function discountStage(
   const { circumstances, offers, codes } = input;
   if (circumstances === undefined || offers.length === 0) return noneApplied(lines, codes);
   const mayFit = possibleOffer(lines, circumstances);
-  // Only of a code is it told why it does not apply.
+  // Only a code receives the reason why it does not apply.
   const checked = offers.filter((offer) => offer.code !== null || mayFit(offer));
   const fits = checked.map((offer) => ({ offer, fit: offerFit(offer, lines, circumstances) }));
   const seen = new Set<string>();
-  // Several codes of one offer give it once.
+  // Several codes of one discount apply it once.
   const isFirst = ({ id }: Offer) => !seen.has(id) && seen.add(id).has(id);
   const fitting = fits.flatMap(({ offer, fit }) =>
     fit.isFitting && isFirst(offer) ? [{ offer, places: fit.places }] : [],
@@ -141,7 +147,7 @@ function refusedCode(code: string, reason: string): QuotedDiscount {
   return { code, title: code, amount: zeroCents, isApplied: false, reason };
 }
 
-/** Says whether a shopper who types this means the offer. */
+/** Returns whether the typed text is the code of the discount. */
 function isCodeOf({ code }: Offer, typed: string): boolean {
   return code !== null && code.toUpperCase() === typed.toUpperCase();
 }
@@ -161,7 +167,7 @@ function titleOf(code: string, offers: readonly Offer[]): string {
   return offers.find((offer) => isCodeOf(offer, code))?.title ?? code;
 }
 
-/** Says why an offer that fits is not among those that apply. */
+/** Returns why a fitting discount is not among the applied ones. */
 function whyNotChosen(offer: Offer, applied: readonly AppliedOffer[]): string {
   if (applied.some((chosen) => chosen.offer.id === offer.id)) return 'You already use another code of this discount';
   const other = applied.find((chosen) => !combine(chosen.offer, offer));
@@ -170,7 +176,7 @@ function whyNotChosen(offer: Offer, applied: readonly AppliedOffer[]): string {
   return applied.length > 0 ? 'Another discount saves you more' : 'No savings for this cart';
 }
 
-/** Returns the same function, which computes each answer once: many choices of offers leave goods of the same amount. */
+/** Returns the same function with cached results, because many choices of discounts leave goods of the same amount. */
 function once(shippingOf: (goods: Cents) => Cents): (goods: Cents) => Cents {
   const known = new Map<Cents, Cents>();
   return (goods) => {
@@ -180,7 +186,7 @@ function once(shippingOf: (goods: Cents) => Cents): (goods: Cents) => Cents {
   };
 }
 
-/** Returns the discount in cents: at least 0 and at most the subtotal. */
+/** Returns the discount in cents, from 0 up to the subtotal. */
 function discountAmount(discount: OrderDiscount, subtotal: Cents): Cents {
   const wanted = discount.type === 'AMOUNT' ? discount.amount : percentageOf(subtotal, discount.rate);
   return smallerOf(atLeastZero(wanted), subtotal);

@@ -1,32 +1,34 @@
 import { type Cents, formatMoney, smallerOf, subtractCents, sumCents, zeroCents } from '../../money/cents.ts';
 import { cardLimits } from '../card-limits.ts';
 
-/** A gift card that the shopper entered, or their store credit; its balance in cents. */
+/** A gift card that the shopper entered, or their store credit. Its balance is in cents. */
 export interface GiftCard {
-  /** Null: no card has the code. */
+  /** Null means that no card has the code. */
   readonly id: string | null;
   readonly kind: 'GIFT_CARD' | 'STORE_CREDIT' | 'EXCHANGE';
-  /** The last four characters of the code; '' for store credit. */
+  /** The last four characters of the code. '' for store credit. */
   readonly lastFour: string;
   readonly balance: Cents;
-  /** Why it pays nothing, in one sentence; null: it pays. */
+  /** Why it pays nothing, in one sentence. Null means that it pays. */
   readonly reason: string | null;
 }
 
-/** A gift card and what it pays of an order, in cents. */
+/** A gift card and its payment for an order, in cents. */
 export interface UsedGiftCard extends GiftCard {
   readonly amount: Cents;
 }
 
 export interface PaidByGiftCards {
   readonly cards: readonly UsedGiftCard[];
-  /** Why cards pay less than they hold, in one sentence; null: they do not. */
+  /** Why cards pay less than their balance, in one sentence. Null means that they do not. */
   readonly note: string | null;
 }
 
 /**
- * The last stage of an order's price: cards pay in their order as much as they hold. They change what is left to pay, not the total. A rest
- * below the minimum of the card provider is raised to it: the last cards pay less (docs/behaviour/gift-cards.md#paying).
+ * Computes the last stage of an order's price. Cards pay in their order up to their balance. They change the amount
+ * due, not the total.
+ * A rest below the minimum of the card provider is raised to it, and the last cards pay less
+ * (docs/behaviour/gift-cards.md#paying).
  */
 export function giftCardStage(total: Cents, cards: readonly GiftCard[]): PaidByGiftCards {
   let left = total;
@@ -42,7 +44,7 @@ export function giftCardStage(total: Cents, cards: readonly GiftCard[]): PaidByG
   return { cards: lessFromLast(used, missing), note };
 }
 
-/** Takes an amount off what the cards pay, the last card first. */
+/** Subtracts an amount from the payments of the cards, the last card first. */
 function lessFromLast(used: readonly UsedGiftCard[], amount: Cents): readonly UsedGiftCard[] {
   let rest = amount;
   return used

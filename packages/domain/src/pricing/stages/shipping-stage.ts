@@ -1,44 +1,50 @@
 import { atLeastZero, type Cents, subtractCents, zeroCents } from '../../money/cents.ts';
 
-/** A way of delivery that fits the order's address and goods, with its price in cents. Days as 'YYYY-MM-DD'; null: not known. */
+/**
+ * A delivery method that fits the order's address and goods, with its price in cents. Days are 'YYYY-MM-DD', or null
+ * when unknown.
+ */
 export interface ShippingMethod {
   readonly id: string;
   readonly title: string;
   readonly price: Cents;
   readonly arrivesFrom: string | null;
   readonly arrivesTo: string | null;
-  /** Address and opening hours of a place of pickup; null for methods that ship. */
+  /** Address and opening hours of a pickup location. Null for methods that ship. */
   readonly pickupPlace: string | null;
 }
 
-/** The goods that are shipped: their amount after discounts in cents, their units and their weight. */
+/** The shipped goods: their amount after discounts in cents, their units and their weight. */
 export interface ShippedGoods {
   readonly amount: Cents;
   readonly quantity: number;
-  /** Of the units that were weighed. */
+  /** The weight of the weighed units. */
   readonly grams: number;
   readonly hasUnweighed: boolean;
 }
 
-/** The methods for goods at an address, and how much the goods lack for free shipping there, in cents. */
+/** The methods for goods at an address, and the amount that the goods lack for free shipping there, in cents. */
 export interface MethodsForGoods {
   readonly methods: readonly ShippingMethod[];
   readonly freeShippingDist: Cents;
 }
 
-/** What the second stage of an order's price needs. */
+/** The input of the second price stage. */
 export interface ShippingInput {
-  /** What staff agreed with the customer, in cents; null: what the methods or the settings charge. */
+  /** The charge that staff agreed with the customer, in cents. Null means the charge of the methods or the settings. */
   readonly agreedCharge: Cents | null;
-  /** Returns the methods for these goods, the one to preselect first; null: the shop has no zones, so that the settings below count. */
+  /**
+   * Returns the methods for these goods, the one to preselect first. Returns null when the shop has no zones, so that
+   * the settings below apply.
+   */
   readonly methodsFor: (goods: ShippedGoods) => MethodsForGoods | null;
-  /** What the shopper is told when the shop has zones and no method fits. */
+  /** The shopper's message when the shop has zones and no method fits. */
   readonly reasonWithoutMethod: string | null;
-  /** The products that no method carries, which the reason names; absent: none. */
+  /** The products that no method carries, which the reason names. Absent means none. */
   readonly refusedProductIds?: readonly string[] | undefined;
-  /** The method that the shopper chose; another one is taken when it is not among the methods. */
+  /** The method that the shopper chose. If it is not among the methods, another one is used. */
   readonly chosenId: string | null;
-  /** The settings: the flat rate is charged while the goods cost less than the threshold; cents. */
+  /** The settings: the flat rate is charged while the goods cost less than the threshold, in cents. */
   readonly flatRate: Cents;
   readonly freeFrom: Cents;
 }
@@ -46,19 +52,22 @@ export interface ShippingInput {
 export interface ShippingResult {
   /** In cents, before discounts of shipping. */
   readonly charge: Cents;
-  /** How much the goods lack for free shipping, in cents; 0 when it is reached. */
+  /** The amount that the goods lack for free shipping, in cents. 0 when it is reached. */
   readonly freeShippingDist: Cents;
   readonly methods: readonly ShippingMethod[];
-  /** The method that is charged; null: the flat rate. */
+  /** The charged method. Null means the flat rate. */
   readonly method: ShippingMethod | null;
-  /** Why the goods can't be delivered, in one sentence; null: they can. */
+  /** Why the goods cannot be delivered, in one sentence. Null means that they can. */
   readonly reason: string | null;
 }
 
-/** The shop has no zones: the settings' flat rate is charged. */
+/** The shop has no zones, so the settings' flat rate applies. */
 export const noMethods = (): null => null;
 
-/** The second stage of an order's price: its charge for shipping, which follows the goods after discounts (docs/behaviour/arithmetic.md#totals). */
+/**
+ * Computes the second stage of an order's price: its charge for shipping, which depends on the goods after discounts
+ * (docs/behaviour/arithmetic.md#totals).
+ */
 export function shippingStage(goods: ShippedGoods, input: ShippingInput): ShippingResult {
   const offered = goods.quantity > 0 ? input.methodsFor(goods) : null;
   const methods = offered?.methods ?? [];

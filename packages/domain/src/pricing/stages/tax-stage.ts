@@ -17,27 +17,32 @@ import type { TaxedAmounts, TaxPlace, TaxRate } from '../tax-rate.ts';
 
 export type { TaxClassOf, TaxedAmounts, TaxPlace, TaxRate } from '../tax-rate.ts';
 
-/** What is rounded to whole cents: the tax of each line, or the tax of the whole order. */
+/** The amount to round to whole cents: the tax of each line, or the tax of the whole order. */
 export const taxRoundings = ['ORDER', 'LINE'] as const;
 export type TaxRounding = (typeof taxRoundings)[number];
 
-/** What the third stage of an order's price needs. */
+/** The input of the third price stage. */
 export interface TaxInput {
   readonly rates: readonly TaxRate[];
   readonly rounding: TaxRounding;
-  /** Why the customer pays no tax, as staff noted it; null: the customer pays taxes. */
+  /** Why the customer pays no tax, as staff noted it. Null means that the customer pays taxes. */
   readonly exemptReason: string | null;
-  /** The business that buys, as far as it said so. */
+  /** The business that buys, if one was entered. */
   readonly business?: BusinessCustomer | null;
-  /** The prices of goods and shipping contain their taxes; nothing is added to them. */
+  /** Whether the prices of goods and shipping contain their taxes. Nothing is added to them. */
   readonly isIncluded: boolean;
-  /** The rates whose tax is taken out of prices that contain it, because the customer pays none; absent or empty: none. */
+  /**
+   * The rates to remove from prices that contain their tax, because the customer pays none. Absent or empty means none.
+   */
   readonly removed?: readonly TaxRate[];
-  /** The taxes of a tax provider; absent or null: the rates above. */
+  /** The taxes of a tax provider. Absent or null means the rates above. */
   readonly computed?: ComputedTaxes | null;
 }
 
-/** The taxes that a tax provider computed of certain amounts (docs/behaviour/taxes.md#stripe-tax). They count for these amounts alone. */
+/**
+ * The taxes that a tax provider computed for certain amounts (docs/behaviour/taxes.md#stripe-tax). They apply only to
+ * these amounts.
+ */
 export interface ComputedTaxes {
   readonly of: TaxedAmounts & { readonly isIncluded: boolean };
   /** In the order of the lines. */
@@ -45,27 +50,27 @@ export interface ComputedTaxes {
   readonly shippingParts: readonly TaxPart[];
 }
 
-/** A tax of an order; rate in basis points with at most two decimals, amount in cents. */
+/** A tax of an order. The rate is in basis points with at most two decimals, the amount in cents. */
 export interface ChargedTax {
   readonly title: string;
   readonly rate: TaxPoints;
   readonly amount: Cents;
 }
 
-/** A tax of a line or of the shipping, as the order keeps it: `taxable` is the net amount in cents. */
+/** A tax of a line or of the shipping, as the order stores it. `taxable` is the net amount in cents. */
 export interface TaxPart extends ChargedTax, TaxPlace {
-  /** The name of the class; null: the standard class. */
+  /** The name of the class. Null means the standard class. */
   readonly taxClass: string | null;
   readonly taxable: Cents;
 }
 
 /** In cents. The amounts of `taxes`, and of the parts of lines and shipping, both sum to `tax` plus `includedTax`. */
 export interface TaxResult {
-  /** What is added to the prices. */
+  /** The tax added to the prices. */
   readonly tax: Cents;
-  /** What the prices contain. */
+  /** The tax that the prices contain. */
   readonly includedTax: Cents;
-  /** What is added to each line. */
+  /** The tax added to each line. */
   readonly lineTaxes: readonly Cents[];
   readonly lineParts: readonly (readonly TaxPart[])[];
   readonly shippingParts: readonly TaxPart[];
@@ -81,7 +86,10 @@ interface ChargedPart {
   readonly amount: Cents;
 }
 
-/** The third stage of an order's price: its taxes, on what is left after discounts (docs/behaviour/taxes.md#rates). */
+/**
+ * Computes the third stage of an order's price: its taxes, on the amounts after discounts
+ * (docs/behaviour/taxes.md#rates).
+ */
 export function taxStage(amounts: TaxedAmounts, input: TaxInput): TaxResult {
   const bearsNone = isFreeOfTaxes(input);
   const { computed } = input;
@@ -101,7 +109,7 @@ export function taxStage(amounts: TaxedAmounts, input: TaxInput): TaxResult {
   };
 }
 
-/** Whether the customer pays no taxes: exempt, or a business under reverse charge. */
+/** Returns whether the customer pays no taxes: exempt, or a business under reverse charge. */
 export function isFreeOfTaxes({ exemptReason, business }: Pick<TaxInput, 'exemptReason' | 'business'>): boolean {
   return exemptReason !== null || business?.isReverseCharge === true;
 }
@@ -125,7 +133,9 @@ function sumsOf(
   };
 }
 
-/** Whether a provider computed the taxes of exactly these amounts; amounts may have changed since it was asked. */
+/**
+ * Returns whether a provider computed the taxes of exactly these amounts. Amounts may have changed since the request.
+ */
 function isComputedOf({ of }: ComputedTaxes, amounts: TaxedAmounts, { isIncluded }: TaxInput): boolean {
   return (
     of.isIncluded === isIncluded &&
@@ -143,7 +153,7 @@ function computedResult({ of, lineParts, shippingParts }: ComputedTaxes): TaxRes
   return { ...sumsOf(lineParts, shippingParts, of), taxes: chargedTaxes(parts, parts), isComputed: true };
 }
 
-/** Adds each rate to the amounts that bear it. */
+/** Adds each rate to its amounts. */
 function addedParts(
   bases: readonly TaxBase[],
   rates: readonly TaxRate[],
@@ -164,7 +174,10 @@ function addedParts(
   });
 }
 
-/** Takes the taxes out of amounts that contain them: amount x sum of rates / (100 % + sum of rates), divided among the rates. */
+/**
+ * Extracts the taxes from amounts that contain them: amount x sum of rates / (100 % + sum of rates), divided among the
+ * rates.
+ */
 function includedParts(bases: readonly TaxBase[], rounding: TaxRounding): readonly ChargedPart[] {
   const taxed = bases.flatMap(splitAtThresholds).filter(({ rates }) => rates.length > 0);
   const together = rounding === 'LINE' ? taxed.map((base) => [base]) : groupedByRates(taxed);
@@ -176,7 +189,7 @@ function includedParts(bases: readonly TaxBase[], rounding: TaxRounding): readon
     const ofBases = allocateByLargestRemainder(tax, amounts);
     return group.flatMap((base, place) => {
       const ofBase = ofBases[place] ?? zeroCents;
-      // The rates weigh as amounts do: only their proportion counts.
+      // The rates serve as weights, because only their proportion counts.
       const ofRates = allocateByLargestRemainder(
         ofBase,
         rates.map(({ rate }) => cents(toMillionths(rate))),
@@ -188,7 +201,7 @@ function includedParts(bases: readonly TaxBase[], rounding: TaxRounding): readon
   return mergedParts(parts);
 }
 
-/** Returns one part for each line and rate: a line that was split at a threshold has several. */
+/** Returns one part for each line and rate. A line that was split at a threshold has several. */
 function mergedParts(parts: readonly ChargedPart[]): readonly ChargedPart[] {
   const merged: ChargedPart[] = [];
   for (const part of parts) {
@@ -219,7 +232,9 @@ function isSameRates(first: readonly TaxRate[], second: readonly TaxRate[]): boo
   return first.length === second.length && first.every((rate) => second.includes(rate));
 }
 
-/** Returns the taxes of the whole order, in the order of the rates: those of one title and height are one tax. */
+/**
+ * Returns the taxes of the whole order, in the order of the rates. Rates with the same title and height are one tax.
+ */
 function chargedTaxes(
   rates: readonly Pick<ChargedTax, 'title' | 'rate'>[],
   parts: readonly ChargedTax[],

@@ -1,7 +1,7 @@
 import type { BusinessFacts } from '../business-facts.ts';
 import { addressLines, escaped, mailLink } from './html.ts';
 
-/** The legal notice: HTML. */
+/** Returns the legal notice as HTML. */
 export function imprintText({ name, address, email, phone, registration }: BusinessFacts): string {
   return `<h2>Responsible for this shop</h2>
 <p>${escaped(name)}<br>${addressLines(address)}</p>
@@ -11,7 +11,7 @@ export function imprintText({ name, address, email, phone, registration }: Busin
   }`;
 }
 
-/** How to reach the shop: HTML. */
+/** Returns the contact details of the shop as HTML. */
 export function contactText({ name, address, email, phone }: BusinessFacts): string {
   const byPhone = phone.trim() === '' ? '' : `\n<h2>Phone</h2>\n<p>${escaped(phone)}</p>`;
   const byPost = address.trim() === '' ? '' : `\n<h2>Post</h2>\n<p>${escaped(name)}<br>${addressLines(address)}</p>`;

@@ -1,4 +1,4 @@
-/** Writes a fact into HTML: what the owner typed is text, never markup. */
+/** Escapes a fact for HTML. The owner's input is text, never markup. */
 export function escaped(fact: string): string {
   return fact.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;').trim();
 }
@@ -12,13 +12,13 @@ export function addressLines(address: string): string {
     .join('<br>');
 }
 
-/** Returns a link to write to an address. */
+/** Returns an email link for an address. */
 export function mailLink(email: string): string {
   const address = escaped(email);
   return address === '' ? '' : `<a href="mailto:${address}">${address}</a>`;
 }
 
-/** 'one working day', '3 working days' */
+/** Returns a count with its unit: 'one working day', '3 working days' */
 export function counted(count: number, one: string, several: string): string {
   return count === 1 ? `one ${one}` : `${count} ${several}`;
 }

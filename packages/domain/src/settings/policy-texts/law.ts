@@ -1,7 +1,7 @@
 import type { BusinessFacts } from '../business-facts.ts';
 import { addressLines, counted, escaped, mailLink } from './html.ts';
 
-/** The privacy policy: HTML. It names what this shop stores. */
+/** Returns the privacy policy as HTML. It names the data that this shop stores. */
 export function privacyText({ name, address, email }: BusinessFacts): string {
   return `<p>This page says which data ${escaped(name)} keeps about you, why, and what you can ask of us.</p>
 <h2>Who is responsible</h2>
@@ -24,7 +24,7 @@ export function privacyText({ name, address, email }: BusinessFacts): string {
 <p>You can ask for a copy of your data, have mistakes corrected, and have data deleted. Write to ${mailLink(email)}. You can also complain to the data protection authority where you live.</p>`;
 }
 
-/** The terms of sale: HTML. */
+/** Returns the terms of sale as HTML. */
 export function termsText({ name, address, email, returnDays }: BusinessFacts): string {
   const returns =
     returnDays === 0

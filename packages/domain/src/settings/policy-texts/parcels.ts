@@ -1,7 +1,7 @@
 import type { BusinessFacts, PolicyFacts } from '../business-facts.ts';
 import { addressLines, counted, escaped, mailLink } from './html.ts';
 
-/** Returns and refunds: HTML. */
+/** Returns the return and refund policy as HTML. */
 export function returnsText({ name, address, email, returnDays, returnPaidBy }: BusinessFacts): string {
   const days = counted(returnDays, 'day', 'days');
   const postage =
@@ -27,7 +27,7 @@ ${postage}
 <p>We are sorry. Send a photograph to ${mailLink(email)}, and we send a new one or refund you, whichever you prefer.</p>`;
 }
 
-/** Delivery: HTML. Prices are not named, so that the page can't disagree with the settings. */
+/** Returns the delivery policy as HTML. It names no prices, so that the page cannot contradict the settings. */
 export function shippingText({ email, handlingDays }: PolicyFacts): string {
   const leaves =
     handlingDays === 0

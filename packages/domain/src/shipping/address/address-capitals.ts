@@ -4,8 +4,8 @@ import type { Address } from './address.ts';
 const capitals = new Set(['N', 'S', 'E', 'W', 'NE', 'NW', 'SE', 'SW', 'PO', 'USA']);
 
 /**
- * Returns the carrier's form of an address in the capitals of the shopper: carriers write in capitals only. Words that the shopper did not
- * type begin with a capital. An address that was typed in capitals stays in capitals.
+ * Returns the carrier's form of an address in the capitals of the shopper, because carriers write in capitals only.
+ * Words that the shopper did not type begin with a capital. An address that was typed in capitals stays in capitals.
  */
 export function withOwnCapitals(normalized: Address, entered: Address): Address {
   const typed = [entered.street1, entered.street2 ?? '', entered.city].join(' ');

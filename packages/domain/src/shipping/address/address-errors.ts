@@ -3,7 +3,7 @@ import { regionOf, regionsOf } from '../countries/regions.ts';
 import { addressLabels } from './address-labels.ts';
 import type { PlaceOfAddress } from './same-place.ts';
 
-/** One thing that the shipping provider says against an address; `field` is the provider's own name of a field. */
+/** One complaint of the shipping provider about an address. `field` is the provider's own name of a field. */
 export interface AddressComplaint {
   readonly code?: string | null | undefined;
   readonly field?: string | null | undefined;
@@ -42,8 +42,9 @@ const byField: Readonly<Record<string, AddressFault['field']>> = {
 };
 
 /**
- * Returns the faults of a refused address, one for each field, so that a form marks the right one. A complaint about the address as a
- * whole is looked for in its state and postal code first, and stands at the street when they look right.
+ * Returns the errors of a refused address, one for each field, so that a form marks the right one.
+ * For a complaint about the whole address, it first checks the state and postal code. If they are valid, the error
+ * belongs to the street.
  */
 export function addressFaultsOf(complaints: readonly AddressComplaint[], place: PlaceOfAddress): AddressFault[] {
   const told = complaints.flatMap(({ code, field, message }) => {
@@ -56,12 +57,15 @@ export function addressFaultsOf(complaints: readonly AddressComplaint[], place: 
   return all.filter(({ field }, index) => all.findIndex((other) => other.field === field) === index);
 }
 
-/** Returns whether no such address can exist: its state is not in the country, or its ZIP code has no five digits. */
+/**
+ * Returns whether no such address can exist, because its state is not in the country, or its ZIP code has no five
+ * digits.
+ */
 export function isImpossibleAddress(place: PlaceOfAddress): boolean {
   return visibleFaults(place).length > 0;
 }
 
-/** Returns what anyone can see to be wrong: a state that the country does not have, a ZIP code without its five digits. */
+/** Returns obvious errors: a state that the country does not have, a ZIP code without its five digits. */
 function visibleFaults({ state, postalCode, country }: PlaceOfAddress): AddressFault[] {
   const hasNoSuchState = regionsOf(country).length > 0 && regionOf(country, state) === null;
   const isNoZip = country === 'US' && !/^\d{5}(?:-?\d{4})?$/.test(postalCode.trim());

@@ -2,14 +2,16 @@ import type { Address } from './address.ts';
 import { addressLabels, needsState } from './address-labels.ts';
 
 interface AddressField {
-  /** The name of the field in forms and faults. */
+  /** The name of the field in forms and errors. */
   readonly label: string;
-  /** In characters. */
+  /** The maximum length in characters. */
   readonly longest: number;
   readonly isRequired: boolean;
 }
 
-/** The required and allowed fields of an address (spec §3, §5). The API schema and every form are built from this table. */
+/**
+ * The required and allowed fields of an address (spec §3, §5). The API schema and every form derive from this table.
+ */
 export const addressFields = {
   name: { label: 'Name', longest: 200, isRequired: true },
   email: { label: 'Email', longest: 254, isRequired: false },
@@ -25,12 +27,10 @@ export const addressFields = {
 export type AddressFieldName = keyof typeof addressFields;
 
 /**
- * Returns the specification's text for a required field that is empty; null when it is filled, or may be empty. `label` is what the
- * country calls the field.
+ * Returns the specification's text for an empty required field. Returns null when it is filled, or may be empty.
+ * `label` is the country's name for the field.
  *
- * @example
- * missingFieldFault('street1', ' ') // 'Street is required'
- * missingFieldFault('street2', '') // null
+ * @example missingFieldFault('street1', ' ') // 'Street is required' missingFieldFault('street2', '') // null
  */
 export function missingFieldFault(
   field: AddressFieldName,
@@ -40,7 +40,10 @@ export function missingFieldFault(
   return addressFields[field].isRequired && value.trim() === '' ? `${label} is required` : null;
 }
 
-/** Returns the faults of a typed address by field, in the words of its country, whose state may be empty where it has none; none when it is complete. */
+/**
+ * Returns the errors of a typed address by field, in the words of its country. The state may be empty where the country
+ * has none. Returns none for a complete address.
+ */
 export function missingFieldFaults(
   address: { readonly [Name in AddressFieldName]?: string | undefined },
 ): Partial<Record<AddressFieldName, string>> {

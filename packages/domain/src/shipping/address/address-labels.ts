@@ -1,4 +1,4 @@
-/** What the parts of an address are called in a country. */
+/** A country's names for the parts of an address. */
 interface AddressLabels {
   readonly street1: string;
   readonly city: string;
@@ -13,17 +13,20 @@ const usual: AddressLabels = {
   postalCode: 'Postal code',
 };
 
-/** The countries whose addresses are not complete without a state, province or prefecture (Google's address data, field `require`). */
+/**
+ * The countries whose addresses are incomplete without a state, province or prefecture (Google's address data, field
+ * `require`).
+ */
 const statesRequired = new Set(
   'US AE AU BR CA CN CO CR EC ES HK HN ID IN IT JM JP KR MX NG PG RU SV TW UA UY VE'.split(' '),
 );
 
-/** Says whether an address in the country needs a state; true while no country is chosen. */
+/** Returns whether an address in the country needs a state. Returns true while no country is chosen. */
 export function needsState(country: string): boolean {
   return country === '' || statesRequired.has(country);
 }
 
-/** Countries with words of their own. */
+/** Countries with their own words. */
 const ownLabels: Readonly<Record<string, Partial<AddressLabels>>> = {
   US: { state: 'State' },
   AU: { city: 'Suburb', state: 'State or territory', postalCode: 'Postcode' },
@@ -47,11 +50,10 @@ const ownLabels: Readonly<Record<string, Partial<AddressLabels>>> = {
 };
 
 /**
- * Returns what the parts of an address are called in the country; the usual words for a country without its own, and those of the
- * United States while no country is chosen.
+ * Returns the country's names for the parts of an address. A country without its own names uses the usual ones. Those
+ * of the United States apply while no country is chosen.
  *
- * @example
- * addressLabels('CA').state // 'Province or territory'
+ * @example addressLabels('CA').state // 'Province or territory'
  */
 export function addressLabels(country: string): AddressLabels {
   const land = country || 'US';

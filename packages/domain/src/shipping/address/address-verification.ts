@@ -4,12 +4,12 @@ import { withOwnCapitals } from './address-capitals.ts';
 import { type AddressFault, isImpossibleAddress } from './address-errors.ts';
 import { isCorrectedAddress } from './corrected-address.ts';
 
-/** The shipping provider's answer about an address (spec §3). */
+/** The shipping provider's response about an address (spec §3). */
 export interface AddressVerification {
   readonly valid: boolean;
   readonly errors: readonly string[];
   readonly normalizedAddress?: Partial<Address> | null | undefined;
-  /** The fields of a refused address, each with what is wrong there. */
+  /** The invalid fields of a refused address, each with its error. */
   readonly faults?: readonly AddressFault[] | undefined;
 }
 
@@ -17,13 +17,14 @@ export interface AddressVerification {
 export interface VerifiedAddress {
   readonly address: Address;
   readonly isVerified: boolean;
-  /** The carrier does not know the address, and the shopper confirmed it as typed. */
+  /** Set when the carrier does not know the address and the shopper confirmed it as typed. */
   readonly isConfirmed?: true;
 }
 
 /**
- * Returns the address with the country it ships to. A shopper cannot choose the country when the shop ships to one only (spec §4:
- * forced to US, docs/behaviour/screens.md#checkout: a setting, default US). With several countries, a listed one is kept.
+ * Returns the address with its shipping country.
+ * A shopper cannot choose the country when the shop ships to only one (spec §4: forced to US,
+ * docs/behaviour/screens.md#checkout: a setting, default US). With several countries, a listed one stays.
  */
 export function withShippingCountry(address: Address, shipsTo: readonly string[]): Address {
   const [first = 'US'] = shipsTo;
@@ -31,8 +32,10 @@ export function withShippingCountry(address: Address, shipsTo: readonly string[]
 }
 
 /**
- * Returns the address that an order ships to: the normalized one where given, in the capitals that were typed, else the entered one, always
- * with the entered name, e-mail and phone. null means that the provider could not be reached: the order continues unverified (docs/behaviour/orders.md#placing).
+ * Returns the address that an order ships to: the normalized one where given, in the typed capitals, or the entered
+ * one. It always has the entered name, email and phone.
+ * Null means that the provider could not be reached. The order then continues unverified
+ * (docs/behaviour/orders.md#placing).
  */
 export function verifiedAddress(
   entered: Address | null | undefined,
@@ -44,7 +47,8 @@ export function verifiedAddress(
     return failure('ADDRESS_VERIFICATION_FAILED', addressError(verification.errors));
   }
   const { name, email, phone, street2, ...place } = entered;
-  // A normalized address often has the flat in its first line and no second line: the entered second line must not be added to it.
+  // A normalized address often has the flat in its first line and no second line. The entered second line must not be
+  // added to it.
   const normalized = verification.normalizedAddress ?? { street2 };
   const address = withOwnCapitals({ ...place, ...normalized, name, email, phone }, entered);
   return success({ address: withoutAbsent(address), isVerified: true });
@@ -77,7 +81,10 @@ export function confirmedAddress(
   return success({ address: entered, isVerified: false, isConfirmed: true });
 }
 
-/** Returns the carrier's form of an address that names another place than the entered one; null when there is nothing to decide. */
+/**
+ * Returns the carrier's form of an address if it names a different location than the entered one. Returns null when
+ * there is nothing to decide.
+ */
 export function suggestedAddress(entered: Address, verification: AddressVerification | null): Address | null {
   const verified = verifiedAddress(entered, verification);
   if (!verified.ok || !isCorrectedAddress(entered, verified.value.address)) return null;

@@ -1,6 +1,6 @@
 import { messages } from '../../errors/messages.ts';
 
-/** The address of a parcel or a bill (spec §3); country is a two-letter code. */
+/** The address of a parcel or a bill (spec §3). country is a two-character code. */
 export interface Address {
   readonly name: string;
   readonly email?: string | undefined;
@@ -42,14 +42,14 @@ export function splitName(name: string): { readonly first: string; readonly last
   return { first, last: rest.join(' ') };
 }
 
-/** Joins the two parts of a name with a space; without a space when one part is empty. */
+/** Joins the two parts of a name with a space, or without one when a part is empty. */
 export function joinName(first: string, last: string): string {
   return [first.trim(), last.trim()].filter((part) => part !== '').join(' ');
 }
 
 /**
- * Returns the specification's text for an address that an order can't ship to (§5): missing (null), or refused with the
- * provider's errors.
+ * Returns the specification's text for an address that an order cannot ship to (§5): missing (null), or refused with
+ * the provider's errors.
  */
 export function addressError(errors: readonly string[] | null): string {
   return errors === null

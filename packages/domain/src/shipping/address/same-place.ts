@@ -1,13 +1,13 @@
 import type { Address } from './address.ts';
 
-/** The fields of an address that identify the place. */
+/** The fields of an address that identify the location. */
 export type PlaceOfAddress = Pick<Address, 'street1' | 'city' | 'state' | 'postalCode' | 'country'> & {
   readonly street2?: string | null | undefined;
 };
 
 /**
- * Says whether two addresses name the same place. Capitals, punctuation, a flat in the first or the second line, and the four
- * additional digits of a postal code in the United States make no difference.
+ * Returns whether two addresses name the same location. Ignores capitals, punctuation, a flat in the first or the
+ * second line, and the four additional digits of a US postal code.
  */
 export function isSamePlace(one: PlaceOfAddress, other: PlaceOfAddress): boolean {
   return placeKey(one) === placeKey(other);

@@ -5,20 +5,20 @@ export interface Country {
   readonly name: string;
 }
 
-/** Every country by two-letter code and English name, the United States first (spec §2). */
+/** Every country by two-character code and English name, the United States first (spec §2). */
 export const countries: readonly Country[] = Object.entries(countryNames).map(([code, name]) => ({ code, name }));
 
-/** Says whether this is the two-letter code of a country, in capitals. */
+/** Returns whether this is the two-character code of a country, in capitals. */
 export function isCountryCode(code: string): boolean {
   return Object.hasOwn(countryNames, code);
 }
 
-/** Returns the English name of the country; the code itself when it is unknown. */
+/** Returns the English name of the country, or the code itself when it is unknown. */
 export function countryName(code: string): string {
   return countries.find((country) => country.code === code)?.name ?? code;
 }
 
-/** Returns the countries that the checkout offers, in the order that shoppers see; unknown codes are ignored. */
+/** Returns the countries in the checkout, in the order that shoppers see. Ignores unknown codes. */
 export function offeredCountries(codes: readonly string[]): readonly Country[] {
   return countries.filter((country) => codes.includes(country.code));
 }

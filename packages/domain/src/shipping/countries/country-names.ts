@@ -1,4 +1,4 @@
-/** English names by ISO 3166-1 alpha-2 code, in the order a shopper sees them: the United States, then by name. */
+/** English names by ISO 3166-1 alpha-2 code, in the displayed order: the United States, then by name. */
 export const countryNames = {
   US: 'United States',
   AF: 'Afghanistan',

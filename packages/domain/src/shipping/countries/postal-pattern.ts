@@ -1,4 +1,4 @@
-/** Postal codes that an area names: one code, all with the same beginning, or a range of digits. */
+/** Postal codes of an area: one code, all with the same beginning, or a range of digits. */
 export type PostalPattern =
   | { readonly kind: 'CODE'; readonly code: string }
   | { readonly kind: 'PREFIX'; readonly prefix: string }
@@ -9,8 +9,8 @@ const letters = /^[\p{L}\p{N}]+$/u;
 const digits = /^\d+$/;
 
 /**
- * Returns what a pattern means: '94107', 'SW1A*' (all that begin so) or '90000-90999' (digits, both of the same length); null for any
- * other text. Case, spaces and other hyphens do not count.
+ * Parses a pattern: '94107', 'SW1A*' (all codes with this beginning) or '90000-90999' (digits, both of the same
+ * length). Returns null for any other text. Ignores case, spaces and other hyphens.
  */
 export function postalPattern(country: string, text: string): PostalPattern | null {
   if (text.length > longestPattern) return null;
@@ -22,27 +22,32 @@ export function postalPattern(country: string, text: string): PostalPattern | nu
   return isPrefix ? { kind: 'PREFIX', prefix: code } : { kind: 'CODE', code: comparableCode(country, code) };
 }
 
-/** Returns a postal code as patterns are compared with it: letters and digits in capitals; in the US its first five digits. */
+/**
+ * Returns a postal code in the form for pattern comparison: alphanumeric in capitals. In the US, its first five digits.
+ */
 export function comparableCode(country: string, code: string): string {
   const compared = compact(code);
   return country === 'US' ? compared.slice(0, 5) : compared;
 }
 
-/** Says whether the pattern names the code, which is comparable. */
+/** Returns whether the pattern matches the comparable code. */
 export function matchesPattern(pattern: PostalPattern, code: string): boolean {
   if (pattern.kind === 'CODE') return pattern.code === code;
   if (pattern.kind === 'PREFIX') return code.startsWith(pattern.prefix);
   return code.length === pattern.from.length && digits.test(code) && pattern.from <= code && code <= pattern.to;
 }
 
-/** How exactly a pattern names a place: a code before a range, a range before a prefix, a longer prefix before a shorter one. */
+/**
+ * Returns how specific a pattern is: a code before a range, a range before a prefix, a longer prefix before a shorter
+ * one.
+ */
 export function patternRank(pattern: PostalPattern | null): number {
   if (pattern === null) return 0;
   if (pattern.kind === 'PREFIX') return pattern.prefix.length;
   return pattern.kind === 'RANGE' ? longestPattern + 1 : longestPattern + 2;
 }
 
-/** Says whether two patterns of the same rank name a code in common. */
+/** Returns whether two patterns of the same rank have a code in common. */
 export function sharesCodes(first: PostalPattern | null, second: PostalPattern | null): boolean {
   if (first === null || second === null) return first === second;
   if (first.kind === 'RANGE' && second.kind === 'RANGE') {

@@ -4,7 +4,7 @@ export interface Region {
   readonly name: string;
 }
 
-/** States, provinces and territories by postal code of the region, of the countries whose carriers ask for that code. */
+/** States, provinces and territories by postal code of the region, for countries whose carriers require that code. */
 const regionNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   US: {
     AL: 'Alabama',
@@ -101,16 +101,18 @@ const regionsByCountry = new Map<string, readonly Region[]>(
   ]),
 );
 
-/** Returns the regions of a country, in the order that shoppers see; none for a country whose regions the shop does not list. */
+/**
+ * Returns the regions of a country, in the order that shoppers see. Returns none for a country whose regions the shop
+ * does not list.
+ */
 export function regionsOf(country: string): readonly Region[] {
   return regionsByCountry.get(country) ?? [];
 }
 
 /**
- * Returns the region that a typed code or name means, in any case of letters; null when the country has none of it.
+ * Returns the region of a typed code or name, ignoring case, or null when the country does not have it.
  *
- * @example
- * regionOf('US', 'california') // { code: 'CA', name: 'California' }
+ * @example regionOf('US', 'california') // { code: 'CA', name: 'California' }
  */
 export function regionOf(country: string, typed: string): Region | null {
   const wanted = typed.trim().toLowerCase();
@@ -118,7 +120,7 @@ export function regionOf(country: string, typed: string): Region | null {
   return regionsOf(country).find(meant) ?? null;
 }
 
-/** Returns the region's code as carriers take it; the typed text where the shop lists no such region. */
+/** Returns the region's code for carriers, or the typed text where the shop lists no such region. */
 export function regionCode(country: string, typed: string): string {
   return regionOf(country, typed)?.code ?? typed.trim();
 }

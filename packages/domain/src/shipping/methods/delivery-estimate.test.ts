@@ -9,12 +9,12 @@ const times: DeliveryTimes = {
   transitDays: { least: 2, most: 4 },
 };
 
-/** What an order of that moment is told, with changes of the times above. */
+/** Returns the text for an order of that moment, with changes of the times above. */
 function told(orderedAt: string, change: Partial<DeliveryTimes> = {}, timeZone = 'UTC'): string {
   return arrivalText(arrivalDays(new Date(orderedAt), { ...times, ...change }, timeZone));
 }
 
-// November 2026 begins on a Sunday; the 26th is a Thursday.
+// November 2026 begins on a Sunday, so the 26th is a Thursday.
 describe('the days of arrival', () => {
   it.each([
     ['on a Monday before the cutoff', '2026-11-16T13:59:59Z', 'Arrives Nov 19-23'],

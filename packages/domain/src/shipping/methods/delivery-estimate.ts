@@ -1,36 +1,36 @@
 import { localTime, momentOf } from '../../time/calendar-days.ts';
 
-/** A day on which nothing is handed over or delivered; `date` as YYYY-MM-DD. */
+/** A day without handover or delivery. `date` is YYYY-MM-DD. */
 export interface Holiday {
   readonly date: string;
-  /** Whether the same day of each other year is one too. */
+  /** Whether the same day of each other year is also a holiday. */
   readonly isYearly: boolean;
 }
 
-/** How long an order takes, in working days: Monday to Friday without holidays. */
+/** The duration of an order in working days: Monday to Friday without holidays. */
 export interface DeliveryTimes {
-  /** Whether shoppers are shown when an order arrives. */
+  /** Whether shoppers see the arrival estimate. */
   readonly isShown: boolean;
-  /** Working days from the day on which work on an order begins to the day on which its parcel leaves; 0: the same day. */
+  /** Working days from the start of work on an order to the departure of its parcel. 0 means the same day. */
   readonly handlingDays: number;
-  /** Work on an order begins on the same day when it comes before this hour of the shop's day, 1 to 24 (midnight). */
+  /** The hour of the shop's day, 1 to 24 (midnight), before which work on an order begins on the same day. */
   readonly cutoffHour: number;
-  /** Working days that the shipping method takes, from the shortest to the longest. */
+  /** Working days in transit, from the minimum to the maximum. */
   readonly transitDays: { readonly least: number; readonly most: number };
-  /** At most `mostHolidays`; absent: none. */
+  /** At most `mostHolidays`. Absent means none. */
   readonly holidays?: readonly Holiday[] | undefined;
 }
 
-/** So few that each year keeps working days, even when all are yearly. */
+/** The maximum number of holidays. Each year still has working days, even when all are yearly. */
 export const mostHolidays = 100;
 
-/** Two days of the calendar, as YYYY-MM-DD; `from` is never after `to`. */
+/** Two days of the calendar, as YYYY-MM-DD. `from` is never after `to`. */
 export interface ArrivalDays {
   readonly from: string;
   readonly to: string;
 }
 
-/** The times of a shop whose owner has not set any. */
+/** The times of a shop whose owner has not changed any. */
 export const defaultDeliveryTimes: DeliveryTimes = {
   isShown: true,
   handlingDays: 1,
@@ -49,7 +49,7 @@ export function arrivalDays(orderedAt: Date, times: DeliveryTimes, timeZone: str
   return { from: isoDay(addWorkingDays(leaves, least, closed)), to: isoDay(addWorkingDays(leaves, most, closed)) };
 }
 
-/** Returns the moment from which `arrivalDays` has another answer: the next cutoff of a working day. */
+/** Returns the moment from which the result of `arrivalDays` changes: the next cutoff of a working day. */
 export function nextCutoff(at: Date, times: DeliveryTimes, timeZone: string): Date {
   const cutoff = firstWorkingDay(at, times, { timeZone, closed: closedDays(times) }) + times.cutoffHour * hourMs;
   return new Date(momentOf(cutoff, timeZone));
@@ -62,12 +62,12 @@ export function arrivalText({ from, to }: ArrivalDays): string {
   return `Arrives ${first.text}${first.month === last.month ? `-${last.day}` : ` - ${last.text}`}`;
 }
 
-/** Returns how the days are said of goods that are shipped (null), or that the shopper fetches at a place. */
+/** Returns the text of the days for shipped goods (null), or for goods at a pickup location. */
 export function daysText(pickupPlace: string | null): (days: ArrivalDays) => string {
   return pickupPlace === null ? arrivalText : readyText;
 }
 
-/** Returns the days in words for goods that the shopper fetches: 'Ready Nov 26-28'. */
+/** Returns the text of the days for pickup goods: 'Ready Nov 26-28'. */
 function readyText(days: ArrivalDays): string {
   return arrivalText(days).replace('Arrives', 'Ready');
 }

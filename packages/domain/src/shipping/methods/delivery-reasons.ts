@@ -1,10 +1,12 @@
 import { countryName } from '../countries/countries.ts';
 import type { ShippingZone, ZonePlace } from './shipping-zones.ts';
 
-/** What a shopper is told while the address is not known and no method can be estimated. */
+/** The shopper's message while the address is unknown and no method can be estimated. */
 export const addressWanted = 'Enter your address to see the shipping methods.';
 
-/** Says in one sentence why no method of a shop with zones can be chosen (docs/behaviour/shipping-zones.md#choice). */
+/**
+ * Returns why no method of a shop with zones can be chosen, in one sentence (docs/behaviour/shipping-zones.md#choice).
+ */
 export function reasonWithoutMethod(asked: {
   readonly place: ZonePlace | null;
   readonly zone: ShippingZone | null;

@@ -5,7 +5,7 @@ export interface ShippingClass {
   readonly excludedMethodIds: readonly string[];
 }
 
-/** Goods of an order; class null: every method carries them. */
+/** Goods of an order. A null class means that every method carries them. */
 export interface ClassedGoods {
   readonly productId: string;
   readonly name: string;
@@ -28,7 +28,7 @@ export function carryingMethods<Method extends { readonly id: string }>(
   return excluded.size === 0 ? methods : methods.filter(({ id }) => !excluded.has(id));
 }
 
-/** Returns why classes leave none of the methods; null when they leave one, or there is none to leave. */
+/** Returns why classes leave none of the methods. Returns null when they leave one, or when there is none to leave. */
 export function refusedGoods(
   methods: readonly { readonly id: string }[],
   goods: readonly ClassedGoods[],

@@ -28,7 +28,7 @@ const goods = { amount: cents(4000), quantity: 3, grams: 1500, hasUnweighed: fal
 const priceOf = (offered: OfferedMethod, of = goods, by: Parameters<typeof fittingMethods>[2] = terms) =>
   fittingMethods([offered], of, by)[0]?.price ?? null;
 
-/** Goods of which every measure is the same. */
+/** Returns goods with the same value in every measure. */
 function sized(amount: number): typeof goods {
   return { amount: cents(amount), quantity: amount, grams: amount, hasUnweighed: false };
 }

@@ -1,7 +1,7 @@
 import { atLeastZero, type Cents, subtractCents, zeroCents } from '../../money/cents.ts';
 import type { ShippedGoods } from '../../pricing/stages/shipping-stage.ts';
 
-/** How the price of a shipping method is found (docs/behaviour/shipping-zones.md#methods). */
+/** The pricing kinds of a shipping method (docs/behaviour/shipping-zones.md#methods). */
 export const shippingMethodKinds = [
   'FLAT',
   'FREE_FROM',
@@ -13,35 +13,41 @@ export const shippingMethodKinds = [
 ] as const;
 export type ShippingMethodKind = (typeof shippingMethodKinds)[number];
 
-/** From this measure on, the price counts: grams by weight, cents by price and for free shipping, units by count. */
+/** The measure from which the price applies: grams by weight, cents by price and for free shipping, units by count. */
 export interface PriceStep {
   readonly from: number;
   readonly price: Cents;
 }
 
-/** A shipping method as its owner set it; prices in cents. */
+/** A shipping method as its owner set it, with prices in cents. */
 export interface OfferedMethod {
   readonly id: string;
   readonly title: string;
   readonly kind: ShippingMethodKind;
-  /** By steps: what is charged below the first one, null: not offered there. LIVE: what is charged without the carrier's rate. */
+  /**
+   * By steps: the charge below the first one, or null when the method is unavailable there. LIVE: the charge without
+   * the carrier's rate.
+   */
   readonly price: Cents | null;
   readonly steps: readonly PriceStep[];
-  /** Working days on the way; null: those of the settings. */
+  /** Working days in transit. Null means those of the settings. */
   readonly transitDays: { readonly least: number; readonly most: number } | null;
-  /** Address and opening hours of a place of pickup. */
+  /** Address and opening hours of a pickup location. */
   readonly pickupPlace: string;
 }
 
-/** What the prices of methods depend on besides the goods. */
+/** The inputs of method prices in addition to the goods. */
 export interface MethodTerms {
-  /** What an unweighed unit in the goods adds once, in grams. */
+  /** The weight that unweighed units in the goods add once, in grams. */
   readonly usualGrams: number;
-  /** What the goods weigh packed in the shop's boxes, in grams; null or absent: they can't be packed, so that their own weight counts. */
+  /**
+   * The weight of the goods packed in the shop's boxes, in grams. Null or absent means that they cannot be packed, so
+   * that their own weight counts.
+   */
   readonly packedGrams?: number | null | undefined;
-  /** The carrier's rate for the goods; null: it gave none. */
+  /** The carrier's rate for the goods. Null means that it returned none. */
   readonly liveRate: Cents | null;
-  /** The amount from which the settings give free shipping, for FREE_FROM without a step. */
+  /** The free shipping threshold of the settings, for FREE_FROM without a step. */
   readonly freeFrom: Cents;
 }
 
@@ -49,13 +55,13 @@ export interface MethodTerms {
 export interface FittingMethod {
   readonly method: OfferedMethod;
   readonly price: Cents;
-  /** How much the goods lack for free shipping by this method; null: it is never free. */
+  /** The amount that the goods lack for free shipping by this method. Null means that it is never free. */
   readonly freeShippingDist: Cents | null;
 }
 
 /**
- * Returns the methods that fit the goods, with their prices: the cheapest first, places of pickup last, equal ones by title and id, so that
- * the order never depends on the database.
+ * Returns the methods that fit the goods, with their prices: the cheapest first, pickup locations last. Equal ones are
+ * sorted by title and id, so that the order never depends on the database.
  */
 export function fittingMethods(
   methods: readonly OfferedMethod[],
@@ -72,7 +78,10 @@ export function fittingMethods(
   );
 }
 
-/** Returns how much the goods lack until one of the methods ships them free; 0 when one does, or none ever will. */
+/**
+ * Returns the amount that the goods lack until one of the methods ships them free. Returns 0 when one does, or none
+ * ever will.
+ */
 export function distanceToFree(fitting: readonly FittingMethod[]): Cents {
   const shipped = fitting.filter(({ method }) => method.kind !== 'PICKUP');
   if (shipped.some(({ price }) => price === 0)) return zeroCents;
@@ -81,7 +90,7 @@ export function distanceToFree(fitting: readonly FittingMethod[]): Cents {
   }, zeroCents);
 }
 
-/** Returns the weight of the goods in whole grams; what nobody has weighed counts as the shop's usual parcel, once. */
+/** Returns the weight of the goods in whole grams. Unweighed goods count as the shop's usual parcel, once. */
 export function shippedGrams(
   { grams, hasUnweighed }: Pick<ShippedGoods, 'grams' | 'hasUnweighed'>,
   usualGrams: number,
@@ -89,7 +98,7 @@ export function shippedGrams(
   return Math.round(grams + (hasUnweighed ? usualGrams : 0));
 }
 
-/** Returns the method's price for the goods in cents; null: the method does not fit them. */
+/** Returns the method's price for the goods in cents, or null if the method does not fit them. */
 function methodPrice(method: OfferedMethod, goods: ShippedGoods, terms: MethodTerms): Cents | null {
   const { kind, price } = method;
   if (kind === 'FLAT') return price;
@@ -115,7 +124,7 @@ function compare(first: string, second: string): number {
   return first < second ? -1 : Number(first > second);
 }
 
-/** What is wrong with a method as a whole, by field; empty when it can be offered. */
+/** Returns the errors of a whole method, by field. Empty when it is valid. */
 export function methodFaults({
   kind,
   price,

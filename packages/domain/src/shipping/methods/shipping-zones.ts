@@ -8,21 +8,21 @@ import {
 } from '../countries/postal-pattern.ts';
 import { regionCode } from '../countries/regions.ts';
 
-/** A part of a country; an empty list of states or postal codes means all of them. Postal codes are patterns. */
+/** A part of a country. An empty list of states or postal codes means all of them. Postal codes are patterns. */
 export interface ZoneArea {
   readonly country: string;
   readonly states: readonly string[];
   readonly postalCodes: readonly string[];
 }
 
-/** A region with shipping methods of its own. */
+/** A region with its own shipping methods. */
 export interface ShippingZone {
   readonly id: string;
   readonly name: string;
   readonly areas: readonly ZoneArea[];
 }
 
-/** The part of an address that its zone depends on. */
+/** The part of an address that determines its zone. */
 export interface ZonePlace {
   readonly country: string;
   readonly state?: string | null | undefined;
@@ -30,8 +30,8 @@ export interface ZonePlace {
 }
 
 /**
- * Returns the zone that delivers to a place; null when none does. The more exact area wins (docs/behaviour/shipping-zones.md#zones): first by postal
- * code, then by state.
+ * Returns the zone that delivers to a location, or null when none does. The more specific area wins
+ * (docs/behaviour/shipping-zones.md#zones): first by postal code, then by state.
  */
 export function zoneOf<Zone extends ShippingZone>(place: ZonePlace, zones: readonly Zone[]): Zone | null {
   const country = place.country.toUpperCase();
@@ -48,14 +48,17 @@ export function zoneOf<Zone extends ShippingZone>(place: ZonePlace, zones: reado
   return best?.zone ?? null;
 }
 
-/** Two zones that would both deliver to the same place, neither more exactly. */
+/** Two zones that would both deliver to the same location with equal specificity. */
 export interface ZoneOverlap {
   readonly zone: ShippingZone;
   /** The area in words: 'US, CA, 941*'. */
   readonly area: string;
 }
 
-/** Returns the first of the other zones that shares a place with the zone, neither naming it more exactly; null when none does. */
+/**
+ * Returns the first of the other zones that shares a location with the zone at equal specificity, or null when none
+ * does.
+ */
 export function overlapWith(zone: ShippingZone, others: readonly ShippingZone[]): ZoneOverlap | null {
   const own = new Map<string, PostalPattern[]>();
   const wholes = new Set<string>();
@@ -73,7 +76,7 @@ export function overlapWith(zone: ShippingZone, others: readonly ShippingZone[])
   return null;
 }
 
-/** Returns areas for everything that a zone leaves of these countries: those that it does not name as a whole. */
+/** Returns areas for the rest of these countries: those that the zone does not name as a whole. */
 export function areasElsewhere(areas: readonly ZoneArea[], countries: readonly string[]): readonly ZoneArea[] {
   const wholes = new Set(
     areas.filter((area) => area.states.length === 0 && area.postalCodes.length === 0).map(({ country }) => country),
@@ -83,7 +86,7 @@ export function areasElsewhere(areas: readonly ZoneArea[], countries: readonly s
     .map((country) => ({ country, states: [], postalCodes: [] }));
 }
 
-/** How many pairs of state and postal code the areas name, which limits the work of comparing zones. */
+/** Returns the number of pairs of state and postal code in the areas. It limits the work of comparing zones. */
 export function partCount(areas: readonly Pick<ZoneArea, 'states' | 'postalCodes'>[]): number {
   return areas.reduce((sum, { states, postalCodes }) => sum + (states.length || 1) * (postalCodes.length || 1), 0);
 }

@@ -12,7 +12,7 @@ interface Carrier {
 const postal = (country: string) => (number: string) =>
   /^[A-Z]{2}[0-9]{9}[A-Z]{2}$/.test(number) && number.endsWith(country) && hasPostalCheck(number);
 
-/** The carriers in the order in which a number is tried: forms that only one carrier has come first. */
+/** The carriers in the order in which a number is tried. Number formats of only one carrier come first. */
 const carriers: readonly Carrier[] = [
   {
     name: 'UPS',
@@ -25,7 +25,7 @@ const carriers: readonly Carrier[] = [
     owns: (number) =>
       postal('US')(number) ||
       (/^9[1-5][0-9]{20}$/.test(number) && hasArticleCheck(number)) ||
-      // Certified mail is written without the service's 91, which its check digit counts.
+      // Certified mail omits the service's 91, which its check digit includes.
       (/^7[0-9]{19}$/.test(number) && hasArticleCheck(`91${number}`)) ||
       (/^420[0-9]{5}9[1-5][0-9]{20}$/.test(number) && hasArticleCheck(number.slice(8))),
   },
@@ -80,10 +80,10 @@ export function normalTrackingNumber(typed: string): string {
 }
 
 /**
- * Returns the carrier that a tracking number belongs to by its form and check digit; null when no known carrier has such numbers.
+ * Returns the carrier that a tracking number belongs to by its form and check digit, or null when no known carrier has
+ * such numbers.
  *
- * @example
- * guessCarrier('1Z 999 AA1 01 2345 6784') // 'UPS'
+ * @example guessCarrier('1Z 999 AA1 01 2345 6784') // 'UPS'
  */
 export function guessCarrier(typed: string): string | null {
   const number = normalTrackingNumber(typed);
@@ -91,10 +91,9 @@ export function guessCarrier(typed: string): string | null {
 }
 
 /**
- * Returns the address at which the carrier shows where the parcel is; null for a carrier that the shop does not know.
+ * Returns the carrier's tracking page for the parcel, or null for an unknown carrier.
  *
- * @example
- * trackingLink('UPS', '1Z999AA10123456784') // 'https://www.ups.com/track?tracknum=1Z999AA10123456784'
+ * @example trackingLink('UPS', '1Z999AA10123456784') // 'https://www.ups.com/track?tracknum=1Z999AA10123456784'
  */
 export function trackingLink(carrier: string, typed: string): string | null {
   const wanted = carrier.trim().toLowerCase();

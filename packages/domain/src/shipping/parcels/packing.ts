@@ -1,36 +1,36 @@
-/** Length, width and height in inches, in any order: things are turned to fit. */
+/** Length, width and height in inches, in any order, because items can be turned to fit. */
 export interface Sides {
   readonly length: number;
   readonly width: number;
   readonly height: number;
 }
 
-/** Units of one product as they are packed; weight of one unit in ounces. */
+/** Units of one packed product, with the weight of one unit in ounces. */
 export interface PackedGoods {
   readonly size: Sides;
   readonly weight: number;
   readonly units: number;
 }
 
-/** A box by its inner size in inches; weights in ounces. */
+/** A box by its inner size in inches, with weights in ounces. */
 export interface PackingBox extends Sides {
   readonly name: string;
-  /** Of the empty box. */
+  /** The weight of the empty box. */
   readonly weight: number;
-  /** Of the packed box; absent or null: any. */
+  /** The maximum weight of the packed box. Absent or null means any. */
   readonly maxWeight?: number | null | undefined;
 }
 
 export interface PackedParcel extends Sides {
-  /** null: the unit fits no box and goes as it is. */
+  /** Null means that the unit fits no box and ships without one. */
   readonly box: PackingBox | null;
-  /** Of the packed parcel, in ounces. */
+  /** The weight of the packed parcel, in ounces. */
   readonly weight: number;
-  /** The places of the goods in the list, one for each unit in the parcel. */
+  /** The indexes of the goods in the list, one for each unit in the parcel. */
   readonly contents: readonly number[];
 }
 
-/** More units in one order are not packed one by one. */
+/** The maximum number of units that are packed one by one. */
 export const mostPackedUnits = 500;
 
 interface Unit {
@@ -48,13 +48,15 @@ interface OpenParcel {
   weight: number;
 }
 
-/** Sums of decimal fractions differ by less than this from their exact value. */
+/** The maximum difference between sums of decimal fractions and their exact value. */
 const tolerance = 1e-6;
 
 /**
- * Packs the largest unit first, each into the first parcel that has room for it (docs/behaviour/shipping-zones.md#packing). A parcel has room by the volume that
- * is left, by its weight and by the unit's own sides; how units lie beside each other is not computed. A new parcel takes the smallest box
- * with room for all that is left, else the largest one that takes the unit. A unit that fits no box is a parcel as it is.
+ * Packs the largest unit first, each into the first parcel with space for it
+ * (docs/behaviour/shipping-zones.md#packing).
+ * The check uses the remaining volume, the weight and the unit's own sides. The arrangement of units is not computed.
+ * A new parcel uses the smallest box with space for all that is left, or the largest one that fits the unit. A unit
+ * that fits no box is a separate parcel.
  */
 export function packedParcels(goods: readonly PackedGoods[], boxes: readonly PackingBox[]): readonly PackedParcel[] {
   const units = goods.flatMap(unitsOf).toSorted(largestFirst);
@@ -78,7 +80,7 @@ export function packedParcels(goods: readonly PackedGoods[], boxes: readonly Pac
   return [...open.map(({ box, weight, contents }) => ({ ...sidesOf(box), box, weight, contents })), ...alone];
 }
 
-/** Opens the smallest box for all that is left, else the largest box for the unit; null when no box takes it. */
+/** Opens the smallest box for all that is left, or the largest box for the unit. Returns null when no box fits it. */
 function opened(
   boxes: readonly PackingBox[],
   left: { readonly unit: Unit; readonly rest: readonly Unit[]; readonly volume: number; readonly weight: number },

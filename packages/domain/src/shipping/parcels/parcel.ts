@@ -6,22 +6,22 @@ export interface Parcel {
   readonly weight: number;
 }
 
-/** A box that parcels are packed in: inner size in inches, and the weight of the empty box in ounces. */
+/** A box for parcels: inner size in inches, and the weight of the empty box in ounces. */
 export interface Box extends Parcel {
   readonly name: string;
 }
 
-/** Units of a product in a parcel; weight: ounces of one unit, null when nobody has weighed it. */
+/** Units of a product in a parcel. weight: ounces of one unit, null when it is not weighed. */
 export interface WeighedUnits {
   readonly weight: number | null;
   readonly units: number;
 }
 
 /**
- * Returns the weight of a packed parcel in ounces, rounded up to hundredths; null when a unit in it was not weighed, or nothing is in it.
+ * Returns the weight of a packed parcel in ounces, rounded up to hundredths. Returns null when a unit in it was not
+ * weighed, or it is empty.
  *
- * @example
- * packedWeight([{ weight: 12.5, units: 2 }], 3) // 28
+ * @example packedWeight([{ weight: 12.5, units: 2 }], 3) // 28
  */
 export function packedWeight(contents: readonly WeighedUnits[], emptyWeight: number): number | null {
   const packed = contents.filter(({ units }) => units > 0);

@@ -4,24 +4,24 @@ import { gramsText, storedAmount } from '../units.ts';
 import { mostPackedUnits, type PackingBox, packedParcels, type Sides } from './packing.ts';
 import type { Parcel } from './parcel.ts';
 
-/** Units of a product that are shipped: ounces and inches of one unit, null where nobody has weighed or measured it. */
+/** Units of a shipped product: ounces and inches of one unit, null where it is not weighed or measured. */
 export interface ShippedLine extends ClassedGoods {
   readonly weight: number | null;
   readonly size: Sides | null;
   readonly units: number;
 }
 
-/** What goods are sent in. */
+/** The parcels of the goods. */
 export interface ShippedParcels {
   /** In the units of the shipping provider: inches and ounces. */
   readonly parcels: readonly Parcel[];
-  /** The weight of the packed boxes in grams; null: the goods were not packed. */
+  /** The weight of the packed boxes in grams. Null means that the goods were not packed. */
   readonly packedGrams: number | null;
 }
 
 /**
- * Returns the parcels of the goods: packed in the shop's boxes where all units are weighed and measured, else one usual parcel
- * (docs/behaviour/shipping-zones.md#packing).
+ * Returns the parcels of the goods: packed in the shop's boxes where all units are weighed and measured, or otherwise
+ * one usual parcel (docs/behaviour/shipping-zones.md#packing).
  */
 export function shippedParcels(
   lines: readonly ShippedLine[],
@@ -50,7 +50,7 @@ export function shippedParcels(
   };
 }
 
-/** Returns ounces as the provider takes them: tenths, at least one. */
+/** Returns ounces in the provider's precision: tenths, at least one. */
 function carrierWeight(ounces: number): number {
   return Math.max(0.1, Number(ounces.toFixed(1)));
 }

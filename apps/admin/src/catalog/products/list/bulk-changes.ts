@@ -1,7 +1,7 @@
 import type { ProductRecord, UpdateProduct } from '@vitrine/contract/catalog/product.schema.ts';
 import { atLeastZero, basisPoints, cents, percentageOf } from '@vitrine/domain/money/cents.ts';
 
-/** A change of a price: to an amount in cents, by an amount in cents, or by a rate in basis points. */
+/** A price change: to an amount in cents, by an amount in cents, or by a rate in basis points. */
 export type PriceMove =
   | { readonly kind: 'to'; readonly amount: number }
   | { readonly kind: 'by'; readonly amount: number }
@@ -14,7 +14,10 @@ export function movedPrice(price: number, move: PriceMove): number {
   return atLeastZero(cents(price + change));
 }
 
-/** Returns the product's tags with some added and others removed; a tag that the product already has keeps its colours. */
+/**
+ * Returns the product's tags with some added and others removed. A tag that the product already has retains its
+ * colours.
+ */
 export function changedTags(
   product: Pick<ProductRecord, 'tags'>,
   { added, removed }: { readonly added: readonly string[]; readonly removed: readonly string[] },

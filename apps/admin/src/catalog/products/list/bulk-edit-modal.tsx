@@ -21,7 +21,7 @@ interface BulkEditModalProps {
   onApply: (changesOf: ChangesOf) => void;
 }
 
-/** The form of one change that is applied to all chosen products. */
+/** Renders the form of one change that applies to all chosen products. */
 export function BulkEditModal({ edit, products, onClose, onApply }: BulkEditModalProps) {
   const form = { products, onApply, onClose };
   const title = `Edit ${edit} of ${counted(products.length, 'product')}`;

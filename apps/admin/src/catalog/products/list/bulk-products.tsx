@@ -17,14 +17,14 @@ const edits: readonly { edit: BulkEdit; label: string }[] = [
   { edit: 'collections', label: 'Collections' },
 ];
 
-/** What a status means to shoppers. */
+/** The effect of each status for shoppers. */
 const consequences: Record<ProductStatus, string> = {
   ACTIVE: 'Shoppers can see and buy them immediately.',
   DRAFT: 'Shoppers cannot see or buy them until you set them to active again.',
   ARCHIVED: 'Shoppers cannot see or buy them. Existing orders keep them, and you can set them to active again.',
 };
 
-/** Changes on all chosen products: status, price, discount, tags, groupings, archive. */
+/** Changes status, price, discount, tags, groupings or archive state of all chosen products. */
 export function BulkProducts({ products, onDone }: { products: readonly ProductRecord[]; onDone: () => void }) {
   const [edit, setEdit] = useState<BulkEdit | null>(null);
   const [asked, setAsked] = useState<ProductStatus | null>(null);

@@ -3,7 +3,7 @@ import { constantLabel } from '../../../ui/labels.ts';
 import type { Choice, ListFilter } from '../../../ui/list/list-definition.ts';
 import { amountsCondition, daysCondition, numbersCondition } from '../../../ui/list/list-filter.ts';
 
-/** The values that the filters offer. */
+/** The choices of the filters. */
 export interface FilterChoices {
   readonly categories: readonly Choice[];
   readonly collections: readonly Choice[];

@@ -10,7 +10,7 @@ import { useGroupings } from '../../use-groupings.ts';
 import { BulkProducts } from './bulk-products.tsx';
 import { productsList } from './products-list.ts';
 
-/** /admin/catalog/products (spec §2). */
+/** Renders /admin/catalog/products (spec §2). */
 export function Component() {
   const { data: categories } = useGroupings('categories');
   const { data: collections } = useGroupings('collections');

@@ -9,15 +9,14 @@ import { type GroupingKind, useGroupings } from '../../use-groupings.ts';
 interface GroupingSelectProps {
   kind: GroupingKind;
   noun: string;
-  /** The ids of the chosen categories or collections. */
   value: readonly string[];
   onChange: (ids: string[]) => void;
 }
 
-/** The value of the choice that creates a category or collection with the typed name; no id looks like it. */
+/** The value of the choice that creates a category or collection with the typed name. It never equals an id. */
 const creation = 'create';
 
-/** Chooses categories or collections; a name that is not there yet can be created in place. */
+/** Chooses categories or collections. Staff can create a missing name without leaving the field. */
 export function GroupingSelect({ kind, noun, value, onChange }: GroupingSelectProps) {
   const queryClient = useQueryClient();
   const { data: groupings = [] } = useGroupings(kind);
@@ -26,7 +25,7 @@ export function GroupingSelect({ kind, noun, value, onChange }: GroupingSelectPr
   const name = typed.trim();
   const create = useMutation({
     mutationFn: (wanted: string) => createdOnce(api[kind], { name: wanted }, key.current),
-    // Choosing clears the field; a name that was not created can be sent again.
+    // A choice clears the field. A failed creation restores the typed name, so that it can be sent again.
     onError: (_error, wanted) => setTyped(wanted),
     onSuccess: (made) => {
       key.current = crypto.randomUUID();

@@ -7,7 +7,7 @@ import type { ProductDraftProps, TagDraft } from '../product-draft.ts';
 import { DetailInputs } from './detail-inputs.tsx';
 import { GroupingSelect } from './grouping-select.tsx';
 
-/** The product's categories, collections, and tags with their colours. */
+/** Renders the product's categories, collections, and tags with their colours. */
 export function GroupingsSection({ draft, change }: ProductDraftProps) {
   const { data: presets } = useTagPresets();
   const setTags = (names: readonly string[]) =>

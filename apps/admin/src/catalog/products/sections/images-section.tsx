@@ -14,11 +14,13 @@ import { type ImageDraft, type ProductDraftProps, withoutId } from '../product-d
 const kinds = 'image/jpeg,image/png,image/webp,image/avif,image/gif';
 
 interface ImagesSectionProps extends ProductDraftProps {
-  /** Adds an image to those that the product has when the upload ends. */
+  /** Adds an image to the product's images at the time when the upload ends. */
   addImage: (image: ImageDraft) => void;
 }
 
-/** The product's images: uploaded by dropping, ordered by dragging, described, replaced. The card shows the first one. */
+/**
+ * Renders the product's images: upload by dropping, order by dragging, describe, replace. The card shows the first one.
+ */
 export function ImagesSection({ draft, change, addImage }: ImagesSectionProps) {
   const [refused, setRefused] = useState('');
   const { uploads, start, dismiss } = useUploads(({ main, thumbnail }) =>

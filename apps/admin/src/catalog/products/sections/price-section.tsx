@@ -14,7 +14,7 @@ import type { ProductDraftProps } from '../product-draft.ts';
 import { heaviestOunces } from '../variants/variant-cells.ts';
 import { SizeInputs } from './size-inputs.tsx';
 
-/** The price, the discount and the resulting price; also the stock if the product has no variants. */
+/** Renders the price, the discount and the resulting price. It includes the stock if the product has no variants. */
 export function PriceSection({ draft, change, faults }: ProductDraftProps) {
   const { weightUnit } = useShopPlace();
   const { price, discount, discountType } = draft;
@@ -129,7 +129,7 @@ export function PriceSection({ draft, change, faults }: ProductDraftProps) {
   );
 }
 
-/** The stock of the variants whose stock is counted, in words. */
+/** Renders the total stock of the variants whose stock is tracked. */
 function VariantStock({ draft }: Pick<ProductDraftProps, 'draft'>) {
   const counted = draft.variants.filter((variant) => stockPolicyOf(draft, variant) !== 'UNTRACKED');
   if (counted.length === 0) return null;
@@ -140,7 +140,7 @@ function VariantStock({ draft }: Pick<ProductDraftProps, 'draft'>) {
   );
 }
 
-/** Whether stock is counted, and whether the product is sold on at 0. */
+/** Renders the inputs for whether stock is tracked and whether the product sells at 0. */
 function StockPolicyFields({ draft, change }: Pick<ProductDraftProps, 'draft' | 'change'>) {
   const isTracked = draft.stockPolicy !== 'UNTRACKED';
   return (

@@ -5,7 +5,7 @@ import { slugify } from '@vitrine/domain/catalog/slug.ts';
 import { Section } from '../../../ui/section.tsx';
 import type { ProductDraftProps } from '../product-draft.ts';
 
-/** A preview of the product in the results of a search engine. */
+/** Renders a preview of the product as a search engine result. */
 export function SearchSection({ draft, change }: ProductDraftProps) {
   const title = draft.seoTitle || displayName(draft) || 'Name of the product';
   const about = draft.seoDescription || descriptionLines(draft.description).join(' ') || 'No description yet.';

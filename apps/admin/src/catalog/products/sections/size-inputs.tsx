@@ -19,10 +19,10 @@ const sides = [
 type Typed = { readonly [Side in keyof Sides]: number | '' };
 const noSides: Typed = { length: '', width: '', height: '' };
 
-/** The size of a unit as packed: it counts when all three sides are given. */
+/** Renders the inputs for the packed size of a unit. The size counts when all three sides are set. */
 export function SizeInputs({ size, onChange }: SizeInputsProps) {
   const { lengthUnit } = useShopPlace();
-  // Sides that are no size yet; a size is the draft's.
+  // Sides that do not form a complete size yet. The draft holds only complete sizes.
   const [partial, setPartial] = useState<Typed>(noSides);
   const shown = size ?? partial;
   return (

@@ -7,7 +7,7 @@ import { Section } from '../../../ui/section.tsx';
 import { DescriptionField, NameField, SlugField } from '../../text-fields.tsx';
 import type { ProductDraftProps } from '../product-draft.ts';
 
-/** Name, slug, description with the bullet points that shoppers see, and status. */
+/** Renders name, slug, description with bullet points, and status. */
 export function TextsSection(props: ProductDraftProps) {
   const { draft, change, faults } = props;
   const lines = descriptionLines(draft.description);

@@ -7,10 +7,10 @@ import { Section } from '../../../ui/section.tsx';
 import { useOptionPresets } from '../../presets/use-presets.ts';
 import { type ProductDraftProps, variantsFor } from '../product-draft.ts';
 
-/** The most variants that a product may have (docs/behaviour/screens.md#variants). */
+/** The maximum number of variants per product (docs/behaviour/screens.md#variants). */
 const mostVariants = 1000;
 
-/** The options that shoppers choose from; every combination becomes a variant. */
+/** Renders the options that shoppers choose from. Every combination becomes a variant. */
 export function OptionsSection({ draft, change }: ProductDraftProps) {
   const { data: presets } = useOptionPresets();
   const setOptions = (options: readonly ProductOption[]) => {

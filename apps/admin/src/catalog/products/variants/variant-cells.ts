@@ -21,12 +21,12 @@ export const variantFields: readonly VariantField[] = [
 ];
 
 const mostStock = 2_000_000_000;
-/** The heaviest unit that the shop stores, in ounces. */
+/** The maximum weight that the shop stores, in ounces. */
 export const heaviestOunces = 2400;
-/** The longest side that the shop stores, in inches. */
+/** The maximum side length that the shop stores, in inches. */
 export const longestInches = 200;
 
-/** Returns the change that the typed text makes in a cell; null if the text is not a valid value. */
+/** Returns the change that the typed text causes in a cell, or null if the text is not a valid value. */
 export function cellChange(field: VariantField, text: string, units: CellUnits): Partial<VariantDraft> | null {
   const plain = text.trim().replaceAll(/[$,]/g, '');
   if (field === 'sku') return { sku: text.trim().slice(0, 100) };
@@ -49,14 +49,14 @@ export function cellChange(field: VariantField, text: string, units: CellUnits):
   return { stock: Math.min(Math.floor(stock), mostStock) };
 }
 
-/** Reads the name of a policy; an empty text is the product's. */
+/** Parses the name of a policy. An empty text means the product's policy. */
 function policyChange(text: string): Partial<VariantDraft> | null {
   if (text === '') return { stockPolicy: null };
   const policy = stockPolicies.find((one) => stockPolicyNames[one].toLowerCase() === text);
   return policy ? { stockPolicy: policy } : null;
 }
 
-/** Reads '10 x 6 x 4'; an empty text is the product's size. */
+/** Parses '10 x 6 x 4'. An empty text means the product's size. */
 function sizeChange(text: string, unit: LengthUnit): Partial<VariantDraft> | null {
   if (text === '') return { size: null };
   const sides = text.split(/[x×*]/i).map((side) => storedAmount(Number(side.trim() || Number.NaN), unit));
@@ -67,13 +67,16 @@ function sizeChange(text: string, unit: LengthUnit): Partial<VariantDraft> | nul
     : null;
 }
 
-/** Returns a size as staff type it: '10 × 6 × 4'; empty without one. */
+/** Returns a size as staff type it: '10 × 6 × 4'. Returns an empty text without a size. */
 export function sizeCellText(size: Sides | null, unit: LengthUnit): string {
   if (size === null) return '';
   return [size.length, size.width, size.height].map((side) => shownAmount(side, unit)).join(' × ');
 }
 
-/** Returns the text of a cell as staff type it: dollars without a sign, whole numbers, measures in the units, or plain text. */
+/**
+ * Returns the text of a cell as staff type it: dollars without a sign, whole numbers, measures in the shop's units, or
+ * plain text.
+ */
 export function cellText(
   variant: VariantDraft,
   field: VariantField,
@@ -93,7 +96,7 @@ interface Pasted {
   readonly units: CellUnits;
 }
 
-/** Writes pasted spreadsheet rows and columns over the cells, starting at the given cell, downwards and to the right. */
+/** Writes pasted spreadsheet rows and columns over the cells, downwards and to the right of the given cell. */
 export function pastedInto(variants: readonly VariantDraft[], { key, field, text, units }: Pasted): VariantDraft[] {
   const rows = text.replace(/\r?\n$/, '').split(/\r?\n/);
   const top = variants.findIndex((variant) => variant.key === key);

@@ -24,11 +24,11 @@ const labels: Record<VariantField, string> = {
   stockPolicy: 'Stock tracking',
 };
 
-/** The id of the list of words for the stock tracking: one for all rows, because 500 menus of their own make the table slow. */
+/** The id of the datalist for stock tracking. All rows share it, because 500 separate menus make the table slow. */
 export const policyWordsId = 'stock-policy-words';
 const numbers: readonly VariantField[] = ['price', 'stock', 'weight'];
 
-/** One variant. It uses native inputs and memo so that typing stays fast with five hundred rows. */
+/** Renders one variant. It uses native inputs and memo so that typing stays fast with 500 rows. */
 export const VariantRow = memo(function VariantRow({
   variant,
   images,
@@ -122,7 +122,7 @@ function Cell({ label, field, text, placeholder, onChange, onPaste }: CellProps)
         onChange(currentTarget.value);
       }}
       onBlur={() => setTyped(null)}
-      // In a cell with a list of words the arrow keys choose a word.
+      // In a cell with a datalist, the arrow keys select an entry.
       onKeyDown={field === 'stockPolicy' ? undefined : moveFocus}
       onPaste={paste}
     />

@@ -17,7 +17,10 @@ interface VariantsSectionProps {
   setDraft: Dispatch<SetStateAction<ProductDraft>>;
 }
 
-/** A table with one row per variant, edited like a spreadsheet: Enter and the arrow keys move, and a copied column can be pasted. */
+/**
+ * Renders a table with one row per variant, edited like a spreadsheet. Enter and the arrow keys move, and a copied
+ * column can be pasted.
+ */
 export function VariantsSection({ draft, setDraft }: VariantsSectionProps) {
   const { weightUnit, lengthUnit } = useShopPlace();
   const editAll = useCallback(

@@ -6,7 +6,7 @@ import type { Environment } from '../../../platform/runtime/environment/environm
 import { type BackupPlace, nightlyName } from './backup-destination-type.ts';
 import { s3BackupPlace } from './s3-backup-destination.client.ts';
 
-/** Returns the place that BACKUP_TO names. */
+/** Returns the location that BACKUP_TO names. */
 export function backupPlace({ backupTo, s3 }: Environment): BackupPlace {
   return backupTo.startsWith('s3://') && s3 ? s3BackupPlace(s3, backupTo) : folderPlace(backupTo);
 }

@@ -1,10 +1,10 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The names of backups begin with their moment in UTC: backup-2026-11-23-041500. */
+/** The names of backups start with their time in UTC: backup-2026-11-23-041500. */
 const dated = /^backup-(\d{4}-\d\d-\d\d)-(\d\d)(\d\d)(\d\d)(?:\.|$)/;
 
-/** Returns when the newest backup under DATA_DIR/backups was made; null without any. */
+/** Returns the time of the newest backup under DATA_DIR/backups, or null without any. */
 export async function newestBackupAt(dataDir: string): Promise<Date | null> {
   const names = await readdir(join(dataDir, 'backups')).catch(() => []);
   const moments = names.flatMap((name) => {

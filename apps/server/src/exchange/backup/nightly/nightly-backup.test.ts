@@ -25,10 +25,10 @@ const shop = (variables: Record<string, string> = {}) =>
   contextFor(there, { DATA_DIR: dataDir, DEMO_MODE: 'off', ...variables });
 const other = contextFor(here, { DATA_DIR: join(folder, 'other') });
 
-/** A database of the test's server, for the tests that are not about the shop's own scratch database. */
+/** A database of the test's server, for the tests that do not cover the shop's own scratch database. */
 const inScratch: WithScratchDatabase = (work) => work(scratch.db);
 
-/** The same database, as one that keeps other names than it is given. */
+/** The same database, with a defect that stores other names than the inserted ones. */
 const inFaultyScratch: WithScratchDatabase = async (work) => {
   await scratch.pool.query(
     "create rule rename as on insert to categories do also update categories set name = 'Other'",

@@ -47,7 +47,7 @@ export async function makeNightlyBackup(
   context.log.info({ backup: name, place: place.where }, 'nightly backup created and verified');
 }
 
-/** Returns the name of the new backup. Its unpacked files are in the data folder while it is written, and nowhere else. */
+/** Returns the name of the new backup. During the write, its unpacked files are in the data folder only. */
 async function writeBackup(context: NightlyContext, place: BackupPlace, parent: string): Promise<string> {
   const { environment, db, log } = context;
   const passphrase = environment.backupPassphrase;
@@ -74,14 +74,15 @@ async function writeBackup(context: NightlyContext, place: BackupPlace, parent: 
     });
     return name;
   } finally {
-    // This function made the folder above.
+    // This function created the folder above.
     await rm(folder, { recursive: true, force: true });
   }
 }
 
 /**
- * Removes the backups that the retention does not keep. The newest one is kept in any case, and one whose check failed takes no other
- * one's place. Files of which the shop has no record stay: they may be another shop's.
+ * Removes the backups beyond the retention limit. The newest one always stays. A backup whose check failed does not
+ * count against the limit.
+ * Files without a record in the shop stay, because they may belong to another shop.
  */
 async function removeOldBackups(
   { db, log }: NightlyContext,
@@ -99,7 +100,10 @@ async function removeOldBackups(
   }
 }
 
-/** A backup needs room for its files and for the one file made of them, and leaves a tenth of the disk free. */
+/**
+ * Refuses a backup without enough disk space. It needs space for its files and for the archive, and leaves a tenth of
+ * the disk free.
+ */
 async function refuseWithoutSpace({ db }: NightlyContext, folder: string): Promise<void> {
   const { bavail, blocks, bsize } = await statfs(folder);
   const needed = 2 * (await expectedBackupSize(db)) + (blocks * bsize) / 10;

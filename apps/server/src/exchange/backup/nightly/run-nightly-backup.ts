@@ -3,8 +3,8 @@ import { scratchDatabase } from '../restore/scratch-database.ts';
 import { makeNightlyBackup, type NightlyContext } from './nightly-backup.ts';
 
 /**
- * The nightly job. A shop that closes does not wait for it: the process ends, what is half-made is deleted at a later start, and the job
- * is repeated the next night.
+ * Runs the nightly job. A closing shop does not wait for it: the process ends, a later start deletes incomplete files,
+ * and the job runs again the next night.
  * @throws ImportRefused as `makeNightlyBackup`.
  */
 export async function runNightlyBackup(context: NightlyContext, signal: AbortSignal): Promise<void> {

@@ -12,11 +12,11 @@ import { askBucket, s3Client } from '../../../storage/storage.ts';
 import { ImportRefused } from '../../products/csv/import-error.ts';
 import { type BackupPlace, nightlyName } from './backup-destination-type.ts';
 
-/** S3 takes parts of at least 5 MiB, and at most 10,000 of them. */
+/** S3 accepts parts of at least 5 MiB, and at most 10,000 of them. */
 const smallestPart = 8 * 1024 * 1024;
 const mostParts = 9_000;
 
-/** Keeps backups below `address` (s3://bucket/path), with the keys and the endpoint of the uploads' bucket. */
+/** Stores backups below `address` (s3://bucket/path), with the keys and the endpoint of the uploads' bucket. */
 export function s3BackupPlace(settings: S3Store, address: string): BackupPlace {
   const [Bucket = '', ...path] = address.slice('s3://'.length).split('/');
   const prefix = path.map((part) => `${part}/`).join('');
@@ -44,7 +44,8 @@ export function s3BackupPlace(settings: S3Store, address: string): BackupPlace {
       try {
         await putParts(name, inParts(bytes, Math.max(smallestPart, Math.ceil(size / mostParts))), UploadId);
       } catch (error) {
-        // What was sent stays invisible; where the bucket does not answer, a lifecycle rule of the bucket removes it.
+        // The incomplete upload stays invisible. If the bucket does not respond, a lifecycle rule of the bucket removes
+        // it.
         await client.send(new AbortMultipartUploadCommand({ ...keyOf(name), UploadId })).catch(() => undefined);
         throw error;
       }
@@ -74,7 +75,7 @@ export function s3BackupPlace(settings: S3Store, address: string): BackupPlace {
   };
 }
 
-/** Yields the same bytes in parts of that size; the last one is shorter. */
+/** Yields the same bytes in parts of that size. The last one is shorter. */
 async function* inParts(bytes: AsyncIterable<Uint8Array>, size: number): AsyncGenerator<Buffer> {
   let waiting: Uint8Array[] = [];
   let length = 0;

@@ -11,18 +11,18 @@ import { lineDigest } from './line-digest.ts';
 import { restoreInto } from './restore-shop.ts';
 import type { WithScratchDatabase } from './scratch-database.ts';
 
-/** A backup that is one file, and where it may be unpacked. */
+/** A backup that is one file, and the folder in which it may be unpacked. */
 interface BackupFile {
   readonly bytes: AsyncIterable<Uint8Array>;
-  /** null when it is not encrypted. */
+  /** Null when it is not encrypted. */
   readonly passphrase: string | null;
   readonly workFolder: string;
 }
 
 /**
- * Restores a backup into an empty database and compares it there: every row of every table must be the row in the backup, and every
- * upload must be in it. Nothing of the shop is touched.
- * @throws ImportRefused with what is wrong with the backup.
+ * Restores a backup into an empty database and compares it there. Every row of every table must equal the row in the
+ * backup, and every upload must be in it. The shop's data stays untouched.
+ * @throws ImportRefused with the defect of the backup.
  */
 export async function checkBackup(file: BackupFile, withScratch: WithScratchDatabase): Promise<void> {
   const plain = file.passphrase === null ? file.bytes : decryptedBytes(file.bytes, file.passphrase);

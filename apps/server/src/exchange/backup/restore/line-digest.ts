@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** The number of lines, and the sum of their hashes: equal for the same lines in any order. */
+/** The number of lines, and the sum of their hashes. It is equal for the same lines in any order. */
 export interface LineDigest {
   readonly count: number;
   readonly sum: bigint;

@@ -44,7 +44,10 @@ async function restored(bytes: Uint8Array, context = other) {
 
 const names = async () => (await here.pool.query('select name from categories')).rows.map(({ name }) => name);
 
-/** Returns where a file's bytes begin in the archive; the list of digests, which comes before the uploads, names them as well. */
+/**
+ * Returns the start of a file's bytes in the archive. The list of digests, which comes before the uploads, names them
+ * as well.
+ */
 const contentOf = (name: string) => whole.lastIndexOf(name) + 512;
 
 function altered(at: number): Buffer {
@@ -122,7 +125,7 @@ describe('a bucket that does not answer', { timeout: 60_000 }, () => {
 const tiny = join(folder, 'tiny');
 await mkdir(tiny);
 
-/** Mounts a file system of one megabyte, which only root may do; tells whether it did. */
+/** Mounts a file system of one megabyte, which only root may do. Returns whether it succeeded. */
 function hasTinyDisk(): boolean {
   try {
     execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=1m,mode=777', 'none', tiny], { stdio: 'ignore' });
@@ -135,7 +138,7 @@ function hasTinyDisk(): boolean {
 
 describe.skipIf(!hasTinyDisk())('a full disk (needs the right to mount)', { timeout: 120_000 }, () => {
   it('ends a backup while rows are written, and a restore while it is unpacked; no part of them is left', async () => {
-    // Text that hardly compresses: more than the disk takes, also when it is compressed.
+    // Text that hardly compresses, so that it exceeds the disk even when compressed.
     await there.pool.query(
       `insert into categories (id, slug, name, description) select gen_random_uuid(), 'c' || n, 'Category ' || n,
         (select string_agg(md5(random()::text || n || i), '') from generate_series(1, 150) i) from generate_series(1, 600) n`,

@@ -46,7 +46,7 @@ const coming = [
   later(9003, "update orders set status = 'REFUNDED' where status = 'SHIPPED' and payment_status = 'REFUNDED';"),
 ];
 
-/** Makes a shop whose database has these migrations and no others. */
+/** Creates a shop whose database has these migrations and no others. */
 async function shopOf(migrations: readonly Migration[]) {
   const { address, pool, db } = await testDatabase();
   await pool.query('drop schema public, jobs cascade; create schema public;');

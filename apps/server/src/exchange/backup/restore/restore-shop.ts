@@ -21,7 +21,7 @@ import { emptyForRestore, finishRestore, lastOrderNumber, skipOrderNumbers } fro
 
 type Tx = Transaction<Database>;
 
-/** A backup to be restored. */
+/** A backup to restore. */
 interface Incoming {
   readonly folder: string;
   readonly manifest: Manifest;
@@ -47,12 +47,12 @@ export async function restore(
   );
 }
 
-/** A backup's folder, and where its uploads go. */
+/** A backup's folder, and the destination of its uploads. */
 export interface RestoreSource {
   readonly folder: string;
-  /** The beginning of the uploads' addresses from now on. */
+  /** The new address prefix of the uploads. */
   readonly mediaPrefix: string;
-  /** Stores the uploads with these keys; returns the keys that the backup lacks. */
+  /** Stores the uploads with these keys. Returns the keys that the backup lacks. */
   takeUploads(keys: readonly string[]): Promise<string[]>;
 }
 
@@ -89,7 +89,7 @@ function migrationsOf({ migrations: names }: Manifest, known: readonly Migration
   throw new ImportRefused(`The backup is from a newer version of the shop (${newer}): install that version first.`);
 }
 
-/** Recreates the schema as those migrations define it. Order numbers that were given out are not given out again. */
+/** Recreates the schema as those migrations define it. Assigned order numbers are not assigned again. */
 async function rebuild(tx: Tx, migrations: readonly Migration[]): Promise<void> {
   const last = await lastOrderNumber(tx);
   await dropShopSchema(tx);

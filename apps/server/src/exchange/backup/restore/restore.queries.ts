@@ -10,7 +10,10 @@ export async function emptyForRestore(tx: Tx, tables: readonly TableShape[]): Pr
   await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))}`.execute(tx);
 }
 
-/** Enables the triggers again, sets the sequences beyond the restored numbers, and tells all processes to drop their cached pages. */
+/**
+ * Enables the triggers again, sets the sequences beyond the restored numbers, and notifies all processes to drop their
+ * cached pages.
+ */
 export async function finishRestore(tx: Tx, tables: readonly TableShape[]): Promise<void> {
   await sql`set constraints all immediate`.execute(tx);
   for (const { name } of tables) await sql`alter table ${sql.table(name)} enable trigger user`.execute(tx);
@@ -27,7 +30,7 @@ export async function finishRestore(tx: Tx, tables: readonly TableShape[]): Prom
   await sql`select pg_notify('page_cache', 'all')`.execute(tx);
 }
 
-/** Returns the last order number that was given out. */
+/** Returns the last assigned order number. */
 export async function lastOrderNumber(tx: Tx): Promise<number> {
   const { rows } = await sql<{ last: number }>`select last_value as last from order_numbers`.execute(tx);
   return rows[0]?.last ?? 0;

@@ -9,7 +9,7 @@ import { startEmbedded } from '../../../platform/database/embedded/start-embedde
 import { databaseBeside, databaseBesideExternal, ownPostgres } from './scratch-database.ts';
 
 const home = mkdtempSync(join(tmpdir(), 'vitrine-beside-'));
-// The account that PostgreSQL runs as under root must pass through it.
+// The account that PostgreSQL runs as under root needs access to it.
 chmodSync(home, 0o755);
 const server = await startEmbedded({ dataDir: home, settings: testSettings, isDurable: false });
 const pool = openPool(server.address, { size: 2, onConnectionLost: () => {} });

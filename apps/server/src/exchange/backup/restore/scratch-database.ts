@@ -15,9 +15,10 @@ import type { Environment } from '../../../platform/runtime/environment/environm
 export type WithScratchDatabase = <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>;
 
 /**
- * Returns scratch databases that are a PostgreSQL of their own under DATA_DIR/backups: the shop's own database, which may be anywhere,
- * is neither burdened nor asked for the right to create databases. Only a shop whose user has no name on this machine, so that no PostgreSQL can
- * be made for it (`initdb` refuses), uses a database beside its own: in the embedded PostgreSQL that root made for it, or in that of DATABASE_URL.
+ * Returns scratch databases in a separate PostgreSQL under DATA_DIR/backups. The shop's own database has no extra load,
+ * and its user needs no right to create databases.
+ * The exception is a shop whose user has no name on this machine, because `initdb` refuses such a user. It uses a
+ * database next to its own: in the embedded PostgreSQL that root created for it, or in that of DATABASE_URL.
  * @throws Error with one line when the shop's PostgreSQL is not installed, or no database may be created.
  */
 export function scratchDatabase(
@@ -30,7 +31,7 @@ export function scratchDatabase(
 
 type ScratchPlace = Pick<Environment, 'dataDir' | 'databaseUrl'>;
 
-/** Tells whether the user of this process is known to the machine. */
+/** Returns whether the user of this process has a name on the machine. */
 function hasName(): boolean {
   try {
     return userInfo().username !== '';
@@ -39,7 +40,10 @@ function hasName(): boolean {
   }
 }
 
-/** For one reader and one writer, beside a shop that sells: little memory, and no safety, because a failed check starts again from nothing. */
+/**
+ * Settings for one reader and one writer on the machine of a running shop. They use little memory and no durability,
+ * because a failed check starts again from nothing.
+ */
 const scratchSettings: ServerSettings = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -51,14 +55,14 @@ const scratchSettings: ServerSettings = {
 };
 
 /**
- * Returns scratch databases that are a PostgreSQL of their own. It stops when the shop closes, also while work is done on it: its guardian
- * would otherwise hold the data folder for five seconds more, in case the shop starts again.
+ * Returns scratch databases in a separate PostgreSQL. It stops when the shop closes, also during work on it. Otherwise
+ * its guardian would hold the data folder for five more seconds, in case the shop starts again.
  */
 export function ownPostgres(dataDir: string, closing?: AbortSignal): WithScratchDatabase {
   const folder = join(dataDir, 'backups', 'check');
   return async (work) => {
     closing?.throwIfAborted();
-    // A process that was killed may have left it.
+    // A killed process may have left it.
     await rm(folder, { recursive: true, force: true });
     const settings = { ...shopSettings, ...scratchSettings };
     const server = await startEmbedded({ dataDir: folder, settings, isDurable: false });
@@ -75,7 +79,7 @@ export function ownPostgres(dataDir: string, closing?: AbortSignal): WithScratch
   };
 }
 
-/** Returns scratch databases beside the shop's in its embedded PostgreSQL, which must exist. */
+/** Returns scratch databases next to the shop's in its embedded PostgreSQL, which must exist. */
 export function databaseBeside(dataDir: string): WithScratchDatabase {
   return async (work) => {
     const server = await startEmbedded({ dataDir });
@@ -88,7 +92,7 @@ export function databaseBeside(dataDir: string): WithScratchDatabase {
 }
 
 /**
- * Returns scratch databases beside the shop's on the server of DATABASE_URL.
+ * Returns scratch databases next to the shop's on the server of DATABASE_URL.
  * @throws Error with one line when the role may not create databases.
  */
 export function databaseBesideExternal(databaseUrl: string): WithScratchDatabase {

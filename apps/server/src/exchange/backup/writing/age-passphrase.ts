@@ -4,11 +4,11 @@ import { type Identity, type Recipient, Stanza } from 'age-encryption';
 import { ImportRefused } from '../../products/csv/import-error.ts';
 
 /**
- * Cost of guessing a passphrase: scrypt with N = 2^17, r = 8, p = 1 needs 128 MB and about half a second per guess (OWASP's
- * recommendation). age's own 2^18 would take more memory than the whole shop.
+ * The cost of guessing a passphrase: scrypt with N = 2^17, r = 8, p = 1. A guess needs 128 MB and about half a second
+ * (OWASP's recommendation). age's own 2^18 would take more memory than the whole shop.
  */
 const workFactor = 17;
-/** A file may ask for more work than ours do, but not for all of the machine's memory. */
+/** A file may require more work than the shop's own files, but not all of the machine's memory. */
 const mostWorkFactor = 18;
 const label = 'age-encryption.org/v1/scrypt';
 const algorithm = 'chacha20-poly1305';
@@ -19,7 +19,8 @@ const nonce = Buffer.alloc(12);
 const scryptKey = promisify<string, Buffer, number, object, Buffer>(scrypt);
 
 /**
- * Derives the key from a passphrase with the format's scrypt recipient (age v1). Runs in a thread of its own, so that nothing waits for it.
+ * Derives the key from a passphrase with the format's scrypt recipient (age v1). It runs in a separate thread, so that
+ * nothing waits for it.
  */
 function keyOf(passphrase: string, salt: Buffer, logN: number): Promise<Buffer> {
   const N = 2 ** logN;
@@ -40,7 +41,10 @@ export function passphraseRecipient(passphrase: string): Recipient {
   };
 }
 
-/** Unwraps it. Throws ImportRefused when the passphrase is wrong, or the file was not encrypted with a passphrase. */
+/**
+ * Unwraps a file's key. Throws ImportRefused when the passphrase is wrong, or the file was not encrypted with a
+ * passphrase.
+ */
 export function passphraseIdentity(passphrase: string): Identity {
   return {
     async unwrapFileKey(stanzas) {

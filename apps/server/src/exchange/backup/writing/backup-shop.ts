@@ -12,8 +12,8 @@ import { translateDatabaseErrors } from '../../products/writing/translate-databa
 export const tableFile = (folder: string, name: string) => join(folder, 'tables', `${name}.jsonl.gz`);
 
 /**
- * Writes all tables and uploads into a new folder: the whole shop as of one moment, while it keeps selling. Rows are written as data, not
- * as PostgreSQL's files, so that another version or server can read them back.
+ * Writes all tables and uploads into a new folder: the whole shop as of one moment, while it continues to sell. Rows
+ * are written as data, not as PostgreSQL's files, so that another version or server can read them back.
  * @throws ImportRefused when the folder exists already, or the database fails.
  */
 export async function backUp(context: StorageContext, target: string): Promise<WrittenArchive> {

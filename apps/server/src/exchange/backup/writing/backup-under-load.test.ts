@@ -17,7 +17,7 @@ const other = { environment: parseEnvironment({ DATA_DIR: join(folder, 'other') 
 
 const stockAtFirst = 500;
 
-/** Returns what contradicts itself in the books: orders, payments, stock, invoices and mail of one moment must agree. */
+/** Returns the contradictions in the books. Orders, payments, stock, invoices and emails of one moment must agree. */
 async function contradictions(pool: Pool): Promise<unknown[]> {
   const { rows } = await pool.query(
     `select 'stock and its ledger' as what, p.name as of from products p

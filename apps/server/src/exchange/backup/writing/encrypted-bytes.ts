@@ -12,7 +12,7 @@ export interface EncryptedBytes {
   size(plainSize: number): number;
 }
 
-/** Encrypts bytes with a passphrase, in constant memory; `age -d` can decrypt them as well. */
+/** Encrypts bytes with a passphrase, in constant memory. `age -d` can decrypt them as well. */
 export async function encryptedBytes(plain: AsyncIterable<Uint8Array>, passphrase: string): Promise<EncryptedBytes> {
   const encrypter = new Encrypter();
   encrypter.addRecipient(passphraseRecipient(passphrase));
@@ -21,8 +21,8 @@ export async function encryptedBytes(plain: AsyncIterable<Uint8Array>, passphras
 }
 
 /**
- * Decrypts bytes in constant memory. Checks each 64 KB before it yields them, and checks that the end is really the end: a caller that
- * reads to the end without an error has all bytes, unchanged.
+ * Decrypts bytes in constant memory. It checks each 64 KB before it yields them, and checks that the stream is
+ * complete. A caller that reads to the end without an error has all bytes, unchanged.
  * @throws ImportRefused when the passphrase is wrong, or the file is damaged or cut off.
  */
 export async function* decryptedBytes(

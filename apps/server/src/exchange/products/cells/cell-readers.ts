@@ -2,10 +2,13 @@ import { type Cents, cents } from '@vitrine/domain/money/cents.ts';
 import { storedAmount, type WeightUnit } from '@vitrine/domain/shipping/units.ts';
 import { type DecimalMark, plainAmount } from './decimal-mark.ts';
 
-/** A cell that was read, or why it could not be. */
+/** The value of a cell, or why it is unreadable. */
 export type Reading<Value> = { readonly value: Value } | { readonly fault: string };
 
-/** Reads '9.99', '1250', '$9.9900', '1,250.00': at most two significant decimals, after the file's decimal mark. Empty is null. */
+/**
+ * Parses '9.99', '1250', '$9.9900', '1,250.00': at most two significant decimals, after the file's decimal mark. Empty
+ * is null.
+ */
 export function readPrice(cell: string, column: string, mark: DecimalMark): Reading<Cents | null> {
   if (cell === '') return { value: null };
   const match = /^(\d{1,12})(?:\.(\d{1,2})0*)?$/.exec(plainAmount(cell, mark) ?? '');
@@ -13,7 +16,7 @@ export function readPrice(cell: string, column: string, mark: DecimalMark): Read
   return { value: cents(Number(`${match[1]}${(match[2] ?? '').padEnd(2, '0')}`)) };
 }
 
-/** Reads a weight in this unit as ounces; empty and 0 are null, because other shops write 0 for 'not weighed'. */
+/** Parses a weight in this unit as ounces. Empty and 0 are null, because other shops write 0 for 'not weighed'. */
 export function readWeight(
   cell: string,
   column: string,
@@ -27,7 +30,7 @@ export function readWeight(
   return { value: ounces > 0 ? ounces : null };
 }
 
-/** Reads a whole number of units; empty is null. */
+/** Parses a whole number of units. Empty is null. */
 export function readStock(cell: string, column: string): Reading<number | null> {
   if (cell === '') return { value: null };
   if (!/^-?\d{1,9}(?:\.0+)?$/.test(cell))
@@ -36,7 +39,7 @@ export function readStock(cell: string, column: string): Reading<number | null> 
   return { value: Math.abs(Number(cell)) };
 }
 
-/** Reads yes and no as spreadsheets write them; empty is null. */
+/** Parses yes and no as spreadsheets write them. Empty is null. */
 export function readYesNo(cell: string, column: string): Reading<boolean | null> {
   const word = cell.toLowerCase();
   if (word === '') return { value: null };

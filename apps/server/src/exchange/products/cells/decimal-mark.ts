@@ -3,12 +3,13 @@ import type { CsvRow } from '../csv/csv-rows.ts';
 /** The character before the cents: '12.50' or '12,50'. */
 export type DecimalMark = '.' | ',';
 
-/** How many numbers with cents are looked at. */
+/** The number of sampled amounts with cents. */
 const mostSampled = 500;
 
 /**
- * Returns the decimal mark of a file: the one that most of its first numbers with cents have; a point when there are none, or as many with
- * each. `columns`: the names of the columns with amounts, in lower case.
+ * Returns the decimal mark of the majority of the file's first amounts with cents. Returns a point for a tie or without
+ * such amounts.
+ * `columns`: the names of the columns with amounts, in lower case.
  */
 export async function decimalMarkOf(rows: AsyncIterable<CsvRow>, columns: readonly string[]): Promise<DecimalMark> {
   const count = { '.': 0, ',': 0 };
@@ -22,7 +23,10 @@ export async function decimalMarkOf(rows: AsyncIterable<CsvRow>, columns: readon
   return count[','] > count['.'] ? ',' : '.';
 }
 
-/** Returns an amount with a point before the cents and nothing between the thousands; null when it is none, or could be either. */
+/**
+ * Returns an amount with a point before the cents and nothing between the thousands. Returns null when it is none, or
+ * is ambiguous.
+ */
 export function plainAmount(text: string, mark: DecimalMark): string | null {
   const bare = text.replace(/^\$\s?/, '');
   const [whole = '', decimals, ...more] = bare.split(mark);
@@ -30,7 +34,7 @@ export function plainAmount(text: string, mark: DecimalMark): string | null {
   const groups = whole.split(mark === '.' ? ',' : '.');
   const [first = '', ...others] = groups;
   const isGrouped = others.length > 0;
-  // '1,234' may be a thousand or a little more than one; '1,234,567' and '1,234.50' are clear.
+  // '1,234' may be a thousand or a little more than one. '1,234,567' and '1,234.50' are clear.
   if (isGrouped && others.length === 1 && decimals === undefined) return null;
   if (!/^\d{1,12}$/.test(first) || (isGrouped && first.length > 3)) return null;
   if (others.some((group) => !/^\d{3}$/.test(group))) return null;

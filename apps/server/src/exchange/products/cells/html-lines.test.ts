@@ -2,7 +2,10 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { htmlLines } from './html-lines.ts';
 
-/** Returns the processor time of a piece of work in ms: the least of several runs, because other programs only add time. */
+/**
+ * Returns the processor time of a piece of work in ms. It is the minimum of several runs, because other programs only
+ * add time.
+ */
 function cost(work: () => void): number {
   const times = Array.from({ length: 5 }, () => {
     const before = process.cpuUsage();

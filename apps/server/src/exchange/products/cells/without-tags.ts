@@ -4,7 +4,7 @@ const breaking = new Set(
     'header footer'
   ).split(' '),
 );
-/** Elements whose content is not text, and how each ends. */
+/** Elements whose content is not text, and the end of each. */
 const hiddenElements: ReadonlyMap<string, RegExp> = new Map([
   ['script', /<\/script[\s>]/gi],
   ['style', /<\/style[\s>]/gi],
@@ -13,8 +13,8 @@ const hiddenElements: ReadonlyMap<string, RegExp> = new Map([
 const tagName = /<\/?([a-z][a-z0-9:-]*)/iy;
 
 /**
- * Removes tags and comments from HTML, with a line end where a tag begins or ends a block or breaks a line. Entities stay as they are, and
- * a '<' that begins no tag becomes an entity. Never reads backwards, so its time is linear.
+ * Removes tags and comments from HTML, with a line end at the start or end of a block or at a line break. Entities are
+ * unchanged, and a '<' that starts no tag becomes an entity. It never reads backwards, so its time is linear.
  */
 export function withoutTags(html: string): string {
   const parts: string[] = [];
@@ -31,7 +31,7 @@ export function withoutTags(html: string): string {
   return parts.join('');
 }
 
-/** Returns the replacement of the markup that begins here, and where it ends; unclosed markup takes all the rest. */
+/** Returns the replacement of the markup that starts here, and its end. Unclosed markup consumes the rest. */
 function markup(html: string, begin: number): { readonly text: string; readonly end: number } {
   if (html.startsWith('<!--', begin)) return { text: '', end: after(html, '-->', begin + 4) };
   if (/[!?]/.test(html.charAt(begin + 1))) return { text: '', end: after(html, '>', begin + 2) };
@@ -50,7 +50,7 @@ function after(html: string, mark: string, from: number): number {
   return found === -1 ? html.length : found + mark.length;
 }
 
-/** Returns the position after the '>' of a tag; a '>' inside a quoted attribute does not count. */
+/** Returns the position after the '>' of a tag. A '>' inside a quoted attribute does not count. */
 function endOfTag(html: string, from: number): number {
   let isValue = false;
   for (let at = from; at < html.length; at += 1) {

@@ -4,22 +4,25 @@ import { decodedText } from './decoded-text.ts';
 import type { FileSource } from './file-source.ts';
 import { ImportRefused } from './import-error.ts';
 
-/** One row: the line that it begins on, and its cells by column name, trimmed; a missing cell is ''. */
+/** One row: its first line, and its cells by column name, trimmed. A missing cell is ''. */
 export interface CsvRow {
   readonly line: number;
   readonly cells: ReadonlyMap<string, string>;
-  /** How many cells the row has more than the header. */
+  /** The number of cells beyond the header's columns. */
   readonly surplus: number;
 }
 
-/** Longer than any product's description; without it, a quote that is never closed would read the rest of the file as one cell. */
+/**
+ * Longer than any product's description. Without it, a quote that is never closed would read the rest of the file as
+ * one cell.
+ */
 const LONGEST_RECORD = 2_000_000;
-/** Each row costs as much as the header has columns; files of large shops have a few hundred. */
+/** Each row costs as much as the header has columns. Files of large shops have a few hundred. */
 const MOST_COLUMNS = 1000;
 
 /**
- * Reads a CSV file row by row in constant memory. Detects commas, semicolons or tabs by the header. The first row it yields is the header,
- * as `line` 1 with each name as its own value.
+ * Reads a CSV file row by row in constant memory. It detects commas, semicolons or tabs by the header. The first row it
+ * yields is the header, as `line` 1 with each name as its own value.
  * @throws ImportRefused when the file stops being CSV at some line.
  */
 export async function* csvRows(source: FileSource): AsyncGenerator<CsvRow> {
@@ -68,7 +71,7 @@ async function* rejoined(head: string, rest: AsyncIterable<string>): AsyncGenera
   yield* rest;
 }
 
-/** Returns the most frequent separator of the header; column names contain none of them. */
+/** Returns the separator with the highest count in the header. Column names contain none of them. */
 function delimiterOf(head: string): string {
   const header = head.slice(0, head.indexOf('\n') + 1 || undefined);
   const count = (separator: string) => header.split(separator).length;

@@ -1,7 +1,10 @@
 import type { FileSource } from './file-source.ts';
 import { ImportRefused } from './import-error.ts';
 
-/** Decodes a file's text in pieces: UTF-8, or UTF-16 with a byte order mark; every line ends in a single \n. Throws ImportRefused. */
+/**
+ * Decodes a file's text in pieces: UTF-8, or UTF-16 with a byte order mark. Every line ends in a single \n. Throws
+ * ImportRefused.
+ */
 export async function* decodedText(source: FileSource): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
   let line = 1;

@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 
-/** Yields a file's bytes from the start, wherever they are stored; each call reads them again. */
+/** Yields a file's bytes from the start, wherever they are stored. Each call reads them again. */
 export type FileSource = () => AsyncIterable<Uint8Array>;
 
 const readAtATime = 256 * 1024;

@@ -1,13 +1,14 @@
-/** One fault in an import file: the line of the file, counted from 1, and the reason. */
+/** One error in an import file: the line of the file, counted from 1, and the reason. */
 export interface ImportFault {
   readonly line: number;
   readonly reason: string;
 }
 
 /**
- * The whole file can't be imported. The message can be shown to the user. It is thrown, unlike other expected failures: files are read by
- * async generators, in pipelines of streams and within transactions, and only an error ends these early and rolls back what they wrote.
- * `unlessRefused` turns it into a value where the reading ends.
+ * An error that the whole file cannot be imported. The message can be shown to the user.
+ * It is thrown, unlike other expected failures. Async generators, stream pipelines and transactions read the files, and
+ * only an error ends these early and rolls back their writes. `unlessRefused` converts it into a value where the
+ * reading ends.
  */
 export class ImportRefused extends Error {
   override readonly name = 'ImportRefused';
@@ -19,7 +20,7 @@ export class ImportRefused extends Error {
   }
 }
 
-/** Returns what the work returns, or what `answer` makes of its refusal. Other errors are thrown on. */
+/** Returns the result of the work, or the result of `answer` for its refusal. Other errors are rethrown. */
 export async function unlessRefused<Result, Answer>(
   work: () => Promise<Result>,
   answer: (refusal: ImportRefused) => Answer,

@@ -2,8 +2,8 @@ import { slugify } from '@vitrine/domain/catalog/slug.ts';
 import type { CsvRow } from './csv-rows.ts';
 
 /**
- * The fields chosen for columns of a file, by column name: the name of a field, or null to ignore the column. Other columns keep their own
- * names.
+ * The fields chosen for columns of a file, by column name. The value is the name of a field, or null to ignore the
+ * column. Other columns retain their own names.
  */
 export type ColumnChoice = Readonly<Record<string, string | null>>;
 
@@ -14,7 +14,7 @@ export function renamedColumns(row: CsvRow, columns: ColumnChoice): CsvRow {
   );
   if (chosen.size === 0) return row;
   const cells = new Map<string, string>();
-  // Chosen columns come first: a column that happens to have the name of a field must not replace the one that was chosen for it.
+  // Processes chosen columns first. A column that happens to have a field's name must not replace the chosen one.
   for (const isChosen of [true, false]) {
     for (const [name, cell] of row.cells) {
       const field = chosen.get(name);
@@ -31,7 +31,10 @@ export function plain(name: string): string {
   return name.trim().toLowerCase();
 }
 
-/** Gives the rows of a file without handles a handle made from the title; rows without a title belong to the product before them. */
+/**
+ * Adds a handle from the title to the rows of a file without handles. Rows without a title belong to the product before
+ * them.
+ */
 export async function* withHandles(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow> {
   let handle = '';
   for await (const row of rows) {

@@ -28,7 +28,7 @@ export async function sampledColumns(
       if (count > mostSampledRows) break;
     }
   } catch (error) {
-    // Faults in later lines are reported by a run.
+    // A run reports errors in later lines.
     if (header === null || !(error instanceof ImportRefused)) throw error;
   }
   if (header === null) throw new ImportRefused('The file is empty.');

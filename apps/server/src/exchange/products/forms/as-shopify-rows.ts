@@ -1,6 +1,9 @@
 import type { CsvRow } from '../csv/csv-rows.ts';
 
-/** One row in Shopify's columns, in lower case: the reader of Shopify's lists takes those of other shops in this form. */
+/**
+ * Returns one row in Shopify's columns, in lower case. The reader of Shopify's lists accepts lists of other shops in
+ * this form.
+ */
 export function asShopifyRow(line: number, cells: Readonly<Record<string, string>>): CsvRow {
   return { line, cells: new Map(Object.entries(cells)), surplus: 0 };
 }
@@ -12,7 +15,7 @@ export function imageRowsOf(line: number, handle: string, images: readonly strin
   );
 }
 
-/** The columns of up to three options. */
+/** Returns the columns of up to three options. */
 export function optionCells(options: readonly { readonly name: string; readonly value: string }[]) {
   const given = options.length > 0 ? options : [{ name: 'Title', value: 'Default Title' }];
   return Object.fromEntries(

@@ -7,16 +7,19 @@ export interface ListedPrice {
   readonly compareAt: Cents | null;
 }
 
-/** List prices in the given order, and the one discount that turns each of them into its selling price, to the cent. */
+/**
+ * List prices in the given order, and the one discount that converts each of them into its selling price, to the cent.
+ */
 export interface ListPrices extends Discount {
   readonly listPrices: readonly Cents[];
-  /** False when no single discount fits; the 'compare at' prices are then left out. */
+  /** False when no single discount matches. The 'compare at' prices are then omitted. */
   readonly isComparePriceKept: boolean;
 }
 
 /**
- * Turns prices with 'compare at' prices into list prices with a product's one discount. A whole percentage is preferred,
- * then a fixed amount, then a finer percentage; each only if it reproduces every selling price exactly.
+ * Converts prices with 'compare at' prices into list prices with a product's one discount. It prefers a whole
+ * percentage, then a fixed amount, then a finer percentage. Each counts only if it reproduces every selling price
+ * exactly.
  */
 export function compareAtDiscount(prices: readonly ListedPrice[]): ListPrices {
   const reduced = prices.filter(({ price, compareAt }) => compareAt !== null && compareAt > price);

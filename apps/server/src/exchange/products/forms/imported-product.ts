@@ -11,14 +11,14 @@ export interface ImportedVariant {
   readonly sku: string | null;
   /** 'name:value', in the options' order. */
   readonly options: readonly string[];
-  /** null: the product's price applies. */
+  /** Null uses the product's price. */
   readonly price: Cents | null;
-  /** null: the file has no stock; an existing product keeps its stock, a new one has 0. */
+  /** Null if the file has no stock. An existing product then retains its stock, and a new one has 0. */
   readonly stock: number | null;
   readonly barcode: string | null;
-  /** Ounces; null: as the product. */
+  /** In ounces. Null uses the product's weight. */
   readonly weight: number | null;
-  /** null: the file does not say. */
+  /** Null if the file has no policy. */
   readonly stockPolicy: StockPolicy | null;
   /** The address or file of the image that shows this variant. */
   readonly image: string | null;
@@ -42,9 +42,12 @@ export interface ImportedProduct extends Discount, ImportedDetails {
   readonly status: ProductStatus;
   readonly seoTitle: string | null;
   readonly seoDescription: string | null;
-  /** The stock of a product without variants; null as for a variant. */
+  /** The stock of a product without variants. Null as for a variant. */
   readonly stock: number | null;
-  /** The strictest of its variants; null: the file does not say; an existing product keeps its own, a new one is tracked. */
+  /**
+   * The strictest policy of its variants. Null if the file has none. An existing product then retains its policy, and a
+   * new one is tracked.
+   */
   readonly stockPolicy: StockPolicy | null;
   readonly tags: readonly string[];
   readonly categories: readonly string[];
@@ -53,7 +56,7 @@ export interface ImportedProduct extends Discount, ImportedDetails {
   readonly images: readonly ImportedImage[];
 }
 
-/** One product as read from a file. Notes say what was imported differently without being wrong. */
+/** One product as read from a file. Notes describe differences in the import that are not errors. */
 export interface ReadProduct {
   readonly product: ImportedProduct | null;
   readonly faults: readonly ImportFault[];
@@ -72,7 +75,7 @@ const limits = {
   optionName: 100,
   sku: 100,
   values: 200,
-  /** Ounces. */
+  /** In ounces. */
   weight: 2400,
   price: 100_000_000_000,
 };
@@ -80,7 +83,9 @@ const limits = {
 const { barcode } = productFields;
 const tooHeavy = `the weight is more than ${limits.weight} ounces`;
 
-/** Returns violations of the shop's own limits, with their lines: refuses here what the database would refuse. */
+/**
+ * Returns violations of the shop's own limits, with their lines. It refuses in advance what the database would refuse.
+ */
 export function limitFaults(product: ImportedProduct): ImportFault[] {
   const faults: ImportFault[] = [];
   const refuse = (reason: string, line = product.line) => faults.push({ line, reason });
@@ -126,7 +131,7 @@ function tooLong(label: string, maxLength: number): string {
   return `the ${label.toLowerCase()} is longer than ${maxLength} characters`;
 }
 
-/** Splits a title that is too long for a card: the product's own page shows it in full. */
+/** Splits a title that is too long for a card. The product's own page shows it in full. */
 export function namesOf(title: string): { name: string; longName: string | null } {
   if (title.length <= limits.name) return { name: title, longName: null };
   return { name: `${title.slice(0, limits.name - 1).trimEnd()}…`, longName: title };

@@ -14,7 +14,7 @@ const known = new Set(
 /** The columns with amounts, in lower case. */
 export const magentoAmounts: readonly string[] = ['price', 'special_price'];
 
-/** Says whether a header is that of a product export of Magento 2. */
+/** Returns whether a header is that of a product export of Magento 2. */
 export function isMagento({ cells }: CsvRow): boolean {
   return ['sku', 'product_type', 'name', 'price', 'url_key'].every((column) => cells.has(column));
 }
@@ -24,8 +24,9 @@ export function unusedMagentoColumns({ cells }: CsvRow): string[] {
 }
 
 /**
- * Yields the rows of a Magento export in Shopify's columns. A configurable product names its variants by their SKUs, which are rows of their
- * own anywhere in the file: all rows are held until the end. Rows of other store views repeat products in another language and are left out.
+ * Yields the rows of a Magento export in Shopify's columns. A configurable product names its variants by their SKUs.
+ * Their rows may be anywhere in the file, so all rows are held until the end.
+ * It omits rows of other store views, which repeat products in another language.
  */
 export async function* magentoRows(rows: AsyncIterable<CsvRow>): AsyncGenerator<CsvRow> {
   const bySku = new Map<string, CsvRow>();
@@ -96,7 +97,7 @@ function attributeCells(attributes: ReadonlyMap<string, string>): Record<string,
   );
 }
 
-/** Reads 'sku=MH-XS-Black,size=XS,color=Black|sku=...'. */
+/** Parses 'sku=MH-XS-Black,size=XS,color=Black|sku=...'. */
 function variationsOf(row: CsvRow): { sku: string; options: Option[] }[] {
   const text = cell(row, 'configurable_variations');
   if (text === '') return [];
@@ -122,7 +123,7 @@ function lastCategory(paths: string): string {
   return name === 'Default Category' ? '' : name;
 }
 
-/** 'color' becomes 'Color', 'shoe_size' 'Shoe size'. */
+/** Converts 'color' to 'Color' and 'shoe_size' to 'Shoe size'. */
 function titled(name: string): string {
   const words = name.replaceAll('_', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);

@@ -13,7 +13,7 @@ const numbered = /^(?:product image|image|product tag|variant option|option) \d+
 /** The columns with amounts, in lower case. */
 export const medusaAmounts: readonly string[] = ['variant price usd', 'price usd'];
 
-/** Says whether a header is that of a product export of Medusa, of its first or second version. */
+/** Returns whether a header is that of a product export of Medusa, of its first or second version. */
 export function isMedusa({ cells }: CsvRow): boolean {
   return cells.has('product handle') && cells.has('variant title') && medusaAmounts.some((column) => cells.has(column));
 }

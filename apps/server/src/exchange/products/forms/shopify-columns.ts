@@ -3,7 +3,10 @@ import { oneLine } from '../cells/one-line.ts';
 import type { CsvRow } from '../csv/csv-rows.ts';
 import { plain } from '../csv/renamed-columns.ts';
 
-/** Our names for the imported columns, with Shopify's own names in its older and its present files, in lower case. */
+/**
+ * The shop's names for the imported columns, with Shopify's own names in its older and its current files, in lower
+ * case.
+ */
 const ownColumns = {
   handle: ['handle', 'url handle'],
   title: ['title'],
@@ -49,7 +52,7 @@ export const shopifyAmounts: readonly string[] = [
 
 const known = new Set<string>(Object.values(columns).flat());
 
-/** A file without these is no list of products in Shopify's form; handles can be made from titles. */
+/** A file without these columns is no list of products in Shopify's form. Handles can be generated from titles. */
 const required = ['title', 'price'] as const satisfies readonly ShopifyColumn[];
 
 export function isShopify(header: CsvRow): boolean {
@@ -64,7 +67,7 @@ export function hasStock(header: CsvRow): boolean {
   return hasShopify(header, 'stock');
 }
 
-/** Says whether a file, by its header or any row, has the column. */
+/** Returns whether a file, by its header or any row, has the column. */
 export function hasShopify(header: CsvRow, column: ShopifyColumn): boolean {
   return columns[column].some((name) => header.cells.has(name));
 }

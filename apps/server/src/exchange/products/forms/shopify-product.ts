@@ -37,8 +37,8 @@ interface VariantRow {
 }
 
 /**
- * Builds one product from the rows that share its handle: the first row has its name, each row with a price is a variant, others add
- * images.
+ * Builds one product from the rows that share its handle. The first row has its name, each row with a price is a
+ * variant, and others add images.
  */
 export function shopifyProduct(rows: readonly [CsvRow, ...CsvRow[]], mark: DecimalMark): ReadProduct {
   const [first] = rows;
@@ -83,7 +83,7 @@ export function shopifyProduct(rows: readonly [CsvRow, ...CsvRow[]], mark: Decim
       reason: 'no single discount matches the price of every variant: compare-at prices are not imported',
     });
   }
-  // The lowest price, as cards show it; a variant that costs more has its own price.
+  // The lowest price, as cards show it. A variant that costs more has its own price.
   const price = prices.listPrices.reduce((low, list) => (list < low ? list : low), prices.listPrices[0] ?? cents(0));
   const title = cell(first, 'title');
   const product: ImportedProduct = {
@@ -126,7 +126,7 @@ export function shopifyProduct(rows: readonly [CsvRow, ...CsvRow[]], mark: Decim
 interface OfProduct {
   readonly list: Cents | undefined;
   readonly price: Cents;
-  /** Ounces of the product, which a variant has unless it has its own. */
+  /** The product's weight in ounces. It is the default for the product's variants. */
   readonly weight: number | null;
 }
 
@@ -147,18 +147,18 @@ function importedVariant(
   };
 }
 
-/** Returns the barcode of a product without options; undefined when the file has no such column. */
+/** Returns the barcode of a product without options, or undefined when the file has no such column. */
 function barcodeOf(first: CsvRow, names: readonly string[]): string | null | undefined {
   if (!hasShopify(first, 'barcode')) return undefined;
   return names.length > 0 ? null : barcodeText(first);
 }
 
-/** Spreadsheets keep the leading zeros of a number behind an apostrophe. */
+/** Spreadsheets preserve the leading zeros of a number behind an apostrophe. */
 function barcodeText(row: CsvRow): string | null {
   return cell(row, 'barcode').replace(/^'/, '') || null;
 }
 
-/** A row that only adds an image has neither a price nor an option's value. */
+/** Returns whether the row is a variant. A row that only adds an image has neither a price nor an option's value. */
 function isVariant(row: CsvRow): boolean {
   return cell(row, 'price') !== '' || cell(row, 'option1Value') !== '' || cell(row, 'sku') !== '';
 }
@@ -198,7 +198,7 @@ function statusOf(first: CsvRow): Reading<ImportedProduct['status']> {
   return { value: published.value === false ? 'DRAFT' : 'ACTIVE' };
 }
 
-/** Returns each image once, in the file's own positions; a variant's image that is not among them comes last. */
+/** Returns each image once, in the file's own positions. A variant's image that is not among them comes last. */
 function imagesOf(rows: readonly CsvRow[]): ImportedImage[] {
   const placed = rows
     .filter((row) => cell(row, 'image') !== '')

@@ -6,10 +6,13 @@ import { shopifyProduct } from './shopify-product.ts';
 
 type Rows = [CsvRow, ...CsvRow[]];
 
-/** The limit of rows of one product, which are held in memory together: several times what the largest shops have. */
+/**
+ * The maximum number of rows of one product, which memory holds together. It is several times the number in the largest
+ * shops.
+ */
 const mostRows = 5000;
 
-/** Yields the products of a file in Shopify's form: only one product's rows are in memory at a time. */
+/** Yields the products of a file in Shopify's form. Memory holds only one product's rows at a time. */
 export async function* shopifyProducts(rows: AsyncIterable<CsvRow>, mark: DecimalMark): AsyncGenerator<ReadProduct> {
   const beginnings = new Map<string, number>();
   let group: Rows | undefined;
@@ -28,7 +31,7 @@ export async function* shopifyProducts(rows: AsyncIterable<CsvRow>, mark: Decima
   if (group) yield once(shopifyProduct(group, mark), beginnings);
 }
 
-/** Reports a handle that appears again after another product's rows: it would overwrite the first product. */
+/** Reports a handle that appears again after another product's rows, because it would overwrite the first product. */
 function once(read: ReadProduct, beginnings: Map<string, number>): ReadProduct {
   const { product } = read;
   if (!product) return read;

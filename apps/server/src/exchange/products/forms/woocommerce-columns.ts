@@ -5,7 +5,7 @@ import type { CsvRow } from '../csv/csv-rows.ts';
 import { plain } from '../csv/renamed-columns.ts';
 import { withFileColumns } from './file-columns.ts';
 
-/** The imported columns of a WooCommerce product export, in lower case; attribute columns are numbered. */
+/** The imported columns of a WooCommerce product export, in lower case. Attribute columns are numbered. */
 const columns = {
   id: 'id',
   type: 'type',
@@ -90,7 +90,7 @@ export function hasWoo(row: CsvRow, column: keyof typeof columns): boolean {
   return row.cells.has(columns[column]);
 }
 
-/** Returns the weight of a row with its unit, which stands in the column's name; undefined when the file has no such column. */
+/** Returns the weight of a row with its unit from the column's name, or undefined when the file has no such column. */
 export function wooWeight(row: CsvRow): { readonly text: string; readonly unit: WeightUnit } | undefined {
   const column = weights.find(([name]) => row.cells.has(name));
   return column && { text: oneLine(row.cells.get(column[0]) ?? ''), unit: column[1] };

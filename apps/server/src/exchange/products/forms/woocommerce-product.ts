@@ -97,7 +97,10 @@ type Read = <Value>(from: CsvRow, reading: Reading<Value>) => Value | null;
 
 const stockShared = 'it shares the stock of its product: it gets an equal part';
 
-/** Returns the stock of the variations that are counted with their product ('parent'): equal shares, so that no unit is there twice. */
+/**
+ * Returns the stock of the variations that are counted with their product ('parent'). Each gets an equal share, so that
+ * no unit counts twice.
+ */
 function sharedStock(product: CsvRow, variations: readonly CsvRow[]): Map<CsvRow, string> {
   const sharing = variations.filter((from) => cell(from, 'stock').toLowerCase() === 'parent');
   const text = cell(product, 'stock');
@@ -107,7 +110,7 @@ function sharedStock(product: CsvRow, variations: readonly CsvRow[]): Map<CsvRow
   return new Map(sharing.map((from, place) => [from, String(whole + (place < rest ? 1 : 0))]));
 }
 
-/** Returns the weight in ounces; null for none, undefined when the file has no such column. */
+/** Returns the weight in ounces. Returns null for none, undefined when the file has no such column. */
 function weightOf(row: CsvRow, mark: DecimalMark, read: Read): number | null | undefined {
   const weight = wooWeight(row);
   return weight && read(row, readWeight(weight.text, 'Weight', { unit: weight.unit, mark }));
@@ -145,7 +148,7 @@ function fieldCell(row: CsvRow, { wooCommerce: column, isWooList }: FileColumn) 
   return { column, text: isWooList ? (parts(text)[0] ?? '') : text };
 }
 
-/** Splits a list at its commas; WooCommerce writes a comma inside a part as '\,'. */
+/** Splits a list at its commas. WooCommerce writes a comma inside a part as '\,'. */
 function parts(list: string): string[] {
   return list
     .split(/(?<!\\),/)

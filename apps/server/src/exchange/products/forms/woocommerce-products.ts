@@ -10,12 +10,15 @@ interface Family {
   readonly variations: CsvRow[];
 }
 
-/** The limit of variations of one product, which are written together: several times what the largest shops have. */
+/**
+ * The maximum number of variations of one product, which are written together. It is several times the number in the
+ * largest shops.
+ */
 const mostVariations = 5000;
 
 /**
- * Yields the products of a WooCommerce export. Simple products are yielded as they are read. Products with variations are held until the
- * end, because their variations may be anywhere after them.
+ * Yields the products of a WooCommerce export. Simple products are yielded at once. Products with variations are held
+ * until the end, because their variations may be anywhere after them.
  */
 export async function* wooProducts(rows: AsyncIterable<CsvRow>, mark: DecimalMark): AsyncGenerator<ReadProduct> {
   const families = new Map<string, Family>();
@@ -48,7 +51,9 @@ function remember(families: Map<string, Family>, row: CsvRow): void {
   if (wooCell(row, 'sku') !== '') families.set(wooCell(row, 'sku'), family);
 }
 
-/** Returns a slug made from the name, because the file has no handles; adds the SKU or id when two products share a name. */
+/**
+ * Returns a slug from the name, because the file has no handles. It adds the SKU or id when two products share a name.
+ */
 function freeSlug(row: CsvRow, slugs: Set<string>): string {
   const name = wooCell(row, 'name');
   const plain = slugify(name);

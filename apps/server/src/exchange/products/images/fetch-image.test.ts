@@ -28,7 +28,7 @@ for (const host of [outside, inside]) {
 }
 beforeEach(() => asked.splice(0));
 
-/** The addresses that a name resolves to, one for each query; the last one is repeated. */
+/** Simulates the addresses that a name resolves to, one for each query. The last one is repeated. */
 function network(answers: Readonly<Record<string, readonly (readonly string[])[]>>): Network & { lookUps: string[] } {
   const lookUps: string[] = [];
   return {

@@ -3,11 +3,13 @@ import { request as httpsRequest } from 'node:https';
 import type { LookupFunction } from 'node:net';
 import { checkedAddress, type HostAddress, type Network } from './public-host.ts';
 
-/** What one import knows of hosts. */
+/** The state of hosts during one import. */
 export interface Hosts {
-  /** Whether a host answered its first request; other requests wait for that, and skip a host that did not answer. */
+  /**
+   * Whether a host responded to its first request. Other requests wait for it, and skip a host that did not respond.
+   */
   readonly answered: Map<string, Promise<boolean>>;
-  /** Limits the hosts: an uploaded file must not make the shop send requests into its own network. */
+  /** Limits the hosts, because an uploaded file must not cause requests to the shop's own network. */
   readonly network: Network;
 }
 
@@ -17,7 +19,10 @@ const WHOLE_MS = 30_000;
 const REDIRECTS_MAX = 3;
 const BYTES_MAX = 20 * 1024 * 1024;
 
-/** Fetches an image; returns its bytes, or a sentence that says why it can't be had. A host that can't be reached is asked only once. */
+/**
+ * Fetches an image. Returns its bytes, or a sentence with the reason for the failure. It requests an unreachable host
+ * only once.
+ */
 export async function fetchImage(address: URL, hosts: Hosts): Promise<Buffer | string> {
   const { host } = address;
   const asked = hosts.answered.get(host);
@@ -39,8 +44,9 @@ export async function fetchImage(address: URL, hosts: Hosts): Promise<Buffer | s
 }
 
 /**
- * Returns the response after at most three redirects, each to an allowed host; null when there is none. Each host is resolved once, and the
- * connection goes to the checked address: a name that resolves differently a moment later (DNS rebinding) has no effect.
+ * Returns the response after at most three redirects, each to an allowed host, or null when there is none.
+ * It resolves each host once and connects to the checked address. A name that resolves differently a moment later (DNS
+ * rebinding) has no effect.
  */
 async function requested(address: URL, network: Network): Promise<IncomingMessage | null> {
   const whole = AbortSignal.timeout(WHOLE_MS);
@@ -70,11 +76,14 @@ interface Asking {
   readonly ms: number;
 }
 
-/** Requests the headers of one response from exactly this address; the host's name stays in the request and in the certificate check. */
+/**
+ * Requests the headers of one response from exactly this address. The host's name stays in the request and in the
+ * certificate check.
+ */
 function answerOf(address: URL, { at, whole, ms }: Asking): Promise<IncomingMessage> {
   const { promise, resolve, reject } = Promise.withResolvers<IncomingMessage>();
   const request = (address.protocol === 'https:' ? httpsRequest : httpRequest)(address, {
-    // Uses a connection of its own: none stays open to a host that will not be asked again.
+    // Uses a separate connection, so that none stays open to a host without further requests.
     agent: false,
     signal: whole,
     headers: { accept: 'image/*', 'user-agent': 'Vitrine' },

@@ -7,29 +7,30 @@ import { anyNetwork, publicNetwork } from './public-host.ts';
 
 /** The stored upload of each image that an import names, and the reasons for missing ones. */
 export interface ResolvedImages {
-  /** The id of the upload by the name that the file gives the image. */
+  /** The id of the upload, by the file's name for the image. */
   readonly mediaIds: ReadonlyMap<string, string>;
   readonly missing: ReadonlyMap<string, string>;
   readonly storedCount: number;
 }
 
 interface Resolving {
-  /** `--images`: searched first, for the last part of an address or the file's name. */
+  /** The folder of `--images`. It is searched first, for the last part of an address or the file's name. */
   readonly folder: string | null;
   /** Whether images may be fetched from hosts inside the shop's own network. */
   readonly mayReachPrivateHosts: boolean;
-  /** Whether to look up only the images that the shop has already. */
+  /** Limits the lookup to images that the shop already has. */
   readonly isDryRun: boolean;
   readonly onProgress: (done: number, all: number) => void;
 }
 
-/** Parallel downloads: these wait for the network, while image processing is limited by the processor. */
+/** The number of parallel downloads. They wait for the network, while the processor limits image processing. */
 const AT_A_TIME = 6;
 const LOOKED_UP_AT_A_TIME = 1000;
 
 /**
- * Stores the images that an import names: from the folder, else from their address. An image from an address that was fetched before is not
- * fetched again. Missing images are reported and left out, so that a product never shows a broken image.
+ * Stores the images that an import names, from the folder, otherwise from their address. An image from an already
+ * fetched address is not fetched again. Missing images are reported and omitted, so that a product never shows a broken
+ * image.
  */
 export async function resolveImages(
   context: StorageContext,
@@ -75,7 +76,7 @@ interface Reading {
   readonly isDryRun: boolean;
 }
 
-/** Returns the image's bytes; a sentence when it can't be had; null when there is nothing to do. */
+/** Returns the image's bytes. Returns a sentence when it is unavailable, or null when there is nothing to do. */
 async function imageBytes(
   source: string,
   { folder, hosts, isKnown, isDryRun }: Reading,

@@ -8,19 +8,19 @@ export interface HostAddress {
   readonly family: 4 | 6;
 }
 
-/** How hosts are resolved, and which of their addresses may be requested. */
+/** The host resolution, and the rule for addresses that may be requested. */
 export interface Network {
   addressesOf(name: string): Promise<readonly HostAddress[]>;
   mayReach(address: string): boolean;
 }
 
-/** Public IPv6 addresses are assigned within this range (RFC 4291); all others have special purposes. */
+/** Public IPv6 addresses are assigned within this range (RFC 4291). All others have special purposes. */
 const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
 
 /**
- * Returns whether an address is on the public internet: not a loopback or private address, not one that a gateway translates into an IPv4
- * address (6to4, NAT64, Teredo, mapped), not multicast, and not in a range for tests or documentation (IANA's registries of special
- * purposes).
+ * Returns whether an address is on the public internet. It excludes loopback, private and multicast addresses, and
+ * ranges for tests or documentation (IANA's registries of special purposes).
+ * It also excludes addresses that a gateway translates into an IPv4 address (6to4, NAT64, Teredo, mapped).
  */
 export function isPublicAddress(address: string): boolean {
   // Only addresses of the local network have a zone ('%eth0').
@@ -38,8 +38,9 @@ export const publicNetwork: Network = { addressesOf: found, mayReach: isPublicAd
 export const anyNetwork: Network = { addressesOf: found, mayReach: () => true };
 
 /**
- * Returns the one address that a host is requested at: resolved once, checked, and used for the connection. null when the host can't be
- * resolved, or when any of its addresses is forbidden: a name with both kinds of address is probably an attack.
+ * Returns the one address for requests to a host: resolved once, checked, and used for the connection.
+ * Returns null when the host cannot be resolved, or when any of its addresses is forbidden. A name with both kinds of
+ * address is probably an attack.
  */
 export async function checkedAddress(hostname: string, network: Network): Promise<HostAddress | null> {
   const name = hostname.replace(/^\[|\]$/g, '');

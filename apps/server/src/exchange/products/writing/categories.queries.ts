@@ -4,7 +4,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../../platform/database/migrations/schema.ts';
 import { insertRows } from './insert-rows.queries.ts';
 
-/** Returns the ids of categories by their names in lower case; missing categories are created at the end of the list. */
+/**
+ * Returns the ids of categories by their names in lower case. Missing categories are created at the end of the list.
+ */
 export async function categoriesNamed(
   tx: Transaction<Database>,
   names: Iterable<string>,

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { Db } from '../../../platform/database/connections/pool.ts';
 import type { Database } from '../../../platform/database/migrations/schema.ts';
 
-/** Does the work in a transaction; a dry run rolls it back. */
+/** Runs the work in a transaction. A dry run rolls it back. */
 export async function inTransactionOrTried<Result>(
   db: Db,
   { isDryRun }: { readonly isDryRun: boolean },

@@ -3,7 +3,7 @@ import type { Database } from '../../../platform/database/migrations/schema.ts';
 
 export type NewRow<Table extends keyof Database> = Insertable<Database[Table]>;
 
-/** Rows per statement: PostgreSQL accepts at most 65,535 parameters. */
+/** The number of rows per statement. PostgreSQL accepts at most 65,535 parameters. */
 const AT_A_TIME = 500;
 
 /** Inserts any number of rows in as few statements as that limit allows. */

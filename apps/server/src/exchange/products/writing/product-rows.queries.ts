@@ -3,7 +3,7 @@ import type { MediaRow } from '../../../storage/storage.ts';
 import type { NewRow } from './insert-rows.queries.ts';
 import type { ProductState } from './product-state.ts';
 
-/** A product with its existing or new id, and the state it should have. */
+/** A product with its existing or new id, and its target state. */
 export interface WantedProduct {
   readonly id: string;
   readonly slug: string;
@@ -21,7 +21,10 @@ export function optionRows({ id, state }: WantedProduct): NewRow<'product_option
   }));
 }
 
-/** Returns the tag rows of a product. `colors`: existing colours by tag name. */
+/**
+ * Returns the tag rows of a product.
+ * `colors`: existing colours by tag name.
+ */
 export function tagRows(
   { id, state }: WantedProduct,
   colors: ReadonlyMap<string, TagColors> = new Map(),
@@ -32,7 +35,7 @@ export function tagRows(
   });
 }
 
-/** Returns the image rows of a product. Images whose upload was deleted are left out. */
+/** Returns the image rows of a product. It omits images whose upload was deleted. */
 export function imageRows(
   product: WantedProduct,
   images: ProductState['images'],

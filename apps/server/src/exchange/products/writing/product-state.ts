@@ -10,10 +10,10 @@ import type { Selectable } from 'kysely';
 import type { ProductsTable } from '../../../platform/database/migrations/schema.ts';
 import type { ImportedProduct } from '../forms/imported-product.ts';
 
-/** The part of a product that an import sets: two equal states mean that there is nothing to do. */
+/** The part of a product that an import sets. Two equal states mean that there is nothing to do. */
 export interface ProductState {
   readonly fields: Readonly<Pick<Selectable<ProductsTable>, ImportedColumn>>;
-  /** The stock of a product without variants; 0 with variants. */
+  /** The stock of a product without variants. 0 with variants. */
   readonly stock: number;
   readonly tags: readonly string[];
   readonly options: readonly { readonly name: string; readonly values: readonly string[] }[];
@@ -30,7 +30,7 @@ export interface ProductState {
   }[];
 }
 
-/** A product of the shop with its parts, as an import finds it. */
+/** A stored product with its parts, as an import finds it. */
 export interface StoredProduct {
   readonly id: string;
   readonly slug: string;
@@ -38,7 +38,7 @@ export interface StoredProduct {
 }
 
 /**
- * Returns the state that a file asks for. If some of its images are missing, a product that is already in the shop keeps its present
+ * Returns the state that a file requests. If some of its images are missing, an existing product retains its current
  * images.
  */
 export function wantedState(
@@ -107,11 +107,14 @@ function wantedDetails(product: ImportedProduct, stored: ProductState['fields'] 
 
 interface Policies {
   readonly ofProduct: StockPolicy;
-  /** In the order of the variants; null: that of the product. */
+  /** The policies in the order of the variants. Null uses the product's policy. */
   readonly ofVariants: readonly (StockPolicy | null)[];
 }
 
-/** Returns the stock policies that the file asks for. Where each variant is sold by these rules already, the product keeps its own. */
+/**
+ * Returns the stock policies that the file requests. If each variant already follows these rules, the product retains
+ * its policy.
+ */
 function policiesOf({ stockPolicy, variants }: ImportedProduct, present: StoredProduct | undefined): Policies {
   const there: Policies = {
     ofProduct: present?.state.fields.stock_policy ?? defaultStockPolicy,
@@ -133,7 +136,7 @@ function policiesOf({ stockPolicy, variants }: ImportedProduct, present: StoredP
   };
 }
 
-/** Returns the present variant with the same options. */
+/** Returns the current variant with the same options. */
 function variantThere(present: StoredProduct | undefined, options: readonly string[]) {
   const wanted = JSON.stringify(options);
   return present?.state.variants.find((variant) => JSON.stringify(variant.options) === wanted);

@@ -9,7 +9,10 @@ const importedColumns = sql.join(importedFields.map(({ column }) => sql.ref(`p.$
 
 type StoredRow = { id: string; slug: string } & Omit<ProductState, 'fields'> & ProductState['fields'];
 
-/** Returns the shop's products with these slugs and all that an import compares; locks them until the transaction ends. */
+/**
+ * Returns the shop's products with these slugs and all data that an import compares. It locks them until the
+ * transaction ends.
+ */
 export async function storedProducts(tx: Tx, slugs: readonly string[]): Promise<Map<string, StoredProduct>> {
   const { rows } = await sql<StoredRow>`
     select p.id, p.slug, ${importedColumns},
@@ -34,7 +37,7 @@ function storedProduct(row: StoredRow): StoredProduct {
   return { id, slug, state: { fields, stock, tags, options, images, variants } };
 }
 
-/** Returns which product each of these SKUs belongs to. */
+/** Returns the product of each of these SKUs. */
 export async function productsOfSkus(
   tx: Tx,
   skus: readonly string[],
@@ -46,7 +49,7 @@ export async function productsOfSkus(
   return new Map(rows.map(({ sku, id, slug }) => [sku, { id, slug }]));
 }
 
-/** Makes imports run one at a time: two imports of the same file at once would both create its products. */
+/** Serializes imports. Two concurrent imports of the same file would both create its products. */
 export async function lockImports(tx: Tx): Promise<void> {
   await sql`select pg_advisory_xact_lock(7240319)`.execute(tx);
   await setAuditActor(tx, { userId: null, stockReason: 'IMPORTED' });

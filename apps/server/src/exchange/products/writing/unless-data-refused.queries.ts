@@ -2,7 +2,10 @@ import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../../platform/database/migrations/schema.ts';
 import { sqlState } from '../../../platform/database/statements/sql-state.ts';
 
-/** Does the work; takes it back and returns null when the database refuses its data (SQLSTATE 22 or 23). Other errors are thrown on. */
+/**
+ * Runs the work. When the database refuses its data (SQLSTATE 22 or 23), it rolls back and returns null. Other errors
+ * are rethrown.
+ */
 export async function unlessDataRefused<Result>(
   tx: Transaction<Database>,
   work: () => Promise<Result>,

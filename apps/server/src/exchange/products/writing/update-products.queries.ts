@@ -26,15 +26,15 @@ const recordColumns = sql.join(
   importedFields.map(({ column, kind }) => sql`${sql.ref(column)} ${sql.raw(columnTypes[kind])}`),
 );
 
-/** A product of the shop and the state that it gets. */
+/** A stored product and its new state. */
 export interface ProductChange {
   readonly old: StoredProduct;
   readonly state: ProductState;
 }
 
 /**
- * Updates products to the wanted states, table by table, where their parts differ. Variants keep their ids by their option values, images by
- * their upload.
+ * Updates products to the wanted states, table by table, if their parts differ. Variants retain their ids by their
+ * option values, images by their upload.
  */
 export async function updateProducts(tx: Tx, changes: readonly ProductChange[], media: MediaById): Promise<void> {
   await writeFields(tx, changes);
@@ -71,7 +71,7 @@ async function writeOptions(tx: Tx, products: readonly WantedProduct[]): Promise
   await insertRows(tx, 'product_options', products.flatMap(optionRows));
 }
 
-/** Writes the tags of products; existing tags keep their colours. */
+/** Writes the tags of products. Existing tags retain their colours. */
 async function writeTags(tx: Tx, products: readonly WantedProduct[]): Promise<void> {
   if (products.length === 0) return;
   const gone = await tx
@@ -148,7 +148,7 @@ async function writeVariants(
   const keptIds = new Set(matched.map(({ old }) => old?.id));
   const gone = there.map(({ id }) => id).filter((id) => !keptIds.has(id));
   if (gone.length > 0) await tx.deleteFrom('variants').where('id', 'in', gone).execute();
-  // Two variants may swap their SKUs: first set both to null.
+  // Two variants may swap their SKUs, so both are set to null first.
   const renamed = matched.flatMap(({ row, old }) => (old && old.sku !== row.sku ? [old.id] : []));
   if (renamed.length > 0) await tx.updateTable('variants').set({ sku: null }).where('id', 'in', renamed).execute();
   const kept = matched.flatMap(({ row, old }) => (old ? { ...row, id: old.id } : []));

@@ -27,7 +27,7 @@ export interface Written {
 
 /** Data that all batches of one import share. */
 export interface Shared {
-  /** Ids of uploads by the name that the file gives the image. */
+  /** Ids of uploads, by the file's name for the image. */
   readonly mediaIds: ReadonlyMap<string, string>;
   /** Ids of categories by name in lower case. */
   readonly categoryIds: ReadonlyMap<string, string>;
@@ -37,8 +37,8 @@ export interface Shared {
 const UPLOAD_ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/;
 
 /**
- * Writes some products of an import together. When the database refuses something in them, writes them one by one and names those that it
- * refuses; the import then fails as a whole.
+ * Writes some products of an import together. When the database refuses them, it writes them one by one and names the
+ * refused ones. The import then fails as a whole.
  */
 export async function writeBatch(
   tx: Transaction<Database>,
@@ -56,7 +56,7 @@ export async function writeBatch(
   return { created: 0, updated: 0, unchanged: 0, faults };
 }
 
-/** Creates, changes or leaves each of the products as it is. Products with faults are not written. */
+/** Creates or changes each of the products, or leaves it unchanged. Products with errors are not written. */
 async function writeTogether(
   tx: Transaction<Database>,
   products: readonly ImportedProduct[],

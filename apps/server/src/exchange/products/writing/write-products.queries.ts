@@ -29,7 +29,7 @@ export async function insertProducts(tx: Tx, products: readonly WantedProduct[],
   );
 }
 
-/** Lets the cards of the products be written once for all parts, by `writeCards` in the same transaction. */
+/** Defers the cards of the products, so that `writeCards` writes them once for all parts in the same transaction. */
 export async function writeCardsLater(tx: Tx): Promise<void> {
   await sql`select set_config('vitrine.cards', 'later', true)`.execute(tx);
 }
@@ -38,13 +38,13 @@ export async function writeCards(tx: Tx, productIds: readonly string[]): Promise
   await sql`select write_cards_now(${productIds}::uuid[])`.execute(tx);
 }
 
-/** Checks now what is otherwise checked at the end of the transaction, so that a fault is known by its batch. */
+/** Runs the checks that otherwise run at the end of the transaction, so that an error is attributed to its batch. */
 export async function checkParts(tx: Tx): Promise<void> {
   await sql`set constraints all immediate`.execute(tx);
   await sql`set constraints all deferred`.execute(tx);
 }
 
-/** Adds products at the end of categories; those that are in a category already keep their places in it. */
+/** Adds products at the end of categories. Products that are already in a category retain their positions. */
 export async function appendToCategories(tx: Tx, members: ReadonlyMap<string, readonly string[]>): Promise<void> {
   const rows = [...members].flatMap(([categoryId, ids]) =>
     ids.map((productId, place) => ({ categoryId, productId, place })),

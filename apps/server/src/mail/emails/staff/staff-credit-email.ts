@@ -6,13 +6,13 @@ import { type OwnTexts, worded } from '../email-wording.ts';
 const payloadSchema = z.object({
   /** The page in the admin area below /admin. */
   page: z.string(),
-  /** What was issued. */
+  /** The issued item. */
   credit: z.enum(['gift card', 'store credit']),
-  /** Cents. */
+  /** In cents. */
   amount: z.int(),
   /** The email of the member of staff who issued it. */
   staff: z.string(),
-  /** The email of the recipient; null: none was named. */
+  /** The email of the recipient. Null if there is none. */
   recipient: z.string().nullable(),
 });
 export type StaffCreditPayload = z.infer<typeof payloadSchema>;

@@ -15,7 +15,7 @@ export const sampleUnknownCharge: UnknownChargePayload = {
 };
 
 /**
- * Returns the email that tells the owners of a payment that no order is paid with.
+ * Returns the email that notifies the owners of a payment that belongs to no order.
  * @throws ZodError when the payload does not name the payment.
  */
 export function unknownChargeLetter(

@@ -28,7 +28,7 @@ async function disputedOrder(product: StockedProduct) {
   return openDispute(await paidOrder(shop, { product }));
 }
 
-/** Lets the bank open a dispute over the whole payment of a paid order. */
+/** Opens a bank dispute over the whole payment of a paid order. */
 async function openDispute(id: string) {
   const { rows } = await pool.query<{ charge: string }>(
     'select provider_charge_id as charge from transactions where order_id = $1',

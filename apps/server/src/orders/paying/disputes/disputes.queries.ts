@@ -5,7 +5,10 @@ import type { Db } from '../../../platform/database/connections/pool.ts';
 
 const closed = sql.raw(`('won', 'lost', 'warning_closed')`);
 
-/** Stores a dispute and returns its status. A closed dispute never becomes open again: that reading is older than the stored one. */
+/**
+ * Stores a dispute and returns its status. A closed dispute never becomes open again, because that reading is older
+ * than the stored one.
+ */
 export async function upsertDispute(tx: Db, orderId: string, dispute: DisputeReading): Promise<string> {
   const { providerDisputeId, amount, reason, status } = dispute;
   const { rows } = await sql<{ status: string }>`

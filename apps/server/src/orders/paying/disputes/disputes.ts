@@ -14,7 +14,7 @@ import { flagDisputedOrder, upsertDispute } from './disputes.queries.ts';
  * enters the books as a charge-back. Events may come again and in any order.
  */
 export async function recordDispute(context: AppContext, orderId: string, dispute: DisputeReading): Promise<void> {
-  // The payment may not have been settled yet: without it there is nothing to take back.
+  // The payment may not have been settled yet. Without it, there is nothing to take back.
   await settleOrder(context, orderId);
   await inTransaction(context.db, async (tx) => {
     const order = await lockPaymentState(tx, orderId);

@@ -10,7 +10,7 @@ export interface UnknownChargeRow {
   readonly created_at: Date;
 }
 
-/** Stores a payment that no order is paid with, in cents; returns false when it is stored already. */
+/** Stores a payment that belongs to no order, in cents. Returns false when it is stored already. */
 export async function insertUnknownCharge(
   tx: Db,
   charge: Pick<UnknownChargeRow, 'provider_payment_id' | 'order_id' | 'amount' | 'currency'>,
@@ -32,7 +32,7 @@ export async function openUnknownCharges(db: Db, limit: number): Promise<Unknown
   return rows;
 }
 
-/** Marks an unknown charge as handled; returns false when none waits under that id. */
+/** Marks an unknown charge as handled. Returns false when none waits under that id. */
 export async function markUnknownChargeResolved(tx: Db, paymentId: string, userId: string): Promise<boolean> {
   const result = await tx
     .updateTable('unknown_charges')

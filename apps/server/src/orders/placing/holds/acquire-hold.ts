@@ -25,10 +25,10 @@ import {
 } from '../../record/order-holds.queries.ts';
 import { type PaymentStateRow, paymentStateOf } from '../../record/payment-state.queries.ts';
 
-/** Who places an order, for the count of holds. */
+/** The visitor of an order, for the count of holds. */
 export interface Visitor {
   readonly caller: Caller;
-  /** The client's address; null when the order came from inside the shop. */
+  /** The client's address. Null when the order came from inside the shop. */
   readonly address: string | null;
 }
 
@@ -49,10 +49,13 @@ export async function waitForShopper(
 }
 
 /**
- * Lets an order wait for its shopper (3-D Secure) while no more than three orders wait for the same account or e-mail, and no more than
- * `LIMIT_HOLDS` for the same client address. Orders that are decided or whose charge is in flight are not counted, so a shopper whose card
- * needs no confirmation is never refused. Waiting orders also hold at most a share of a limited offer's uses. An order above a limit is
- * cancelled at the card provider and here, and its stock is given back: TOO_MANY_OPEN_ORDERS, unless it turns out to be decided by then.
+ * Allows an order to wait for its shopper (3-D Secure) within limits. At most three orders wait for the same account or
+ * e-mail, and at most `LIMIT_HOLDS` for the same client address. Waiting orders also hold at most a share of a limited
+ * discount's redemptions.
+ * Orders that are decided or whose charge is in flight do not count. A shopper whose card needs no confirmation is
+ * therefore never refused.
+ * An order above a limit is cancelled at the card provider and here, and its stock is returned. It fails with
+ * TOO_MANY_OPEN_ORDERS, unless it turns out to be decided by then.
  */
 export async function acquireHold(
   context: AppContext,
@@ -104,7 +107,10 @@ async function giveUpHold(
   return refusedHold(ended.state, oldest) ?? success(toPlaceOrderAnswer(context, ended));
 }
 
-/** Returns a limited offer of the order whose share for waiting orders is held by others; undefined: none. */
+/**
+ * Returns a limited discount of the order whose share for waiting orders is held by others, or undefined if there is
+ * none.
+ */
 async function fullOffer(tx: Db, orderId: string): Promise<WaitingUses | undefined> {
   const uses = await lockWaitingUses(tx, orderId);
   if (uses.length === 0) return undefined;
@@ -115,13 +121,13 @@ async function fullOffer(tx: Db, orderId: string): Promise<WaitingUses | undefin
 /** The limit that a waiting order would exceed. */
 interface FullHold {
   readonly code: keyof typeof refusalTexts;
-  /** The begin of the oldest wait that counts. */
+  /** The start of the oldest counted wait. */
   readonly oldest: Date | null;
 }
 
 const tooManyHolds = 'too_many_open_orders';
 const tooManyUses = 'too_many_waiting_uses';
-/** By the failure code of the cancelled order, which a repeated call reads. */
+/** Refusal messages by the failure code of the cancelled order, which a repeated call reads. */
 const refusalTexts = {
   [tooManyHolds]:
     'Too many of your orders are waiting for payment. Finish or cancel one of them, or try again in a few minutes. ' +
@@ -132,7 +138,8 @@ const refusalTexts = {
 } as const;
 
 /**
- * Returns the refusal of an order that was cancelled because too many others waited, also for a repeated call; null for any other order.
+ * Returns the refusal of an order that was cancelled because too many others waited, also for a repeated call. Returns
+ * null for any other order.
  */
 export function refusedHold(state: PaymentStateRow, oldest: Date | null): Outcome<never> | null {
   const code = state.failure_code;
@@ -143,8 +150,8 @@ export function refusedHold(state: PaymentStateRow, oldest: Date | null): Outcom
 }
 
 /**
- * Returns the keys that the holds are counted by: account, else e-mail, and address. They are keyed hashes, so the table does not reveal
- * the shopper.
+ * Returns the keys that count the holds: account, otherwise e-mail, and address. They are keyed hashes, so the table
+ * does not reveal the shopper.
  */
 function holderOf({ sessionSecret }: AppContext, state: PaymentStateRow, { caller, address }: Visitor): Holder {
   const hash = (text: string) => createHmac('sha256', sessionSecret).update(`order-hold:${text}`).digest();

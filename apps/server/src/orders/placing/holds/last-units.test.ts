@@ -15,7 +15,7 @@ const { port } = app.server.address() as AddressInfo;
 const buyers = 500;
 const units = 10;
 
-/** Gives the product its only variant, in one transaction because options and variants must agree. */
+/** Adds the product's only variant, in one transaction because options and variants must agree. */
 async function variantOf(productId: string): Promise<string> {
   const id = uuidv7();
   await shop.context.pool.query(

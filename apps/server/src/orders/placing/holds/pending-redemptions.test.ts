@@ -11,7 +11,10 @@ const { context } = shop;
 const { staff } = await staffedApp(context);
 const secure = 'pm_card_authenticationRequired';
 
-/** Returns how to buy with an offer. The limits by shopper and by address do not apply: each order has another email, from a private address. */
+/**
+ * Returns how to buy with a discount. The limits by shopper and by address do not apply, because each order has another
+ * email, from a private address.
+ */
 async function offer(usageLimit: number | null) {
   const mug = await stockProduct(shop, { price: 2_400, stock: 100 });
   const code = `CODE${uuidv7().slice(-8)}`;

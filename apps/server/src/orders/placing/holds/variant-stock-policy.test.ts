@@ -82,7 +82,9 @@ function cancel(orderId: string) {
   return changeOrderStatus(context, { caller: owner, orderId, status: 'CANCELLED', reason: 'Test', requestId: 'test' });
 }
 
-/** Returns of each size its stock, the sum of its ledger, the units bought of it, and those of them that were not in stock. */
+/**
+ * Returns for each size its stock, the sum of its ledger, its bought units, and those of them that were not in stock.
+ */
 async function booksOf({ sizes }: Sized): Promise<number[][]> {
   const { rows } = await context.pool.query<{ figures: number[] }>(
     `select array[v.stock, (select coalesce(sum(change), 0)::int from stock_movements where variant_id = v.id),

@@ -5,13 +5,13 @@ import type { ShopServer } from '../../../platform/http/server/server-type.ts';
 import { orderBody, stockProduct, testShop } from '../../test-shop.ts';
 import { staffedApp } from '../../test-staff.ts';
 
-// Only the limits of codes are tested: those of calls would stop a guesser, too.
+// Tests only the limits of codes, because those of calls would stop a guesser, too.
 const shop = await testShop({ variables: { LIMIT_CALLS: '1000000', LIMIT_ORDERS: '1000000' } });
 const { context } = shop;
 const { staff } = await staffedApp(context);
 const limits = { discountCodes: 300, giftCardCodes: 60 } as const;
 
-/** Another process of the same shop: a pool of its own, and counts of its own. */
+/** Starts another process of the same shop, with a separate pool and separate counts. */
 async function process(): Promise<ShopServer> {
   const pool = openPool(context.databaseAddress, { size: 6, onConnectionLost: () => {} });
   const environment = { ...context.environment };
@@ -55,7 +55,7 @@ const wayNames = [
 const codesAtOnce = 10;
 const guesses = 10_000;
 const inFlight = 30;
-/** The pause between two tellings, and more than a telling takes on a busy machine. */
+/** The pause between two synchronizations. It exceeds the duration of one on a busy machine. */
 const tellingMs = 1_200;
 
 describe.each(kinds)('10,000 wrong codes of one client, tried over three processes: %s', (kind) => {
@@ -102,7 +102,7 @@ describe.each(kinds)('10,000 wrong codes of one client, tried over three process
       await new Promise((resolve) => setTimeout(resolve, tellingMs));
     }
     expect(tried).toBeGreaterThanOrEqual(limits[kind]);
-    // What a process counted since it last heard of the others.
+    // Each process may exceed the limit by the codes that it counted since its last synchronization.
     expect(tried).toBeLessThanOrEqual(limits[kind] + processes.length * codesAtOnce);
   });
 });

@@ -68,7 +68,8 @@ describe('goods that are packed in boxes', () => {
     const steps = [0, 340, 400].map((from) => ({ from, price: from + 100 }));
     await zone([{ country: 'US' }], [{ title: 'Weighed', kind: 'BY_WEIGHT', steps }]);
     const price = async (quantity: number) => (await quote(mug, { address: california }, quantity)).totals.shipping;
-    // A box of 4 oz takes three mugs of 10 oz by its volume of 192: 397 g for one mug, 14 + 34 oz for four.
+    // A box of 4 oz holds three mugs of 10 oz by its volume of 192. The weights are 397 g for one mug, and 14 + 34 oz
+    // for four.
     expect([await price(1), await price(4)]).toEqual([440, 500]);
     await context.pool.query('update products set package_size = null where id = $1', [mug.id]);
     expect(await price(1)).toBe(100);

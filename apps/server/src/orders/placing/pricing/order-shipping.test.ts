@@ -96,7 +96,7 @@ describe('a quote with zones', () => {
     expect((await quote(mug, {}, 4)).totals).toMatchObject({ shipping: 0, freeShippingDist: 0 });
     expect((await quote(mug, {}, 4)).shippingMethods.map(({ price }) => price)).toEqual([0, 800]);
     await context.pool.query('update products set weight = null where id = $1', [mug.id]);
-    // An unweighed unit counts as the usual parcel of 32 ounces, 907 g.
+    // An unweighed unit counts as the default parcel of 32 ounces, 907 g.
     expect((await quote(mug)).totals.shipping).toBe(400);
   });
 });
@@ -154,7 +154,7 @@ describe('placing an order with zones', () => {
     expect(await place(mug, total, { shippingMethodId: express })).toMatchObject({ ok: false, code: 'PRICE_CHANGED' });
     await context.pool.query('update shipping_methods set is_active = false where id = $1', [express]);
     context.pageCache.evict(['shipping']);
-    // The total is that of the cheaper method: it is refused all the same, because the shopper chose another one.
+    // The total is that of the cheaper method. It is refused all the same, because the shopper chose another one.
     expect(await place(mug, 2500 + 600 + 163, { shippingMethodId: express })).toMatchObject({
       ok: false,
       code: 'PRICE_CHANGED',

@@ -20,7 +20,10 @@ import type { PricedProduct, PricedQuote } from './priced-product.ts';
 import type { PricedProductRow } from './priced-products.queries.ts';
 import { quoteAnswer } from './quote-answer.ts';
 
-/** Converts a row to the domain's type. A product whose wanted variant is gone gets none: then nothing of it can be bought. */
+/**
+ * Converts a row to the domain's type. A product whose wanted variant is gone gets none, and then nothing of it can be
+ * bought.
+ */
 export function pricedProduct(row: PricedProductRow): PricedProduct {
   const stockPolicy = row.stock_policy;
   return {
@@ -58,7 +61,7 @@ function gramsOf(ounces: number | null): number | null {
   return ounces === null ? null : Number(gramsText(ounces));
 }
 
-/** Returns the domain's quote of these lines; a line without a seen price counts as seen at today's price. */
+/** Returns the domain's quote of these lines. A line without a displayed price counts as displayed at today's price. */
 export function quoteWantedLines(
   wanted: readonly (WantedLine & { readonly id?: string })[],
   products: readonly PricedProduct[],
@@ -70,7 +73,8 @@ export function quoteWantedLines(
     return { ...line, price: line.price ?? unitPrice({ product, variant }) };
   });
   const wantedVariants = new Set(wanted.map((line) => line.variantId));
-  // Only wanted variants were read, so a product with variants of which none is wanted (or left) must not look like one without variants.
+  // The query read only wanted variants. A product with variants, none of which is wanted or left, must not appear as
+  // one without variants.
   const available = products.filter(
     (product) => !product.hasVariants || product.variants.some(({ id }) => wantedVariants.has(id)),
   );
@@ -92,9 +96,10 @@ export interface PricedCart {
 }
 
 /**
- * Returns the lines of an order at today's prices: the card is charged what the shopper saw (docs/behaviour/arithmetic.md#price-changes).
- * Fails with OUT_OF_STOCK or TOO_MANY_UNITS, naming the lines, with NO_DELIVERY, or with PRICE_CHANGED, also when the chosen shipping method
- * is gone; all contain the new quote.
+ * Returns the lines of an order at today's prices. The card is charged the amount that the shopper saw
+ * (docs/behaviour/arithmetic.md#price-changes).
+ * Fails with OUT_OF_STOCK or TOO_MANY_UNITS, naming the lines, with NO_DELIVERY, or with PRICE_CHANGED, also when the
+ * chosen shipping method is gone. All contain the new quote.
  */
 export function priceCart(cart: CartToPrice): Outcome<PricedCart> {
   const products = cart.products.map(pricedProduct);
@@ -162,7 +167,7 @@ function withRecipientOnly(wanted: readonly WantedLine[], products: readonly Pri
   return wanted.flatMap((line, place) => (isMisplaced(line) ? [place] : []));
 }
 
-/** Returns what changed for the shopper, in one sentence. */
+/** Returns the change for the shopper, in one sentence. */
 function changedPrice({ totals, giftCards }: OrderPrice, seen: SeenFigures | null): string {
   const isTotalSeen = seen?.total === totals.total;
   return isTotalSeen && seen.giftCardAmount !== totals.giftCards
@@ -170,7 +175,7 @@ function changedPrice({ totals, giftCards }: OrderPrice, seen: SeenFigures | nul
     : changedTotal(totals.total);
 }
 
-/** Returns the lines that are not available as wanted; quantities in units. */
+/** Returns the lines that are not available as wanted, with quantities in units. */
 function missingLines(wanted: readonly WantedLine[], quote: PricedQuote, products: readonly PricedProduct[]) {
   return linesWithNote(quote, products, ({ code }) => stockNotes.has(code)).map((line) => {
     const { stock, ...named } = line;
@@ -197,7 +202,7 @@ function sentenceOf(lines: readonly { readonly name: string; readonly message: s
 function isChanged(isQuoteChanged: boolean, totals: OrderPriceTotals, seen: SeenFigures | null): boolean {
   if (seen === null) return false;
   const { subtotal, tax, shipping, total, giftCards } = totals;
-  // The payment's amount is the whole total, or what is left for the card.
+  // The payment's amount is the whole total, or the remaining amount for the card.
   const charged = seen.transaction?.amount === total - giftCards ? total - giftCards : total;
   const pairs: readonly (readonly [number | undefined, number])[] = [
     [seen.total, total],
@@ -211,7 +216,7 @@ function isChanged(isQuoteChanged: boolean, totals: OrderPriceTotals, seen: Seen
   return isQuoteChanged || pairs.some(([shown, now]) => shown !== undefined && shown !== now);
 }
 
-/** Returns the copy that the order keeps, independent of later changes of the product. */
+/** Returns the copy that the order stores, independent of later changes of the product. */
 function orderLine(line: PricedQuote['lines'][number], position: number, price: LinePrice | undefined): NewOrderLine {
   const { product, variant } = line;
   if (!product) throw new Error(`Product ${line.productId} is priced but does not exist.`);

@@ -4,7 +4,7 @@ import type { LineImage } from '../../../platform/database/migrations/schema.ts'
 
 /** A variant on sale. */
 export interface PricedVariant extends CurrentVariant {
-  /** The units in stock; `stock` is how many can be bought. */
+  /** The units in stock. `stock` is the number of sellable units. */
   readonly counted: number;
   readonly stockPolicy: StockPolicy;
   readonly sku: string | null;
@@ -14,7 +14,7 @@ export interface PricedVariant extends CurrentVariant {
 
 /** A product on sale, with its wanted variants. */
 export interface PricedProduct extends CurrentProduct<PricedVariant> {
-  /** The units in stock; `stock` is how many can be bought. */
+  /** The units in stock. `stock` is the number of sellable units. */
   readonly counted: number;
   readonly stockPolicy: StockPolicy;
   readonly slug: string;

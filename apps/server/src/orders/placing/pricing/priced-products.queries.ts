@@ -5,7 +5,7 @@ import type { Db } from '../../../platform/database/connections/pool.ts';
 import type { LineImage } from '../../../platform/database/migrations/schema.ts';
 import { namedStatement } from '../../../platform/database/statements/named-statement.ts';
 
-/** A product as a quote and an order need it, with the wanted variants. Amounts in cents. */
+/** A product with the data for a quote and an order, with the wanted variants. Amounts are in cents. */
 export interface PricedProductRow {
   readonly id: string;
   readonly slug: string;
@@ -22,7 +22,7 @@ export interface PricedProductRow {
   readonly status: ProductStatus;
   readonly is_gift_card: boolean;
   readonly tax_class_id: string | null;
-  /** Ounces of one unit; null: nobody has weighed it. */
+  /** Ounces of one unit. Null if it is not weighed. */
   readonly weight: number | null;
   readonly image: LineImage | null;
   readonly variants: readonly PricedVariantRow[];
@@ -34,15 +34,15 @@ export interface PricedVariantRow {
   readonly options: readonly string[];
   readonly price: number | null;
   readonly stock: number;
-  /** null: that of the product. */
+  /** Null uses the product's policy. */
   readonly stockPolicy: StockPolicy | null;
-  /** Ounces of one unit; null: that of the product. */
+  /** Ounces of one unit. Null uses the product's weight. */
   readonly weight: number | null;
   readonly image: LineImage | null;
 }
 
-// The ids are in a subquery: the planner then expects the same number of rows for any values, and keeps one plan instead of making one for
-// each call.
+// The ids are in a subquery. The planner then expects the same number of rows for any values, and caches one plan
+// instead of making one for each call.
 export const pricedColumns = `p.id, p.slug, p.name, p.long_name, p.price, p.discount, p.discount_type, p.stock, p.stock_policy, p.sells_without_stock, p.has_variants, p.status, p.is_gift_card, p.tax_class_id, p.weight`;
 
 export const pricedParts = (lock: '' | 'for no key update') => `
@@ -61,7 +61,7 @@ const productsForQuote = namedStatement<PricedProductRow>(
   `select ${pricedColumns}, ${pricedParts('')} from products p where p.id = any ((select $1::uuid[])::uuid[])`,
 );
 
-/** Returns the present products without a lock. */
+/** Returns the current products without a lock. */
 export async function productsForQuoteRows(
   db: Db,
   productIds: readonly string[],

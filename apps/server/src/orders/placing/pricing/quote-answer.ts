@@ -57,7 +57,10 @@ export function quoteAnswer(quote: PricedQuote): Quote {
   };
 }
 
-/** Whether the customer pays no tax: exempt, a business of another EU country, or an export without the tax of its prices. */
+/**
+ * Returns whether the customer pays no tax: exempt, a business of another EU country, or an export without the tax of
+ * its prices.
+ */
 function isUntaxed({ taxExemptReason, business, removedTax }: PricedQuote['price']): boolean {
   return taxExemptReason !== null || business?.isReverseCharge === true || removedTax > 0;
 }

@@ -27,7 +27,10 @@ export interface PriceBasis {
   readonly taxTableVersion: string | null;
 }
 
-/** Reads what every price depends on by one statement: each one costs an order a round trip to the database. */
+/**
+ * Reads the data that every price depends on by one statement. Each statement costs an order a round trip to the
+ * database.
+ */
 export async function readPriceBasis(db: Db): Promise<PriceBasis> {
   const row = await priceBasisRow(db);
   const settings = await settingsOfStored(row.site, row.shipping);
@@ -40,13 +43,13 @@ export interface PricedRequest extends PriceBasis {
   /** The lines to buy. Carriers receive their weight. */
   readonly lines: readonly WantedLine[];
   readonly customer: OfferedTo['customer'];
-  /** The client's address; null: a member of staff, or a call from inside the shop. */
+  /** The client's address. Null for a member of staff, or a call from inside the shop. */
   readonly clientAddress: CodeSource['address'];
-  /** An order follows, so the VAT number of a business is checked again; absent: a quote. */
+  /** An order follows, so the VAT number of a business is checked again. Absent for a quote. */
   readonly isOrder?: boolean;
 }
 
-/** What an order's price depends on, with the shop's offers as they were read. */
+/** The data that an order's price depends on, with the discounts that were read. */
 export interface ResolvedPricing extends OrderPricing {
   readonly offers: readonly ReadOffer[];
 }
@@ -71,7 +74,7 @@ export async function resolveOrderPricing(
   return { ...order, pricing, taxAddress: address };
 }
 
-/** Returns everything but the lines that the price of a shopper's order depends on; the domain computes with it. */
+/** Returns all inputs of a shopper's order price except the lines. The domain computes with them. */
 export async function resolvePricing(context: AppContext, request: PricedRequest): Promise<ResolvedPricing> {
   const {
     settings,
@@ -112,7 +115,7 @@ export async function resolvePricing(context: AppContext, request: PricedRequest
 }
 
 /**
- * Returns the offers of a cart; wrong codes are counted against the client's limit.
+ * Returns the discounts of a cart. Wrong codes count against the client's limit.
  * @throws RefusedRequest TOO_MANY_REQUESTS when the client has tried too many wrong codes within the minute
  */
 async function readOffers(context: AppContext, to: OfferedTo, source: CodeSource): ReturnType<typeof offersFor> {
@@ -126,7 +129,10 @@ async function readOffers(context: AppContext, to: OfferedTo, source: CodeSource
   });
 }
 
-/** Returns the shipping methods for lines at a place, by default that of the user's latest address; null in a shop without zones. */
+/**
+ * Returns the shipping methods for lines at a location, by default that of the user's latest address. Returns null in a
+ * shop without zones.
+ */
 export function resolveShipping(
   context: AppContext,
   {
@@ -146,7 +152,7 @@ export function resolveShipping(
   return shippingOfPlace(context, { place, usualPlace, settings, goods: () => shippedLinesOf(db, lines) });
 }
 
-/** Returns the pricing without an offer that can no longer be used, as the next quote will have it. */
+/** Returns the pricing without a discount that can no longer be used, as the next quote will have it. */
 export function withoutOffer(pricing: OrderPricing, { offerId, code, fault }: RefusedUse): OrderPricing {
   const ended = {
     USED_UP: { usageLimit: 0 },
@@ -162,7 +168,7 @@ export function withoutOffer(pricing: OrderPricing, { offerId, code, fault }: Re
   return { ...pricing, discounts: { ...discounts, offers, circumstances } };
 }
 
-/** Returns each code once; small letters and capitals are the same. */
+/** Returns each code once. The comparison ignores case. */
 function distinctCodes(codes: readonly string[]): readonly string[] {
   const typed = new Map(codes.map((code) => [code.toUpperCase(), code]));
   return [...typed.values()];

@@ -11,7 +11,7 @@ const shippedLines = namedStatement<ShippedLine>(
   join products p on p.id = l."productId" and not p.is_gift_card left join variants v on v.id = l."variantId" and v.product_id = p.id`,
 );
 
-/** Returns what the shipping of the lines depends on: their weight, size and class. */
+/** Returns the shipping inputs of the lines: their weight, size and class. */
 export async function shippedLinesOf(
   db: Db,
   lines: readonly Pick<WantedLine, 'productId' | 'variantId' | 'quantity'>[],

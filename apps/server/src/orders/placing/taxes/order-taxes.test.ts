@@ -28,7 +28,7 @@ async function orderRow(id: string) {
 describe('an order', () => {
   it('keeps the taxes of its address, for each line and for the shipping with rate, class and place', async () => {
     const mug = await stockProduct(shop, { price: 2_500 });
-    // 25.00 x 7.25 % = 1.81, with shipping of 7.99 together 32.99 x 7.25 % = 2.39; 25.00 x 1.38 % = 0.35
+    // 25.00 x 7.25 % = 1.81, with shipping of 7.99 together 32.99 x 7.25 % = 2.39. 25.00 x 1.38 % = 0.35
     const id = await paidOrder(shop, { product: mug, total: 2_500 + 799 + 239 + 35 });
     const order = await orderRow(id);
     expect(order).toMatchObject({

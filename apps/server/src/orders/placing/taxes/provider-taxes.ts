@@ -20,7 +20,10 @@ export interface TaxedOrder extends ResolvedOrder {
   readonly claimedTaxes: ClaimedAnswer | null;
 }
 
-/** Returns the pricing of a quote with the taxes of Stripe Tax, where the owner uses it and it answers (docs/behaviour/taxes.md#stripe-tax). */
+/**
+ * Returns the pricing of a quote with the taxes of Stripe Tax, if the owner uses it and it responds
+ * (docs/behaviour/taxes.md#stripe-tax).
+ */
 export async function withQuotedTaxes(
   context: AppContext,
   untaxed: Untaxed & { readonly products: readonly PricedProductRow[] },
@@ -46,7 +49,7 @@ function asksProvider({ settings, pricing }: Untaxed): boolean {
   return settings.taxProvider === 'STRIPE' && !isFreeOfTaxes(pricing.taxes);
 }
 
-/** Returns what Stripe is asked: the amounts of the third stage, which no tax changes. */
+/** Returns the request to Stripe: the amounts of the third stage, which no tax changes. */
 function requestOf(
   { settings, pricing, lines, taxAddress, clientAddress }: Untaxed,
   products: readonly PricedProductRow[],

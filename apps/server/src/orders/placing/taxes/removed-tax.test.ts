@@ -15,7 +15,7 @@ const london = { ...goodAddress, city: 'London', state: 'London', postalCode: 'S
 const berlin = { ...goodAddress, city: 'Berlin', state: 'Berlin', postalCode: '10115', country: 'DE' };
 const business = { companyName: 'Café Wien', vatNumber: 'ATU13585627' };
 
-/** A shop in Berlin whose prices include 19 % of VAT; VIES is not asked. */
+/** Sets up a shop in Berlin whose prices include 19 % of VAT, without requests to VIES. */
 beforeAll(async () => {
   const shipping = { countries: ['US', 'AT', 'DE', 'GB'], originAddress: { ...berlin, name: 'Shop GmbH' } };
   expect((await staff('PUT', '/settings/admin/shipping', shipping)).status).toBe(200);

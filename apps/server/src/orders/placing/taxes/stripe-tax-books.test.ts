@@ -56,10 +56,10 @@ describe('the books of Stripe Tax', () => {
     const entries = entriesOf(order);
     expect(entries).toHaveLength(3);
     expect(entries.reduce((sum, { amount, tax }) => sum + amount + tax, 0)).toBe(order.total);
-    // Everything can still be given back, to the cent.
+    // Everything can still be refunded, to the cent.
     expect((await staff('POST', '/orders/refund', { id })).status).toBe(200);
     await tellStripe();
-    // The shop's refund of 500 still counts as made: only its note was cancelled here.
+    // The shop's refund of 500 still counts as made. Only its note was cancelled here.
     expect(entriesOf(order).reduce((sum, { amount, tax }) => sum + amount + tax, 0)).toBe(500);
   });
 

@@ -29,7 +29,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The shop with an account of which no process knows anything: no answers, no failures. */
+/** Returns the shop with an account that no process has data about: no responses, no failures. */
 function freshShop() {
   const { providers } = shop.context;
   const stripe = { ...providers.stripe };
@@ -39,9 +39,9 @@ function freshShop() {
 }
 type Shop = ReturnType<typeof freshShop>;
 
-/** What the settings charge: 6.5 % of the goods. */
+/** The tax of the settings: 6.5 % of the goods. */
 const bySettings = (price: number) => price + 799 + Math.round((price * 65) / 1_000);
-/** What the sandbox's Stripe computes for San Francisco. */
+/** The tax that the sandbox's Stripe computes for San Francisco. */
 const byStripe = (price: number) =>
   price + 799 + [6_000, 250, 2_375].reduce((sum, rate) => sum + Math.round((price * rate) / 100_000), 0);
 

@@ -12,7 +12,10 @@ function moduleAt(path: string): string {
   return JSON.stringify(new URL(path, import.meta.url).href);
 }
 
-/** A process of its own that tells Stripe Tax again and again, without a pause between tries, until it is killed. */
+/**
+ * Starts a separate process that reports to Stripe Tax again and again, without a pause between tries, until it is
+ * killed.
+ */
 function runner() {
   const script = `
     import { openKysely, openPool } from ${moduleAt('../../../platform/database/connections/pool.ts')};
@@ -48,7 +51,7 @@ it('processes that are killed while they tell Stripe Tax leave its books and tho
     const before = told();
     const children = [runner(), runner()];
     const gone = children.map((child) => once(child, 'exit'));
-    // They die soon after the next entry: before the shop knows of it, or after.
+    // They die soon after the next entry: before the shop has recorded it, or after.
     await expect.poll(() => told() > before || before >= 18, { timeout: 30_000, interval: 10 }).toBe(true);
     await pause(kills * 9);
     for (const child of children) child.kill('SIGKILL');

@@ -17,7 +17,7 @@ async function totalOf({ id, price }: StockedProduct): Promise<number> {
   return (await quoteCartLines(context, asked, { caller: visitor, address: '127.0.0.1' })).totals.total;
 }
 
-/** Each is a client of its own, so that no limit of clients counts. */
+/** Buys as separate clients, so that no limit of clients counts. */
 function buyAtOnce(product: StockedProduct, total: number, buyers: number) {
   const buy = async (_: unknown, at: number) => {
     const attempt = { product, total, key: uuidv7(), clientAddress: `198.51.100.${at}` };
@@ -31,7 +31,7 @@ function buyAtOnce(product: StockedProduct, total: number, buyers: number) {
 it('forty buyers of one product wait for Stripe Tax side by side, more than the four who are written at once', async () => {
   const product = await stockProduct(shop, { price: 3_100, stock: 100 });
   const total = await totalOf(product);
-  // In a line of four nobody would be answered, and the rates of the shop would count.
+  // In a line of four, no request would get a response, and the rates of the shop would count.
   stripe.answerWhen(5);
   const ends = await buyAtOnce(product, total, 40);
   expect(ends).toEqual(Array.from({ length: 40 }, () => 'SOLD'));
@@ -52,6 +52,6 @@ it('most of a hundred buyers of the last five units never ask Stripe Tax', async
   expect(ends.filter((end) => end === 'SOLD')).toHaveLength(5);
   expect(ends.filter((end) => end === 'OUT_OF_STOCK')).toHaveLength(95);
   expect(await stockOf(shop, product)).toBe(0);
-  // Sixteen at once, and those who came in as the five buyers left.
+  // Sixteen at once, and those that entered as the five buyers left.
   expect(calculations() - before).toBeLessThanOrEqual(16 + 5);
 });

@@ -19,7 +19,7 @@ await unconnected.ready();
 afterAll(() => unconnected.close());
 const unconnectedStaff = await signedInStaff(unconnected, context, { email: 'una@example.com' });
 
-/** 25.00 in San Francisco: 6 % = 1.50, 0.25 % = 0.06, 2.375 % = 0.59; delivery is free of tax there. */
+/** 25.00 in San Francisco: 6 % = 1.50, 0.25 % = 0.06, 2.375 % = 0.59. Delivery is free of tax there. */
 const totalInCalifornia = 2_500 + 799 + 150 + 6 + 59;
 
 afterEach(() => sandbox.control.calm());

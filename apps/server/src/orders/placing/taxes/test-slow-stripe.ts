@@ -6,12 +6,11 @@ import { afterAll } from 'vitest';
 import type { TestShop } from '../../test-shop.ts';
 
 /**
- * Stands before the sandbox's Stripe. It can hold questions about taxes until so many wait at once, and says how many did at most. Returns it
- * with a context of the shop that uses it, and that remembers no answers yet.
+ * Starts a proxy in front of the sandbox's Stripe. It can hold tax requests until a given number waits at once, and
+ * returns the maximum number that waited. It also returns a shop context that uses it, and that has no cached responses
+ * yet.
  *
- * @example
- * const { stripe, context } = await slowStripe(shop);
- * stripe.answerWhen(5);
+ * @example const { stripe, context } = await slowStripe(shop); stripe.answerWhen(5);
  */
 export async function slowStripe(shop: TestShop) {
   let held: (() => void)[] = [];
@@ -25,7 +24,7 @@ export async function slowStripe(shop: TestShop) {
     const answered = new Promise<void>((answer) => held.push(answer));
     most = Math.max(most, held.length);
     if (held.length < fewest) return answered;
-    // From now on nobody waits: the last questions of a test have no others beside them.
+    // From now on nothing waits, because the last requests of a test have no others next to them.
     fewest = 1;
     return answerAll();
   };

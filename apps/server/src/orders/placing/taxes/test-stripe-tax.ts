@@ -5,10 +5,9 @@ import { staffedApp } from '../../test-staff.ts';
 import { quoteCartLines } from '../quote-cart.ts';
 
 /**
- * Starts a shop whose taxes Stripe computes, with the sandbox in Stripe's place; closes it after the file's tests.
+ * Starts a shop whose taxes Stripe computes. The sandbox replaces Stripe. Closes the shop after the file's tests.
  *
- * @example
- * const { shop, quote, tellStripe } = await stripeTaxShop();
+ * @example const { shop, quote, tellStripe } = await stripeTaxShop();
  */
 export async function stripeTaxShop() {
   const shop = await testShop();
@@ -38,7 +37,7 @@ export async function stripeTaxShop() {
       const by = { caller: visitor, address: '127.0.0.1' };
       return quoteCartLines(context, { items, address: { country, state, postalCode } }, by);
     },
-    /** Returns the entries of an order in Stripe's books: the order, its reversals, and what undid them. */
+    /** Returns the entries of an order in Stripe's books: the order, its reversals, and the entries that undid them. */
     entriesOf({ number }: { readonly number: string }) {
       const { taxes } = sandbox.control.books();
       const own = new Set(taxes.filter(({ reference }) => reference === number).map(({ id }) => id));

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connections/pool.ts';
 import { lineDiscount } from '../../record/line-discount.queries.ts';
 
-/** An order as its credit notes need it; cents. */
+/** An order with the data for its credit notes, in cents. */
 export interface CreditedOrderRow {
   readonly total: number;
   readonly tax: number;
@@ -16,7 +16,7 @@ export interface CreditedOrderRow {
     readonly tax: number | null;
     readonly taxes: readonly TaxPart[] | null;
   }[];
-  /** What the credit notes of the order gave back so far. */
+  /** The amounts that the order's credit notes have credited so far. */
   readonly credited: readonly CreditPart[];
   /** The lines that the refund names. */
   readonly units: readonly { readonly id: string; readonly amount: number }[];
@@ -49,7 +49,7 @@ export interface NewCreditNote {
   readonly parts: readonly CreditPart[];
 }
 
-/** Writes a credit note; it gets its number when the transaction ends. */
+/** Writes a credit note. It gets its number when the transaction ends. */
 export async function insertCreditNote(tx: Db, note: NewCreditNote): Promise<void> {
   await tx
     .insertInto('credit_notes')

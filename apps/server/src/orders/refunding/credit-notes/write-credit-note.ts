@@ -6,8 +6,9 @@ import type { RefundRow } from '../refunds.queries.ts';
 import { creditedOrderRow, insertCreditNote } from './credit-notes.queries.ts';
 
 /**
- * Writes the credit note of a refund that succeeded, in its transaction and under the order's lock (docs/behaviour/taxes.md#credit-notes).
- * A payment that came after its order was cancelled has no invoice to take back, and so no note.
+ * Writes the credit note of a refund that succeeded, in its transaction and under the order's lock
+ * (docs/behaviour/taxes.md#credit-notes). A payment after its order's cancellation has no invoice to reverse, and so no
+ * note.
  */
 export async function writeCreditNote(
   tx: Db,

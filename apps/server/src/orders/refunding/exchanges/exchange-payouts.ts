@@ -27,7 +27,7 @@ import {
   waitingPayoutIds,
 } from './exchanges.queries.ts';
 
-/** The provider may drop a key after 24 hours: then look for the refund before asking for it again. */
+/** The provider may drop a key after 24 hours. After this time, the refund is searched before another request. */
 const keyLivesMs = 20 * 60 * 60_000;
 
 /**
@@ -46,7 +46,7 @@ export async function payOutExchanges(context: AppContext): Promise<void> {
   }
 }
 
-/** Takes the money off the account and records its payout; what gift cards paid goes back to them at once. */
+/** Withdraws the money from the account and records its payout. The share of gift cards goes back to them at once. */
 async function writePayout(context: AppContext, { account_id: accountId, order_id: orderId }: ExchangeRow) {
   await inTransaction(context.db, async (tx) => {
     const order = await lockPaymentState(tx, orderId);
@@ -75,7 +75,9 @@ async function carryOutPayout(context: AppContext, id: string): Promise<void> {
   if (reading) await applyPayout(context, id, reading);
 }
 
-/** Returns what the provider says of a payout, which is requested first if it was not; null: there is no answer. */
+/**
+ * Returns the provider's state of a payout and requests the payout first if necessary. Returns null without a response.
+ */
 async function readingOf(context: AppContext, payout: PayoutRow): Promise<PayoutReading | null> {
   const provider = cardProvider(context);
   const { id, provider_refund_id: refundId, provider_payment_id: intentId } = payout;
@@ -95,7 +97,10 @@ async function readingOf(context: AppContext, payout: PayoutRow): Promise<Payout
 
 type PayoutReading = Pick<RefundReading, 'status' | 'failureReason'> & Partial<Pick<RefundReading, 'providerRefundId'>>;
 
-/** Applies the provider's state of a payout once. Staff are told of one that failed: they give the money back in another way. */
+/**
+ * Applies the provider's state of a payout once. Staff are notified of a failed one, and return the money in another
+ * way.
+ */
 export async function applyPayout(context: AppContext, id: string, reading: PayoutReading): Promise<void> {
   const known = await payoutById(context.db, id);
   if (!known) return;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connections/pool.ts';
 
-/** An exchange, with the parts of its money in cents: what the card of the order paid, and what its gift cards paid. */
+/** An exchange, with the parts of its money in cents: the share of the order's card, and that of its gift cards. */
 export interface ExchangeRow {
   readonly account_id: string;
   readonly order_id: string;
@@ -21,8 +21,8 @@ export async function exchangeOfRefund(tx: Db, refundId: string): Promise<Exchan
 }
 
 /**
- * Returns exchanges that hold money which no open draft can spend any more: the draft was deleted, or its order was placed and something
- * is left or came back.
+ * Returns exchanges that hold money which no open draft can spend any more. The draft was deleted, or its order was
+ * placed and something is left or came back.
  */
 export async function endedExchanges(db: Db, limit: number): Promise<ExchangeRow[]> {
   const { rows } = await sql<ExchangeRow>`select e.account_id, e.order_id, e.draft_id
@@ -44,7 +44,10 @@ export async function settledDrafts(db: Db, since: Date, limit: number): Promise
   return rows.map(({ id }) => id);
 }
 
-/** Returns what the card paid of an exchange less its payouts that did not fail, in cents. Call it under the order's lock. */
+/**
+ * Returns the card's share of an exchange minus its payouts that did not fail, in cents. It is called under the order's
+ * lock.
+ */
 export async function cardPartLeft(tx: Db, accountId: string): Promise<number> {
   const { rows } = await sql<{ left: number }>`
     select (r.exchange_amount - r.exchange_gift_card_amount
@@ -54,7 +57,7 @@ export async function cardPartLeft(tx: Db, accountId: string): Promise<number> {
   return rows[0]?.left ?? 0;
 }
 
-/** A payout with the payment that it gives back; cents. */
+/** A payout with the payment that it refunds, in cents. */
 export interface PayoutRow {
   readonly id: string;
   readonly order_id: string;

@@ -10,7 +10,7 @@ const viennese = { ...american, street1: 'Ring 1', city: 'Wien', state: 'Wien', 
 const business = { companyName: 'Café Wien', vatNumber: 'ATU13585627' };
 
 await staff('PUT', '/settings/admin/shipping', { countries: ['US', 'AT', 'DE'] });
-// Numbers with a right check digit are trusted: what VIES answers is tested at the checkout.
+// Numbers with a valid check digit are trusted. The checkout tests cover the responses of VIES.
 const site = { vatNumber: 'DE136695976', chargesUncheckedVatNumbers: false, taxRate: 1_900 };
 const settled = await staff('PUT', '/settings/admin/site', site);
 if (settled.status !== 200) throw new Error(JSON.stringify(settled.body));

@@ -6,7 +6,7 @@ import type { SignedInCaller } from '../../../platform/http/caller/caller.ts';
 import type { DraftOrderRow } from './draft-orders.queries.ts';
 import { quoteDraft, storedAddress, storedDraft } from './draft-pricing.ts';
 
-/** Returns a draft as staff see it; the demo account sees its people masked (docs/behaviour/rights.md#demo-account). */
+/** Returns a draft as staff see it. The demo account sees its people masked (docs/behaviour/rights.md#demo-account). */
 export async function draftOrderView(
   context: AppContext,
   caller: SignedInCaller,
@@ -36,7 +36,7 @@ export async function draftOrderView(
     shippingMethodId: row.shipping_method_id,
     business: row.business === null || !isMasked ? row.business : maskBusiness(row.business),
     quote: isMasked ? withBusinessMasked(quote) : quote,
-    // An order whose payment failed does not count: the draft is open again.
+    // An order whose payment failed does not count, because the draft is open again.
     order:
       orderId === null || orderNumber === null || row.order_payment === 'FAILED'
         ? null

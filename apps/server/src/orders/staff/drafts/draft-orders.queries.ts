@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connections/pool.ts';
 import type { DraftOrderLine } from '../../../platform/database/migrations/schema.ts';
 
-/** A draft order with the number of the order that was placed from it. Amounts in cents, rates in basis points. */
+/** A draft order with the number of the order that was placed from it. Amounts are in cents, rates in basis points. */
 export interface DraftOrderRow {
   readonly id: string;
   readonly number: string;
@@ -18,12 +18,12 @@ export interface DraftOrderRow {
   readonly shipping_charge: number | null;
   readonly shipping_method_id: string | null;
   readonly business: TypedBusiness | null;
-  /** The account that pays first, with its balance in cents; null: nothing was exchanged. */
+  /** The account that pays first, with its balance in cents. Null if nothing was exchanged. */
   readonly exchange_account: string | null;
   readonly exchange_balance: number | null;
   readonly order_id: string | null;
   readonly order_number: string | null;
-  /** How the payment of that order went; null without an order. */
+  /** The payment status of that order. Null without an order. */
   readonly order_payment: PaymentStatus | null;
   readonly payment_link_sent_at: Date | null;
   readonly payment_link_until: Date | null;
@@ -32,7 +32,7 @@ export interface DraftOrderRow {
   readonly updated_at: Date;
 }
 
-/** What staff enter; `address`, `lines` and `business` as JSON text. */
+/** The data that staff enter. `address`, `lines` and `business` are JSON text. */
 export interface DraftOrderContent {
   readonly email: string | null;
   readonly address: string | null;
@@ -70,7 +70,10 @@ export async function draftOrderRow(db: Db, id: string): Promise<DraftOrderRow |
   return row ?? null;
 }
 
-/** Locks the draft until the transaction ends, so that changes and the placing take turns; returns it as it is then. */
+/**
+ * Locks the draft until the transaction ends, so that changes and placement take turns. Returns its state under the
+ * lock.
+ */
 export async function lockDraftOrder(tx: Db, id: string): Promise<DraftOrderRow | null> {
   await sql`select from draft_orders where id = ${id} for update`.execute(tx);
   return draftOrderRow(tx, id);
@@ -91,7 +94,7 @@ export async function deleteDraftOrder(tx: Db, id: string): Promise<void> {
   await tx.deleteFrom('draft_orders').where('id', '=', id).execute();
 }
 
-/** Stores that the order was placed from the draft; what the draft says of its customer is on the order from then on. */
+/** Stores that the order was placed from the draft. From then on, the order holds the draft's customer data. */
 export async function markDraftPlaced(tx: Db, id: string, orderId: string): Promise<void> {
   await tx
     .updateTable('draft_orders')
@@ -100,7 +103,10 @@ export async function markDraftPlaced(tx: Db, id: string, orderId: string): Prom
     .execute();
 }
 
-/** Stores the order that the customer pays by the link; the draft ends when it is paid. A database trigger refuses a second order. */
+/**
+ * Stores the order that the customer pays by the link. The draft ends when it is paid. A database trigger refuses a
+ * second order.
+ */
 export async function bindDraftToOrder(tx: Db, id: string, orderId: string): Promise<void> {
   await tx.updateTable('draft_orders').set({ order_id: orderId }).where('id', '=', id).execute();
 }
@@ -126,7 +132,7 @@ export interface ListedDraftRow {
   readonly updated_at: Date;
 }
 
-/** Returns one row more than a page of the drafts that were not placed, the one changed last first. */
+/** Returns the open drafts, last changed first, one row more than a page. */
 export async function openDraftRows(
   db: Db,
   { limit, after }: { readonly limit: number; readonly after: { readonly at: Date; readonly id: string } | null },

@@ -26,7 +26,7 @@ const params = draftOrderParams;
 const config = { access: 'staff' } as const;
 const creationHeaders = z.looseObject({ 'idempotency-key': z.string().min(1).max(255).optional() });
 
-/** Staff calls for draft orders (docs/behaviour/orders.md#draft-orders). */
+/** Registers the staff calls for draft orders (docs/behaviour/orders.md#draft-orders). */
 export async function draftOrderRoutes(app: ShopServer, context: AppContext): Promise<void> {
   app.get(
     '/draft-orders',
@@ -68,7 +68,7 @@ export async function draftOrderRoutes(app: ShopServer, context: AppContext): Pr
         response: { 200: draftQuoteSchema, ...problemResponses() },
       },
     },
-    // Everybody shares the demo account, so its questions to Stripe Tax are limited like those of visitors.
+    // Everybody shares the demo account, so its requests to Stripe Tax are limited like those of visitors.
     async ({ body, caller, ip }, reply) =>
       reply.send(await quoteDraft(context, body, signedIn(caller).isDemo ? ip : null)),
   );

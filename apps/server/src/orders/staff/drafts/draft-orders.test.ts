@@ -45,7 +45,7 @@ describe('a draft order', () => {
       discount: { type: 'PERCENTAGE', value: 1000, reason: 'Friend' },
     });
     expect(draft.number).toMatch(/^D\d+$/);
-    // 50.00 less 10 %: 45.00, tax 2.93, shipping as the settings say.
+    // 50.00 minus 10 %: 45.00, tax 2.93, shipping by the settings.
     expect(draft.quote.totals).toMatchObject({ subtotal: 5000, discount: 500, tax: 293 });
     expect(await stockOf(shop, product)).toBe(5);
     expect([await count('orders'), await count('order_holds'), await count('mail_messages')]).toEqual(before);
@@ -240,7 +240,7 @@ describe('a draft that is marked as paid by other means', () => {
     const before = refundsAtProvider();
     const { body: order } = await staff('GET', `/orders/${orderId}`);
     const [line] = order.items;
-    // 50.00 less 10.00, tax 2.60: a unit is 21.30.
+    // 50.00 minus 10.00, tax 2.60: a unit is 21.30.
     const part = await staff('POST', '/orders/refund', {
       id: orderId,
       lines: [{ lineId: line.id, quantity: 1 }],

@@ -21,7 +21,7 @@ import type { DraftOrderRow } from './draft-orders.queries.ts';
 /** The part of a draft that its totals depend on. */
 type DraftTerms = Pick<QuoteDraft, 'discount' | 'shippingCharge'>;
 
-/** Returns the terms for the domain; amounts in cents. */
+/** Converts the terms for the domain, with amounts in cents. */
 function toTerms({ discount, shippingCharge }: DraftTerms): OrderTerms {
   return {
     discount: discount ? domainDiscount(discount) : noTerms.discount,
@@ -39,7 +39,7 @@ function domainDiscount({
   return type === 'AMOUNT' ? { type, amount: cents(value) } : { type, rate: basisPoints(value) };
 }
 
-/** Returns a draft's lines for the shop's pricing, at today's prices. */
+/** Converts a draft's lines for the shop's pricing, at today's prices. */
 export function draftLines(items: QuoteDraft['items'] | DraftOrderRow['lines']): readonly WantedLine[] {
   return mergedLines(
     items.map(({ productId, variantId, quantity }) => ({
@@ -52,8 +52,8 @@ export function draftLines(items: QuoteDraft['items'] | DraftOrderRow['lines']):
 }
 
 /**
- * Returns what lines with these terms come to now; the limit of units in one order does not apply to staff. `clientAddress`: of a client whose
- * questions to Stripe Tax are limited; null: a member of staff.
+ * Returns the current total of lines with these terms. The limit of units in one order does not apply to staff.
+ * `clientAddress`: the address of a client whose requests to Stripe Tax are limited. Null for a member of staff.
  */
 export async function quoteDraft(
   context: AppContext,
@@ -76,7 +76,7 @@ export async function quoteDraft(
   return { lines, totals, taxes, shippingMethods, shippingMethodId, shippingReason, business: business ?? null };
 }
 
-/** A draft with the account of its exchange, which pays first; null or absent: nothing was exchanged. */
+/** A draft with the account of its exchange, which pays first. Null or absent if nothing was exchanged. */
 type PaidDraft = QuoteDraft & { readonly exchangeAccount?: string | null };
 
 interface PricedDraft {
@@ -89,9 +89,10 @@ interface AskingDraft extends PricedDraft {
 }
 
 /**
- * Returns how a draft is priced: the terms that staff agreed, the taxes of its address, and in a shop with zones the methods of it. An
- * exempt customer pays no tax, and a business may owe it. Without an address yet, the flat rates count, and an agreed charge holds where no
- * method delivers. Call it outside of a transaction: VIES may be asked.
+ * Returns the pricing of a draft: the terms that staff agreed, the taxes of its address, and in a shop with zones its
+ * methods. An exempt customer pays no tax, and a business may owe it.
+ * Without an address yet, the flat rates count, and an agreed charge holds where no method delivers. It is called
+ * outside of a transaction, because VIES may receive a request.
  */
 async function draftPricing(
   context: AppContext,
@@ -121,8 +122,8 @@ async function draftPricing(
 }
 
 /**
- * Returns the same with the taxes of Stripe Tax, where the shop uses it and it answers (docs/behaviour/taxes.md#stripe-tax). Call it outside
- * of a transaction.
+ * Returns the same with the taxes of Stripe Tax, if the shop uses it and it responds
+ * (docs/behaviour/taxes.md#stripe-tax). It is called outside of a transaction.
  */
 export async function quotedDraftPricing(
   context: AppContext,

@@ -17,7 +17,7 @@ afterEach(() => sandbox.control.calm());
 const markPaid = (draft: { id: string; updatedAt: string }, total: number, by = staff) =>
   by('POST', `/draft-orders/${draft.id}/mark-paid`, { updatedAt: draft.updatedAt, total, method: 'CASH' });
 
-/** San Francisco: 6 %, 0.25 % and 2.375 % of the goods after their discount; delivery bears none. */
+/** San Francisco: 6 %, 0.25 % and 2.375 % of the goods after their discount. Delivery has none. */
 const byStripe = (goods: number) =>
   [6_000, 250, 2_375].reduce((sum, rate) => sum + Math.round((goods * rate) / 100_000), 0);
 /** The settings: 6.5 % of the goods. */
@@ -27,7 +27,7 @@ const down = { provider: 'stripe', method: 'POST', path: '/tax/calculations', ef
 
 describe('a draft order in a shop that uses Stripe Tax', () => {
   it('comes to what the order made of it costs, and to what Stripe has in its books; Stripe is asked once', async () => {
-    // 2 x 25.00 - 10 % = 45.00: 2.70 + 0.11 + 1.07 = 3.88; with 5.00 for delivery 53.88.
+    // 2 x 25.00 - 10 % = 45.00: 2.70 + 0.11 + 1.07 = 3.88. With 5.00 for delivery, 53.88.
     const product = await stockProduct(shop, { stock: 5 });
     const before = calculations();
     const draft = await draftOf(product, { discount: { type: 'PERCENTAGE', value: 1_000 }, shippingCharge: 500 });
@@ -118,7 +118,7 @@ describe('a draft order in a shop that uses Stripe Tax', () => {
     const product = await stockProduct(shop, { price: 3_600, stock: 5 });
     const draft = await linkedDraft(product);
     const seen = await seenAt(draft.token);
-    // Another process, which remembers nothing, finds Stripe down.
+    // Another process without cached data finds Stripe unavailable.
     const other = await buildApp((await slowStripe(shop)).context);
     await other.ready();
     try {

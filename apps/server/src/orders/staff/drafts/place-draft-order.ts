@@ -25,9 +25,10 @@ export interface MarkDraftPaidRequest {
 }
 
 /**
- * Places a draft as an order that is paid by other means (docs/behaviour/orders.md#draft-orders): stock, order, payment and the end of
- * the draft in one transaction; no provider takes part. Fails with NOT_FOUND, DEMO_RESTRICTED, BAD_TRANSITION (placed already), STALE,
- * EMPTY_CART, INVALID_REQUEST (no e-mail), ADDRESS_VERIFICATION_FAILED, OUT_OF_STOCK or PRICE_CHANGED; then nothing was written.
+ * Places a draft as an order that is paid by other means (docs/behaviour/orders.md#draft-orders). Stock, order, payment
+ * and the end of the draft are in one transaction. No provider takes part.
+ * Fails with NOT_FOUND, DEMO_RESTRICTED, BAD_TRANSITION (placed already), STALE, EMPTY_CART, INVALID_REQUEST (no
+ * e-mail), ADDRESS_VERIFICATION_FAILED, OUT_OF_STOCK or PRICE_CHANGED. After a failure, nothing was written.
  */
 export async function markDraftPaid(
   context: AppContext,
@@ -57,7 +58,7 @@ export async function markDraftPaid(
   return success({ success: true, orderId: written.value.order_id, orderNumber: written.value.number });
 }
 
-/** Ends the draft and records the payment; fails when someone else changed or placed the draft since it was read. */
+/** Ends the draft and records the payment. Fails when someone else changed or placed the draft since it was read. */
 async function pay(
   tx: Transaction<Database>,
   {

@@ -8,7 +8,7 @@ import { draftOrderView } from './draft-order-view.ts';
 import { draftOrderRow, openDraftRows } from './draft-orders.queries.ts';
 import { unknownDraft } from './write-draft-order.ts';
 
-/** Returns the drafts that were not placed, the one changed last first. Fails with INVALID_REQUEST for an invalid cursor. */
+/** Returns the open drafts, last changed first. Fails with INVALID_REQUEST for an invalid cursor. */
 export async function listDraftOrders(
   context: AppContext,
   caller: SignedInCaller,
@@ -33,7 +33,7 @@ export async function listDraftOrders(
   );
 }
 
-/** Returns a draft with what it comes to now. Fails with NOT_FOUND. */
+/** Returns a draft with its current total. Fails with NOT_FOUND. */
 export async function readDraftOrder(
   context: AppContext,
   caller: SignedInCaller,

@@ -28,8 +28,9 @@ interface By {
 }
 
 /**
- * Creates a draft order, which takes no stock. A repeated call with the same key returns the draft of the first one, as it is now. Fails
- * with DEMO_RESTRICTED, KEY_REUSED with the draft's `id` (another body), or GONE (the draft was deleted).
+ * Creates a draft order, which takes no stock. A repeated call with the same key returns the current state of the first
+ * call's draft. Fails with DEMO_RESTRICTED, KEY_REUSED with the draft's `id` (another body), or GONE (the draft was
+ * deleted).
  */
 export async function createDraftOrder(
   context: AppContext,
@@ -62,8 +63,8 @@ function creationKeyOf({ userId }: SignedInCaller, body: DraftOrderBody, key: st
 }
 
 /**
- * Replaces a draft as it was when staff read it. Fails with NOT_FOUND, STALE (changed meanwhile), BAD_TRANSITION (placed already) or
- * DEMO_RESTRICTED.
+ * Replaces a draft if it is unchanged since staff read it. Fails with NOT_FOUND, STALE (changed since), BAD_TRANSITION
+ * (already placed) or DEMO_RESTRICTED.
  */
 export async function replaceDraftOrder(
   context: AppContext,
@@ -109,7 +110,10 @@ export const withoutEmail = failure('INVALID_REQUEST', 'Email is required', {
   errors: [{ path: 'email', message: 'Email is required' }],
 });
 
-/** Returns why a draft cannot be changed or placed; null if it can. `seen`: its time of change when staff read it; null: any. */
+/**
+ * Returns why a draft cannot be changed or placed, or null if it can. `seen` is its time of change when staff read it;
+ * null means any.
+ */
 export function draftDisabledReason(draft: DraftOrderRow | null, seen: string | null): Failure | null {
   if (!draft) return unknownDraft;
   if (draft.placed_at !== null) {
@@ -127,7 +131,7 @@ export function draftDisabledReason(draft: DraftOrderRow | null, seen: string | 
   return null;
 }
 
-/** Returns whether an order was written from the draft and waits for its payment. */
+/** Returns whether the draft has created an order that waits for its payment. */
 export function isBeingPaid(draft: DraftOrderRow): boolean {
   return draft.placed_at === null && draft.order_id !== null && draft.order_payment === 'PENDING';
 }
@@ -167,7 +171,10 @@ function rowContent(row: DraftOrderRow): DraftOrderContent {
   return { email, note, ...texts, discount_type, discount_value, discount_reason, shipping_charge, shipping_method_id };
 }
 
-/** The record of a draft in the audit log: amounts and units. The customer's data stays in the draft, which is deleted with them. */
+/**
+ * Returns the record of a draft for the audit log: amounts and units. The customer's data is stored only in the draft
+ * and deleted with it.
+ */
 function audited(content: DraftOrderContent): object {
   return {
     items: JSON.parse(content.lines),

@@ -11,9 +11,10 @@ import { storeDraftOrder } from '../drafts/store-draft-order.ts';
 import { draftDisabledReason, unknownDraft, withoutEmail } from '../drafts/write-draft-order.ts';
 
 /**
- * Places a draft that its exchange pays in full, as an order without a payment of its own. `null`: something is left to pay. Fails with
- * NOT_FOUND, BAD_TRANSITION, STALE, INVALID_REQUEST (no email), ADDRESS_VERIFICATION_FAILED, OUT_OF_STOCK or PRICE_CHANGED; then nothing
- * was written, and the draft stays open.
+ * Places a draft that its exchange pays in full, as an order without a separate payment. Returns `null` if an amount is
+ * still due.
+ * Fails with NOT_FOUND, BAD_TRANSITION, STALE, INVALID_REQUEST (no email), ADDRESS_VERIFICATION_FAILED, OUT_OF_STOCK or
+ * PRICE_CHANGED. Then nothing was written, and the draft stays open.
  */
 export async function placeSettledDraft(
   context: AppContext,
@@ -50,7 +51,7 @@ export async function placeSettledDraft(
     : failure('BAD_TRANSITION', 'The order of the added items is not paid.');
 }
 
-/** How long a settled exchange is placed without staff: afterwards its draft waits for them. */
+/** How long a settled exchange is placed without staff. Afterwards its draft waits for them. */
 const placedForMs = 60 * 60_000;
 
 /** Places the drafts whose refund arrived late, and gives back what ended exchanges hold (decision 0044). */

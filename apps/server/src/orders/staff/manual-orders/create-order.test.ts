@@ -15,7 +15,7 @@ const shop = await testShop();
 const { context, sandbox } = shop;
 const { staff } = await staffedApp(context);
 
-/** The specification's order draft of two units, as its §3 lists it. */
+/** Returns the specification's order draft of two units, as its §3 lists it. */
 function draftOf(product: StockedProduct) {
   const total = totalOf(product, 2);
   const shippingCost = total - 5_000 - 325;

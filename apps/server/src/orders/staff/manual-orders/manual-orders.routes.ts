@@ -22,7 +22,7 @@ const placingFailures = problemResponses(
   'GONE',
 );
 
-/** Orders that staff take by phone (specification §7). */
+/** Registers the calls for orders that staff enter by phone (specification §7). */
 export async function manualOrderRoutes(app: ShopServer, context: AppContext): Promise<void> {
   app.post(
     '/orders/manual',
@@ -44,7 +44,7 @@ export async function manualOrderRoutes(app: ShopServer, context: AppContext): P
     },
   );
 
-  // The generic call (specification §7): an order that staff create is a phone order.
+  // The generic call (specification §7). An order that staff create is a phone order.
   app.post(
     '/orders',
     {

@@ -28,14 +28,15 @@ export interface ManualOrderRequest {
   readonly caller: SignedInCaller;
   readonly body: CreateOrder;
   readonly requestId: string;
-  /** The `Idempotency-Key` header: a repeated call with it returns the first one's order. */
+  /** The `Idempotency-Key` header. A repeated call with it returns the first one's order. */
   readonly key: string | null;
 }
 
 /**
- * Places an order that staff take by phone: today's prices, the shopper's e-mail, a card that was entered in the provider's form. Sent
- * figures are compared with the shop's own. Fails with INVALID_REQUEST (no e-mail), ADDRESS_VERIFICATION_FAILED, OUT_OF_STOCK,
- * PRICE_CHANGED, KEY_REUSED, IN_PROGRESS or PROVIDER_UNAVAILABLE (no keys to charge with); then no stock was taken.
+ * Places an order that staff enter by phone: today's prices, the shopper's e-mail, a card that was entered in the
+ * provider's form. It compares sent figures with the shop's own.
+ * Fails with INVALID_REQUEST (no e-mail), ADDRESS_VERIFICATION_FAILED, OUT_OF_STOCK, PRICE_CHANGED, KEY_REUSED,
+ * IN_PROGRESS or PROVIDER_UNAVAILABLE (no keys to charge with). Then no stock was taken.
  */
 export async function placeManualOrder(
   context: AppContext,

@@ -26,9 +26,11 @@ import { insertRefund, refundableLines, refundSums, refundsOfOrder } from '../..
 import { auditStatus, badTransition, closeChargedBack, partHasLeft, type StatusChange } from './status-change.ts';
 
 /**
- * Changes an order's status for staff (docs/behaviour/orders.md#order-life). CANCELLED cancels an unpaid order's payment at the provider
- * first, and refunds a paid one in full; REFUNDED refunds all that is left; PAID only asks the provider whether it was paid. Fails with
- * NOT_FOUND, BAD_TRANSITION, CHARGED_BACK, DEMO_RESTRICTED, PROVIDER_ERROR (a refund was refused) or PROVIDER_UNAVAILABLE.
+ * Changes an order's status for staff (docs/behaviour/orders.md#order-life). CANCELLED cancels an unpaid order's
+ * payment at the provider first, and refunds a paid one in full. REFUNDED refunds the full remaining amount. PAID only
+ * checks with the provider whether it was paid.
+ * Fails with NOT_FOUND, BAD_TRANSITION, CHARGED_BACK, DEMO_RESTRICTED, PROVIDER_ERROR (a refund was refused) or
+ * PROVIDER_UNAVAILABLE.
  */
 export async function changeOrderStatus(
   context: AppContext,
@@ -92,7 +94,7 @@ async function cancelUnpaid(
   return state.status === 'CANCELLED' ? success('CANCELLED') : badTransition(state.status, 'CANCELLED');
 }
 
-/** A cancellation gives everything back; what recipients have spent cannot be. */
+/** A cancellation refunds everything, but the amounts that recipients have spent are not refundable. */
 const cardsWereUsed = failure(
   'BAD_TRANSITION',
   'A gift card of this order has been used, so it can’t be cancelled. Refund the rest instead.',
@@ -165,7 +167,7 @@ async function cancelPaid(
   );
 }
 
-/** Cancels an order that cost nothing: there is no payment to give back. */
+/** Cancels an order that cost nothing, because there is no payment to refund. */
 async function cancelFree(tx: Transaction<Database>, change: StatusChange): Promise<Outcome<null>> {
   const { orderId, caller, reason } = change;
   await setAuditActor(tx, {

@@ -9,7 +9,7 @@ const { app, staff } = await staffedApp(context);
 const other = await signedInStaff(app, context, { email: 'ann@example.com', role: 'ADMIN' });
 const { count, chargesOf } = paymentLinks(shop, { app, staff });
 
-/** An order of three units that is paid by card, with its line. */
+/** Places an order of three units that is paid by card. Returns it with its line. */
 async function placed(product: StockedProduct) {
   const id = await paidOrder(shop, { product, quantity: 3 });
   const { body } = await staff('GET', `/orders/${id}`);
@@ -25,7 +25,7 @@ const books = async () => [
   await count('order_notes'),
   await count('audit_log'),
 ];
-/** Removes one of three units. */
+/** Returns an edit that removes one of three units. */
 const one = (lineId: string) => ({ lines: [{ lineId, left: 3, quantity: 2 }] });
 const statusesOf = (answers: readonly { readonly status: number }[]) =>
   answers.map(({ status }) => status).toSorted((a, b) => a - b);
@@ -69,7 +69,7 @@ describe('the items of a paid order', () => {
     const drafts = await count('draft_orders');
     expect((await edit(id, body, { key })).body.code).toBe('STALE');
     expect(await count('draft_orders')).toBe(drafts);
-    // $40.00 with tax, shipped with the order, less what the removed mug cost.
+    // $40.00 with tax, shipped with the order, minus the cost of the removed mug.
     const lines = [{ name: 'Bowl', quantity: 1 }];
     const unpaid = { draft, order: null, lines, balanceDue: 4260 - refund.amount };
     expect((await staff('GET', `/orders/${id}`)).body.additions).toEqual([unpaid]);

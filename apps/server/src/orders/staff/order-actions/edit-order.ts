@@ -20,8 +20,8 @@ import { payOutExchanges } from '../../refunding/exchanges/exchange-payouts.ts';
 import { insertExchange } from '../../refunding/exchanges/exchanges.queries.ts';
 import { planAndWriteRefund, refundView } from '../../refunding/refund-order.ts';
 import { isGoingBack } from '../../refunding/refunds.queries.ts';
-import { quoteDraft, storedAddress, storedDraft } from '../drafts/draft-pricing.ts';
 import { draftOrderRow, insertDraftOrder } from '../drafts/draft-orders.queries.ts';
+import { quoteDraft, storedAddress, storedDraft } from '../drafts/draft-pricing.ts';
 import { placeSettledDraft } from '../exchanges/place-exchange.ts';
 import {
   draftAddressOfOrder,
@@ -39,7 +39,7 @@ export interface EditOrderRequest {
   readonly requestId: string;
 }
 
-/** What an edit wrote; it is carried out after the commit. */
+/** The writes of an edit, which are executed after the commit. */
 interface Written {
   readonly refundId: string | null;
   readonly draftId: string | null;
@@ -82,11 +82,13 @@ export async function editOrder(context: AppContext, request: EditOrderRequest):
 interface Edit {
   readonly request: EditOrderRequest;
   readonly removed: EditOrder['lines'];
-  /** What the added items cost now, in cents; 0 when nothing is removed. */
+  /** The current cost of the added items, in cents. 0 when nothing is removed. */
   readonly addedTotal: number;
 }
 
-/** Returns what the added items cost now, in cents; 0 when nothing is removed, so that nothing is settled. */
+/**
+ * Returns the current cost of the added items, in cents. Returns 0 when nothing is removed, so that nothing is settled.
+ */
 async function totalOfAdded(
   context: AppContext,
   { orderId, body }: EditOrderRequest,
@@ -146,7 +148,7 @@ async function writeEdit(
   return success({ refundId, draftId });
 }
 
-/** Returns why the order cannot be edited so, under its lock; null if it can. */
+/** Returns why the edit is not possible, under the order's lock, or null if it is. */
 async function editDisabledReason(
   tx: Transaction<Database>,
   order: PaymentStateRow,
@@ -171,7 +173,7 @@ async function editDisabledReason(
 
 const changedMeanwhile = failure('STALE', 'Someone else changed this order. Check it again before you edit it.');
 
-/** Writes the refund of the removed units; null when none are removed. */
+/** Writes the refund of the removed units, or returns null when none are removed. */
 async function refundRemoved(
   context: AppContext,
   tx: Transaction<Database>,
@@ -185,7 +187,10 @@ async function refundRemoved(
   return planAndWriteRefund(context, tx, { order, request: { caller, body, requestId }, key, addedTotal });
 }
 
-/** Writes the draft of the added lines: at today's prices, without a discount, and shipped with the order for nothing. Returns its id. */
+/**
+ * Writes the draft of the added lines at today's prices, without a discount, and shipped with the order for free.
+ * Returns its id.
+ */
 async function writeAddition(
   tx: Transaction<Database>,
   order: PaymentStateRow,

@@ -19,7 +19,10 @@ import { resendTaxes } from './resend-taxes.ts';
 const tags = ['orders'];
 const done = z.object({ success: z.literal(true) });
 
-/** Staff actions on an order besides shipping and refunding: read it, add a note, mail its shopper (specification §7). */
+/**
+ * Registers the staff actions on an order other than shipping and refunding: read it, add a note, email its shopper
+ * (specification §7).
+ */
 export async function staffOrderActionRoutes(app: ShopServer, context: AppContext): Promise<void> {
   app.get(
     '/orders/:id',

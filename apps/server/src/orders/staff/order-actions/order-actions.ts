@@ -57,8 +57,8 @@ const mailOfStatus = {
 } as const satisfies Record<OrderStatus, OrderMail | null>;
 
 /**
- * Mails the shopper again: the mail of the order's status, or of the named kind. Each call makes a new message. Failures: NOT_FOUND,
- * BAD_TRANSITION, DEMO_RESTRICTED.
+ * Emails the shopper again: the email of the order's status, or of the named kind. Each call creates a new message.
+ * Failures: NOT_FOUND, BAD_TRANSITION, DEMO_RESTRICTED.
  */
 export async function resendMail(
   context: AppContext,

@@ -10,7 +10,7 @@ const { app, staff } = await staffedApp(context);
 const ups = '1Z999AA10123456784';
 const link = `https://www.ups.com/track?tracknum=${ups}`;
 
-/** A paid order of that many units, with its line. */
+/** Returns a paid order of that many units, with its line. */
 async function orderOf(quantity: number) {
   const id = await paidOrder(shop, { product: await stockProduct(shop), quantity });
   const { rows } = await context.pool.query<{ id: string }>('select id from order_lines where order_id = $1', [id]);

@@ -14,7 +14,7 @@ import { correctParcel, shipParcel } from '../../parcels/ship-parcel.ts';
 
 const tags = ['orders'];
 
-/** Calls for parcels that leave without a label of the shop (docs/behaviour/orders.md#parcels). */
+/** Registers the calls for parcels that leave without a label of the shop (docs/behaviour/orders.md#parcels). */
 export async function orderParcelRoutes(app: ShopServer, context: AppContext): Promise<void> {
   app.post(
     '/orders/:id/parcels',

@@ -21,7 +21,7 @@ const shippingFailures = problemResponses(
   'PROVIDER_UNAVAILABLE',
 );
 
-/** Shipping calls for staff: rates, buying a label, handing it back (specification §7). */
+/** Registers the shipping calls for staff: rates, buying a label, voiding it (specification §7). */
 export async function orderShippingRoutes(app: ShopServer, context: AppContext): Promise<void> {
   app.post(
     '/orders/:id/rates',

@@ -204,7 +204,10 @@ function moduleAt(path: string): string {
   return JSON.stringify(new URL(path, import.meta.url).href);
 }
 
-/** A process of its own that has the order sent again, tells Stripe until it is recorded, and says what became of the call. */
+/**
+ * Starts a separate process that sends the order again and reports to Stripe until it is recorded. Returns the result
+ * of the call.
+ */
 async function sendInProcess(orderId: string): Promise<string> {
   const script = `
     import { openKysely, openPool } from ${moduleAt('../../../platform/database/connections/pool.ts')};

@@ -9,8 +9,9 @@ import { isClosedToDemo, taxRefusal } from '../../record/demo-orders.ts';
 import { paymentStateOf } from '../../record/payment-state.queries.ts';
 
 /**
- * Has Stripe Tax told again of what it refused of an order and its refunds; a job tells it some seconds later. Fails with NOT_FOUND,
- * DEMO_RESTRICTED or BAD_TRANSITION (nothing is refused, also because it is being sent already; or Stripe no longer takes it).
+ * Resends refused records of an order and its refunds to Stripe Tax. A job sends them some seconds later. Fails with
+ * NOT_FOUND, DEMO_RESTRICTED or BAD_TRANSITION (nothing is refused, it is already being sent, or Stripe no longer
+ * accepts it).
  */
 export async function resendTaxes(
   context: AppContext,

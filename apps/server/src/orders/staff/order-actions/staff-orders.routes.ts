@@ -18,7 +18,7 @@ import { editOrder } from './edit-order.ts';
 const tags = ['orders'];
 const idempotencyHeader = z.looseObject({ 'idempotency-key': z.string().min(1).max(200).optional() });
 
-/** Staff calls for an order's money and status (specification §7, docs/behaviour/orders.md#order-life). */
+/** Serves the staff calls for an order's money and status (specification §7, docs/behaviour/orders.md#order-life). */
 export async function staffOrderRoutes(app: ShopServer, context: AppContext): Promise<void> {
   app.post(
     '/orders/refund',

@@ -19,12 +19,12 @@ export interface StatusChange {
   readonly orderId: string;
   readonly status: OrderStatus;
   readonly reason: string | undefined;
-  /** Staff confirm that the order leaves although the bank took its payment back. */
+  /** Staff confirm that the order ships although the bank reversed its payment. */
   readonly shipsChargedBack?: boolean | undefined;
   readonly requestId: string;
 }
 
-/** A cancellation puts all units back into stock; those of a parcel that has left are not there. */
+/** A cancellation restocks all units. Units of a shipment that has left are not in the warehouse. */
 export const partHasLeft = failure(
   'BAD_TRANSITION',
   'Part of this order has shipped, so it can’t be cancelled. Refund it instead.',
@@ -34,7 +34,7 @@ export function badTransition(from: OrderStatus, to: OrderStatus): Outcome<never
   return failure('BAD_TRANSITION', `An order that is ${from} cannot become ${to}.`);
 }
 
-/** Records the change in the audit log. `before` is the status that the order had. */
+/** Records the change in the audit log. `before` is the order's previous status. */
 export async function auditStatus(tx: Transaction<Database>, change: StatusChange, before: OrderStatus): Promise<void> {
   await recordAudit(tx, {
     caller: change.caller,

@@ -10,7 +10,7 @@ export interface OrderAdditionRow {
   readonly lines: readonly { readonly name: string; readonly quantity: number }[];
 }
 
-/** Returns what was added to the order, the first addition first; an order whose payment failed does not count. */
+/** Returns the additions to the order, oldest first. An order whose payment failed does not count. */
 export async function additionsOfOrder(db: Db, orderId: string): Promise<OrderAdditionRow[]> {
   return db
     .selectFrom('draft_orders as d')
@@ -31,7 +31,7 @@ export async function additionsOfOrder(db: Db, orderId: string): Promise<OrderAd
     .execute();
 }
 
-/** Returns the order to which this one was added; null when it stands for itself. */
+/** Returns the order that this one was added to, or null when it is a separate order. */
 export async function orderAddedTo(db: Db, orderId: string): Promise<{ id: string; number: string } | null> {
   const row = await db
     .selectFrom('draft_orders as d')
@@ -42,7 +42,7 @@ export async function orderAddedTo(db: Db, orderId: string): Promise<{ id: strin
   return row ?? null;
 }
 
-/** Returns the order's shipping address in the form of a draft's, as JSON text; null when it has none. */
+/** Returns the order's shipping address in the form of a draft's, as JSON text, or null when it has none. */
 export async function draftAddressOfOrder(db: Db, orderId: string): Promise<string | null> {
   const { rows } = await sql<{ address: string }>`
     select jsonb_strip_nulls(jsonb_build_object('name', name, 'email', email, 'phone', phone, 'street1', street1, 'street2', street2,
@@ -68,7 +68,7 @@ export async function namesOfGoods(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Returns the business that bought an order, as a draft keeps it; null: a consumer. */
+/** Returns the business that bought an order, as a draft stores it, or null for a consumer. */
 export async function draftBusinessOfOrder(tx: Db, orderId: string): Promise<string | null> {
   const { rows } = await sql<{ business: string | null }>`
     select jsonb_build_object('companyName', business -> 'companyName', 'vatNumber', business -> 'vatNumber')::text as business

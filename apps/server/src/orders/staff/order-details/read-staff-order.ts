@@ -17,12 +17,15 @@ import { orderViewRow } from '../../record/order-view.queries.ts';
 import { orderViewOf } from '../../record/order-view.ts';
 import { refundView } from '../../refunding/refund-order.ts';
 import { refundsOfOrder } from '../../refunding/refunds.queries.ts';
-import { quoteDraft, storedDraft } from '../drafts/draft-pricing.ts';
 import { draftOrderRow } from '../drafts/draft-orders.queries.ts';
+import { quoteDraft, storedDraft } from '../drafts/draft-pricing.ts';
 import { additionsOfOrder, orderAddedTo } from './order-additions.queries.ts';
 import { staffOrderRow } from './staff-order.queries.ts';
 
-/** Returns one order with everything that staff need; the demo account sees other people masked (docs/behaviour/rights.md#demo-account). */
+/**
+ * Returns one order with everything that staff need. The demo account sees other people masked
+ * (docs/behaviour/rights.md#demo-account).
+ */
 export async function readStaffOrder(
   context: AppContext,
   caller: SignedInCaller,
@@ -80,7 +83,7 @@ export async function readStaffOrder(
   return success(isClosedToDemo(caller, { user_id: row.user_id, email: order.email }) ? withBuyerMasked(shown) : shown);
 }
 
-/** Returns what was added to the order; an addition that is not paid comes to what its draft comes to now. */
+/** Returns the additions to the order. The amount of an unpaid addition is the current total of its draft. */
 async function orderAdditions(context: AppContext, orderId: string): Promise<StaffOrder['additions']> {
   const rows = await additionsOfOrder(context.db, orderId);
   return Promise.all(

@@ -12,13 +12,13 @@ export interface StaffOrderRow {
   readonly source: 'WEB' | 'PHONE';
   readonly address_verification: 'VERIFIED' | 'NOT_VERIFIED';
   readonly disputed: boolean;
-  /** Cents that lost disputes took back. */
+  /** Cents that lost disputes returned to the customer. */
   readonly charged_back_amount: number;
   readonly payment_failure: string | null;
   readonly payment_id: string | null;
   readonly payment_reference: string | null;
   readonly billing_address: unknown;
-  /** By the line's id. */
+  /** Keyed by the line's id. */
   readonly goods: Readonly<
     Record<string, { readonly sku: string | null; readonly weight: number | null; readonly discount: number }>
   >;

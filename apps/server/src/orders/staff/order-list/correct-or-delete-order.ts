@@ -7,7 +7,7 @@ import { correctAddress, correctEmail, deleteOrderRow, orderToCorrect } from './
 const correctable: ReadonlySet<string> = new Set(['PENDING', 'PAID']);
 
 /**
- * Corrections by staff before the parcel is sent, and the deletion of orders that were never paid
+ * The writes by staff: corrections before the parcel is sent, and the deletion of orders that were never paid
  * (docs/behaviour/orders.md#orders-by-staff).
  */
 export const orderWrites: Writes = {
@@ -17,7 +17,7 @@ export const orderWrites: Writes = {
     body: Omit<UpdateOrder, 'id' | 'updatedAt'>,
   ): Promise<Outcome<null>> {
     const order = await orderToCorrect(tx, id);
-    // With its e-mail changed, the order could be looked up and mailed unmasked.
+    // With a changed e-mail, the order could be looked up and mailed unmasked.
     if (order && isClosedToDemo(caller, order)) return correctionRefusal;
     if (!order || !correctable.has(order.status)) {
       return failure('BAD_TRANSITION', 'An order can be corrected until it is shipped.');

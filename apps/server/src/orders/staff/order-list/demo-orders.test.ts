@@ -12,7 +12,7 @@ const demo = await signedInStaff(app, context, { email: context.environment.demo
 const ada = /ada@example|Lovelace|Townsend|94107/i;
 const refused = { status: 403, body: { code: 'DEMO_RESTRICTED' } };
 
-/** A guest's order, as the checkout of a demo shop sends it: with the demo account's e-mail. */
+/** Places a guest's order as the checkout of a demo shop sends it, with the demo account's e-mail. */
 async function sampleOrder(): Promise<string> {
   return paidOrder(shop, { product: await stockProduct(shop), address: { email: 'Demo@example.com' } });
 }

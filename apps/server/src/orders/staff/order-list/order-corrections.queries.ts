@@ -4,7 +4,7 @@ import type { Database } from '../../../platform/database/migrations/schema.ts';
 
 type Tx = Kysely<Database>;
 
-/** Returns the fields that decide whether an order can be corrected or deleted, and by whom. */
+/** Returns the fields that decide whether an order can be corrected or deleted, and by which callers. */
 export function orderToCorrect(tx: Tx, id: string) {
   return tx.selectFrom('orders').select(['status', 'user_id', 'email']).where('id', '=', id).executeTakeFirst();
 }

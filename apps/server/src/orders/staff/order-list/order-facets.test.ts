@@ -38,7 +38,7 @@ const everyKind = orderStatuses.flatMap((status) =>
   ),
 );
 
-/** One order of every kind that there can be, written as an import would write it: the payment after the order. */
+/** Places one order of every possible kind in the form of an import: the payment after the order. */
 async function placeEveryKind(): Promise<Placed[]> {
   const placed: Placed[] = [];
   for (const [place, kind] of everyKind.entries()) {
@@ -64,7 +64,7 @@ async function pay(orderId: string, status: string): Promise<void> {
     select ${uuidv7()}, id, total, currency, ${status} from orders where id = ${orderId}`.execute(db);
 }
 
-/** Orders whose payment, or what they are counted by, differs from what the tables that it comes from say. */
+/** Returns orders whose payment or facets differ from their source tables. */
 async function differences(): Promise<unknown[]> {
   const { rows } = await sql`
     select o.id, o.payment_status, t.status, o.facets, s.facets as searched from orders o
@@ -109,7 +109,7 @@ describe('the list of orders', () => {
   };
   const maybe = <Thing>(thing: () => Thing) => (drawn(2) === 0 ? [] : [thing()]);
 
-  /** A filter of several conditions, each with what it means said once more in JavaScript. */
+  /** Draws a filter of several conditions, each with an equivalent in JavaScript. */
   function drawFilter() {
     const chosen = [
       ...maybe(() => {

@@ -12,8 +12,8 @@ const lineCount = Object.keys(lines).length;
 const lineText = (line: number) => `split_part(text, e'\\n', ${line})`;
 
 /**
- * Finds orders that contain all words in one of the fields. The index on the whole text finds them; for a caller who may not search all
- * fields, the lines of the allowed fields are checked as well.
+ * Finds orders that contain all words in one of the fields. The index on the whole text finds them. For a caller who
+ * may not search all fields, it also checks the lines of the allowed fields.
  */
 export function orderSearch({ text, fields }: SearchRequest, bind: Bind): SearchPlan {
   return { ids: `select order_id from order_search where ${searchConditions({ text, fields }, bind).join(' and ')}` };
@@ -34,8 +34,9 @@ function searchConditions({ text, fields }: Pick<SearchRequest, 'text' | 'fields
 }
 
 /**
- * Returns the condition that a line of an order's text contains a LIKE pattern. It is a `case`, whose selectivity the planner estimates as
- * one half: for a second plain condition it would expect so few orders that it would read and sort them all.
+ * Returns the condition that a line of an order's text contains a LIKE pattern. It is a `case`, whose selectivity the
+ * planner estimates as one half. For a second plain condition it would expect so few orders that it would read and sort
+ * them all.
  */
 function lineContains(line: number, pattern: string): string {
   return `text like lower(${pattern}) and case when ${lineText(line)} like lower(${pattern}) then true else false end`;
@@ -54,7 +55,7 @@ export function orderFacets(column: string): Joint {
   };
 }
 
-/** The columns beside an order's text. */
+/** The columns next to an order's text. */
 const beside = {
   declaration,
   id: 'order_id',
@@ -63,8 +64,8 @@ const beside = {
 } as const;
 
 /**
- * Counts the orders that a search leaves, filtered by parts of the text and by the columns beside it, without reading the orders; undefined
- * when other conditions are set.
+ * Counts the orders of a search without reading them. Parts of the text and the columns next to it filter them. Returns
+ * undefined when other conditions are set.
  */
 export function orderTally({ where, search }: TallyRequest, bind: Bind): string | undefined {
   const conditions = search ? searchConditions(search, bind) : [];

@@ -6,7 +6,10 @@ import { orderHoldsProducts, orderParts } from '../order-details/order-parts.que
 import { orderWrites } from './correct-or-delete-order.ts';
 import { orderFacets, orderSearch, ordersContaining, orderTally } from './order-search.queries.ts';
 
-/** Orders in the generic calls: read, corrected before shipping, deleted while unpaid. Placing has its own call. */
+/**
+ * The resource of orders in the generic calls: read, corrected before shipping, deleted while unpaid. Placement has a
+ * separate call.
+ */
 export const orderResource: Resource = {
   declaration,
   from: 'orders o',

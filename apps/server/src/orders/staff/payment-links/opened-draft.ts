@@ -8,10 +8,10 @@ import { paymentStateOf } from '../../record/payment-state.queries.ts';
 import { type DraftOrderRow, draftOrderRow } from '../drafts/draft-orders.queries.ts';
 import { quoteDraft, storedAddress, storedDraft } from '../drafts/draft-pricing.ts';
 
-/** An open draft has an e-mail: the link was sent to it. */
+/** A draft with a payment link. It has an e-mail, because the link was sent to it. */
 export type OpenDraft = DraftOrderRow & { readonly email: string };
 
-/** What a payment link opens: a draft that can be paid, or the order that was written from it. */
+/** The target of a payment link: a draft that can be paid, or the order that was written from it. */
 export type OpenedDraft =
   | { readonly state: 'OPEN'; readonly draft: OpenDraft; readonly until: Date }
   | Exclude<PaymentLinkView, { state: 'OPEN' }>;
@@ -28,7 +28,10 @@ const expiredOrder = failure(
   'This link has expired. If you paid, the email that confirms your order has a link to it. You were not charged again.',
 );
 
-/** Returns what the token of a payment link opens. Fails with NOT_FOUND (not made by this shop) or GONE (withdrawn, replaced or expired). */
+/**
+ * Returns the target of a payment link's token. Fails with NOT_FOUND (not made by this shop) or GONE (withdrawn,
+ * replaced or expired).
+ */
 export async function openedDraft(context: AppContext, token: string): Promise<Outcome<OpenedDraft>> {
   const link = openedPaymentLink(context.sessionSecret, token);
   if (!link) return unknownLink;
@@ -40,7 +43,7 @@ export async function openedDraft(context: AppContext, token: string): Promise<O
     const state = await paymentStateOf(context.db, order);
     if (!state || !link.isSentTo(state.email)) return withdrawn;
     const isPending = state.payment_status === 'PENDING';
-    // A payment that is under way is finished on this page.
+    // A running payment is finished on this page.
     if (isExpired && !isPending) return expiredOrder;
     return success({
       state: isPending ? 'PAYING' : 'PAID',
@@ -55,7 +58,10 @@ export async function openedDraft(context: AppContext, token: string): Promise<O
   return success({ state: 'OPEN', draft: { ...draft, email }, until: link.until });
 }
 
-/** Returns a name for what the customer agrees to: it changes with the lines, the terms and the customer of the draft. */
+/**
+ * Returns a name for the terms that the customer agrees to. It changes with the lines, the terms and the customer of
+ * the draft.
+ */
 export function revisionOf(draft: DraftOrderRow): string {
   const { lines, discount_type, discount_value, discount_reason, shipping_charge, shipping_method_id } = draft;
   const { email, address, business, exchange_balance } = draft;
@@ -76,7 +82,7 @@ export function revisionOf(draft: DraftOrderRow): string {
 
 const stockNotes: ReadonlySet<QuoteNoteCode> = new Set(['SOLD_OUT', 'ONLY_LEFT', 'UNAVAILABLE']);
 
-/** Returns what the customer sees at the link. Fails like `openedDraft`. */
+/** Returns the content of the payment link's page. Fails like `openedDraft`. */
 export async function readPaymentLink(context: AppContext, token: string): Promise<Outcome<PaymentLinkView>> {
   const opened = await openedDraft(context, token);
   if (!opened.ok || opened.value.state !== 'OPEN') return opened as Outcome<PaymentLinkView>;

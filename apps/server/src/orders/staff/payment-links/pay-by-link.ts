@@ -27,10 +27,11 @@ export interface PayByLinkRequest {
 }
 
 /**
- * Places the draft of a payment link and charges the card, by the same steps as the checkout (docs/behaviour/orders.md#payment-links).
- * Fails with NOT_FOUND or GONE (the link), BAD_TRANSITION (paid, or being paid), PRICE_CHANGED (also when staff changed the draft),
- * ADDRESS_VERIFICATION_FAILED, OUT_OF_STOCK, KEY_REUSED, IN_PROGRESS, TOO_MANY_OPEN_ORDERS or PROVIDER_UNAVAILABLE; then nothing was
- * charged. A declined card is no failure of the call, and leaves the draft open.
+ * Places the draft of a payment link and charges the card, by the same steps as the checkout
+ * (docs/behaviour/orders.md#payment-links). A declined card is no failure of the call, and leaves the draft open.
+ * Fails with NOT_FOUND or GONE (the link), BAD_TRANSITION (paid, or being paid) or PRICE_CHANGED (also when staff
+ * changed the draft). Fails with ADDRESS_VERIFICATION_FAILED, OUT_OF_STOCK, KEY_REUSED, IN_PROGRESS,
+ * TOO_MANY_OPEN_ORDERS or PROVIDER_UNAVAILABLE. After a failure, nothing was charged.
  */
 export async function payByLink(context: AppContext, request: PayByLinkRequest): Promise<Outcome<PlaceOrderAnswer>> {
   const key = toOrderKey('payment-link', request.key, request.body);
@@ -60,7 +61,7 @@ async function storeLinkedDraft(
     onWritten: (tx, order) => bindDraft({ tx, seen: draft, order }),
   });
   if (written.ok || written.code !== 'STALE') return written;
-  // Told outside of the transaction: the taxes of a business may need an answer of VIES.
+  // Runs outside of the transaction, because the taxes of a business may need a response of VIES.
   const now = await draftOrderRow(context.db, draft.id);
   return now ? changedByShop(context, now) : withdrawn;
 }
@@ -75,7 +76,10 @@ async function changedByShop(context: AppContext, draft: DraftOrderRow): Promise
   return failure('PRICE_CHANGED', `The shop has changed this order: the total is now ${total}. You were not charged.`);
 }
 
-/** Binds the draft to its order; fails when someone changed, paid or withdrew it since it was read, so that the order is not written. */
+/**
+ * Binds the draft to its order. Fails when someone changed, paid or withdrew it since it was read, so that the order is
+ * not written.
+ */
 async function bindDraft({
   tx,
   seen,

@@ -19,7 +19,7 @@ import { sendPaymentLink } from './send-payment-link.ts';
 const tags = ['orders'];
 const payingHeaders = z.looseObject({ 'idempotency-key': z.string().min(1).max(255).optional() });
 
-/** The mailed link by which a customer pays a draft order (docs/behaviour/orders.md#payment-links). */
+/** Registers the mailed link by which a customer pays a draft order (docs/behaviour/orders.md#payment-links). */
 export async function paymentLinkRoutes(app: ShopServer, context: AppContext): Promise<void> {
   app.post(
     '/draft-orders/:id/payment-link',

@@ -107,7 +107,7 @@ describe('a payment link', () => {
       const answers = await Promise.all([marking(), pay(draft.token, seen)]);
       expect(statusesOf(answers), `attempt ${attempt}`).toEqual([200, 409]);
       const told = answers.find(({ status }) => status === 409)?.body.code;
-      // Staff who come while the charge is on its way meet the draft bound to its order, or changed by that.
+      // Concurrent calls by staff during the charge find the draft bound to its order, or changed by that.
       expect(['BAD_TRANSITION', 'STALE']).toContain(told);
       expect([await count('orders'), await stockOf(shop, product)]).toEqual([before + 1, 3]);
       const orderId = await orderFor(shop, product);
@@ -151,7 +151,7 @@ describe('a payment link', () => {
       await pay(draft.token, seen),
     ];
     expect(refusals.map(({ body }) => body.code)).toEqual(refusals.map(() => 'BAD_TRANSITION'));
-    // The books refuse a second order also from code that does not look.
+    // The database refuses a second order also from code that does not check.
     const another = await context.pool.query('select id from orders where id <> $1 limit 1', [waiting.orderId]);
     await expect(
       context.pool.query('update draft_orders set order_id = $1 where id = $2', [another.rows[0].id, draft.id]),

@@ -26,9 +26,11 @@ import {
 const dayMs = 24 * 60 * 60_000;
 
 /**
- * Mails the customer of a draft a link to pay it by card (docs/behaviour/orders.md#payment-links). What the customer could not correct is
- * checked first. Fails with NOT_FOUND, DEMO_RESTRICTED, BAD_TRANSITION, STALE, EMPTY_CART, INVALID_REQUEST (no e-mail),
- * ADDRESS_VERIFICATION_FAILED, OUT_OF_STOCK, PRICE_CHANGED, UNPROCESSABLE (nothing to pay) or PROVIDER_UNAVAILABLE; then no letter is sent.
+ * Emails the customer of a draft a link to pay it by card (docs/behaviour/orders.md#payment-links). It first checks the
+ * data that the customer could not correct.
+ * Fails with NOT_FOUND, DEMO_RESTRICTED, BAD_TRANSITION, STALE, EMPTY_CART, INVALID_REQUEST (no e-mail),
+ * ADDRESS_VERIFICATION_FAILED, OUT_OF_STOCK, PRICE_CHANGED, UNPROCESSABLE (nothing to pay) or PROVIDER_UNAVAILABLE.
+ * After a failure, no email is sent.
  */
 export async function sendPaymentLink(
   context: AppContext,
@@ -100,7 +102,7 @@ async function payableCart(context: AppContext, draft: DraftOrderRow, total: num
   return address.ok ? success(cart.value) : address;
 }
 
-/** Returns what the letter tells of the draft; amounts in cents. */
+/** Returns the email's data about the draft, with amounts in cents. */
 function told(
   draft: DraftOrderRow,
   { orderLines, price: { totals, business } }: PricedCart,

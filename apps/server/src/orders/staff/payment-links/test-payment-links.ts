@@ -14,7 +14,7 @@ export interface Draft {
 
 type Staff = Awaited<ReturnType<typeof signedInStaff>>;
 
-/** Returns what staff and a customer do with payment links, in tests of them. */
+/** Returns the calls that staff and a customer make with payment links, for tests. */
 export function paymentLinks({ context, sandbox }: TestShop, { app, staff }: { app: ShopServer; staff: Staff }) {
   const customer = browser(app);
   const { email: _, ...address } = goodAddress;
@@ -32,7 +32,7 @@ export function paymentLinks({ context, sandbox }: TestShop, { app, staff }: { a
       total: draft.quote.totals.total,
     });
 
-  /** Sends the link of a new draft, and returns the draft as it is then with the token of its letter. */
+  /** Sends the link of a new draft. Returns the draft after that, with the token of its email. */
   async function linkedDraft(product: { id: string }, more: object = {}): Promise<Draft & { readonly token: string }> {
     const draft = await draftOf(product, more);
     const answer = await send(draft);
@@ -55,7 +55,7 @@ export function paymentLinks({ context, sandbox }: TestShop, { app, staff }: { a
     return { status: answer.statusCode, body: answer.json() };
   }
 
-  /** Returns what the customer sees and sends when the page is opened now. */
+  /** Returns what the customer sees and sends when the page opens. */
   async function seenAt(token: string): Promise<{ revision: string; total: number }> {
     const { body } = await opened(token);
     return { revision: body.revision, total: body.quote.totals.total };
@@ -64,7 +64,7 @@ export function paymentLinks({ context, sandbox }: TestShop, { app, staff }: { a
   const count = async (table: string) =>
     Number((await context.pool.query(`select count(*) as n from ${table}`)).rows[0].n);
 
-  /** Returns the amounts, in cents, that cards were charged for the order. */
+  /** Returns the amounts charged to cards for the order, in cents. */
   const chargesOf = (orderId: string) =>
     sandbox.control
       .books()

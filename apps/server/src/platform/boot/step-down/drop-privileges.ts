@@ -4,8 +4,9 @@ import { BootError, InUseError } from '../../runtime/network/boot-error.ts';
 import { type StepDown, stepDown } from './step-down.ts';
 
 /**
- * Restarts the program as an ordinary user when this process is root: in place, with the same id, before anything is open. If it
- * returns, the process is not root, or need not step down. A start that is refused ends here with its message.
+ * Restarts the program as an ordinary user when this process is root. The restart preserves the process id and runs
+ * before anything is open. If it returns, the process is not root, or may stay root. A refused start ends here with its
+ * message.
  */
 export async function dropPrivileges(purpose: 'server' | 'command'): Promise<void> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return;
@@ -15,7 +16,8 @@ export async function dropPrivileges(purpose: 'server' | 'command'): Promise<voi
     if (next?.notice && purpose === 'server') console.log(`vitrine: ${next.notice}`);
     if (next) continueAs(next);
   } catch (error) {
-    // An earlier version of the shop runs on the folder as root: a command can still run at the same time, also as root.
+    // An earlier version of the shop runs on the folder as root. A command can still run at the same time, also as
+    // root.
     if (error instanceof InUseError && purpose === 'command') return;
     console.error(error instanceof Error ? error.message : String(error));
     process.exit(1);

@@ -3,9 +3,10 @@ import { join } from 'node:path';
 import type { Account } from '../../database/embedded/account.ts';
 
 /**
- * Makes the user the owner of a folder and its content, if they belong to root or to one of the earlier owners. A folder belongs to
- * root while its entries are processed, and to the user afterwards, so that nobody can exchange an entry meanwhile. Links are not
- * followed, and a file with several names keeps its owner, because one of them may be elsewhere.
+ * Makes the user the owner of a folder and its content, if they belong to root or to one of the earlier owners. The
+ * folder belongs to root while its entries are processed, and to the user afterwards. So nobody can exchange an entry
+ * in the meantime. Links are not followed. A file with several names retains its owner, because one of them may be
+ * elsewhere.
  */
 export function handOver(path: string, user: Account, earlierOwners: readonly number[]): void {
   const found = lstatSync(path);

@@ -3,18 +3,18 @@ import type { Account } from '../../database/embedded/account.ts';
 import { knownUsers } from '../../database/embedded/account.ts';
 import { BootError } from '../../runtime/network/boot-error.ts';
 
-/** A right of root that an ordinary user may keep, by the name of `setpriv`. */
+/** A right of root that an ordinary user may retain, by its name in `setpriv`. */
 export type Right = 'dac_read_search' | 'dac_override' | 'net_bind_service';
 
-/** How to run a command as another user: words in front of it, or options of `spawn`. */
+/** The way to run a command as another user: words in front of it, or options of `spawn`. */
 export interface AsUser {
   readonly command: readonly string[];
   readonly options: Partial<Account>;
 }
 
 /**
- * Returns how to run a command as the user with only these rights, permanently: neither the command nor its child processes can get
- * more. Needs `setpriv` (util-linux).
+ * Returns how to run a command as the user with only these rights, permanently. Neither the command nor its child
+ * processes can get more. Needs `setpriv` (util-linux).
  */
 export function withRights({ uid, gid }: Account, rights: readonly Right[]): AsUser {
   const kept = ['-all', ...rights.map((right) => `+${right}`)].join(',');
@@ -33,19 +33,19 @@ export function withRights({ uid, gid }: Account, rights: readonly Right[]): AsU
   return { command, options: {} };
 }
 
-/** Returns how to run a command as the user without any right of root, which needs no tool. */
+/** Returns how to run a command as the user without any right of root. This needs no tool. */
 export function withoutRights({ uid, gid }: Account): AsUser {
   return { command: [], options: { uid, gid } };
 }
 
-/** Tells whether this machine has a `setpriv` with the options used here; BusyBox's lacks them. */
+/** Returns whether this machine has a `setpriv` with the options used here. BusyBox's lacks them. */
 export function hasSetpriv(): boolean {
   const { command } = withRights({ uid: 0, gid: 0 }, []);
   const [program = '', ...args] = command;
   return spawnSync(program, [...args, 'true'], { stdio: 'ignore' }).status === 0;
 }
 
-/** Returns a user of /etc/passwd for `initdb`, which requires one; it can write wherever root can. */
+/** Returns a user of /etc/passwd for `initdb`, which requires one. The user can write wherever root can. */
 export function fallbackUser(): { readonly uid: number; readonly command: readonly string[] } {
   const users = knownUsers().filter(({ uid }) => uid !== 0);
   const known = users.find(({ name }) => name === 'nobody') ?? users[0];
@@ -58,7 +58,7 @@ export function fallbackUser(): { readonly uid: number; readonly command: readon
 
 const script = `[ -w "$1" ] || exit 1; for path in "$@"; do [ -r "$path" ] || exit 1; done`;
 
-/** Tells whether the user can write the folder, and read it and all of these files. */
+/** Returns whether the user can write the folder, and read it and all of these files. */
 export function canUse({ command, options }: AsUser, folder: string, files: readonly string[]): boolean {
   const [program = '', ...args] = [...command, '/bin/sh', '-c', script, 'sh', folder, ...files];
   return spawnSync(program, args, { ...options, cwd: '/', stdio: 'ignore' }).status === 0;

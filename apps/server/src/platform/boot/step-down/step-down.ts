@@ -15,13 +15,13 @@ import { unprivilegedUser } from './unprivileged-user.ts';
 const checkout = fileURLToPath(new URL('../../../../../../', import.meta.url));
 /** One file of each part of a checkout that the shop reads. */
 const readFiles = ['apps/server/src/main.ts', 'packages/domain/package.json', 'node_modules/fastify/package.json'];
-/** Ports below it are reserved for root. */
+/** The lowest port that is not reserved for root. */
 const firstFreePort = 1024;
 
-/** How a process that was started as root continues. */
+/** The way a process that was started as root continues. */
 export interface StepDown extends AsUser {
   readonly environment: NodeJS.ProcessEnv;
-  /** A notice for the owner of the machine; null when there is none. */
+  /** A notice for the owner of the machine, or null. */
   readonly notice: string | null;
 }
 
@@ -33,9 +33,9 @@ interface Wanted {
 }
 
 /**
- * Decides which user a shop that was started as root runs as, and prepares the data folder for that user. Null when this process is
- * not root, or not on Linux.
- * @throws BootError with one line that says what to do, InUseError while another shop holds the data folder.
+ * Decides which user a shop that was started as root runs as, and prepares the data folder for that user. Returns null
+ * when this process is not root, or not on Linux.
+ * @throws BootError with one line that states what to do, InUseError while another shop holds the data folder.
  */
 export async function stepDown({ environment, variables, purpose }: Wanted): Promise<StepDown | null> {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return null;
@@ -79,7 +79,7 @@ function closedFolder(dataDir: string): string {
   return folders.find((folder) => !isReachableByAll(folder)) ?? checkout;
 }
 
-/** Returns the environment without root's own values: its home, its name, its folder for temporary files. */
+/** Returns the environment without root's own values: its home, its name and its folder for temporary files. */
 function variablesFor(dataDir: string, variables: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const { USER: _user, LOGNAME: _logName, MAIL: _mail, TMPDIR: temporary, ...kept } = variables;
   const isShared =

@@ -12,9 +12,9 @@ import { handOver } from './hand-over.ts';
 import { fallbackUser, hasSetpriv } from './rights.ts';
 import type { UnprivilegedUser } from './unprivileged-user.ts';
 
-/** Files that only a shop makes: a folder that holds one of them is a data folder. */
+/** Files that only a shop creates. A folder that contains one of them is a data folder. */
 const ownFiles = ['postgres', 'postgres.location', 'session-secret', 'shop.sock'];
-/** Entries of the file system itself, which a data folder may also hold. */
+/** Entries of the file system itself, which a data folder may also contain. */
 const others = ['lost+found'];
 
 interface TakenOver {
@@ -24,9 +24,10 @@ interface TakenOver {
 }
 
 /**
- * Prepares the data folder, as root, so that the user can run the shop on it: makes the user the owner of what root or an earlier
- * version of the shop made in it, and creates the database's files when `initdb` would refuse that user. Most starts need nothing.
- * @throws InUseError while a shop runs on the folder, BootError when the folder can't be the shop's.
+ * Prepares the data folder, as root, so that the user can run the shop on it. Makes the user the owner of what root or
+ * an earlier version of the shop created in it. Creates the database's files when `initdb` would refuse that user.
+ * Usually a start needs neither.
+ * @throws InUseError while a shop runs on the folder, BootError when the folder cannot be the shop's.
  */
 export async function takeOver(wanted: TakenOver): Promise<void> {
   const { dataDir, user } = wanted;
@@ -40,12 +41,12 @@ export async function takeOver(wanted: TakenOver): Promise<void> {
   if (!isOwned && !isShops) refuseSystemFolder(dataDir);
   const folder = clusterFolderOf(dataDir, user);
   if ((await isHeld(dataDir)) || readPostmaster(clusterOf(folder))?.isAlive) {
-    // The shop that runs there already owns the folder.
+    // The running shop already owns the folder.
     if (isOwned) return;
     throw inUse(dataDir);
   }
   try {
-    // From here on only root can exchange what is in it.
+    // From here on only root can exchange its entries.
     lchownSync(dataDir, 0, 0);
     const earlierOwners = [...(isOwned ? [] : [ownerOf(folder)]), fallbackUser().uid];
     if (needsCluster(wanted)) makeCluster(folder, [user.uid, ...earlierOwners]);
@@ -64,7 +65,10 @@ function ownerOf(path: string): number {
   return lstatSync(path, { throwIfNoEntry: false })?.uid ?? 0;
 }
 
-/** Returns the database's folder. The user may have written the file that names it, so it must be the user's own, or chosen by root. */
+/**
+ * Returns the database's folder. The user may have written the file that names it, so the folder must be the user's
+ * own, or chosen by root.
+ */
 function clusterFolderOf(dataDir: string, user: UnprivilegedUser): string {
   const elsewhere = clusterElsewhere(dataDir);
   if (elsewhere === null || dirname(elsewhere) !== machineFolder) return join(dataDir, 'postgres');
@@ -72,7 +76,10 @@ function clusterFolderOf(dataDir: string, user: UnprivilegedUser): string {
   return isRootsChoice || ownerOf(elsewhere) === user.uid ? elsewhere : join(dataDir, 'postgres');
 }
 
-/** Tells whether root must run `initdb`, which refuses users that are not in /etc/passwd; PostgreSQL itself accepts them. */
+/**
+ * Returns whether root must run `initdb`, which refuses users that are not in /etc/passwd. PostgreSQL itself accepts
+ * them.
+ */
 function needsCluster({ dataDir, hasOwnPostgres, user }: TakenOver): boolean {
   return hasOwnPostgres && !user.isKnown && !existsSync(join(clusterOf(clusterFolderOf(dataDir, user)), 'PG_VERSION'));
 }
@@ -90,7 +97,7 @@ function makeCluster(folder: string, owners: readonly number[]): void {
   createCluster({ folder, cluster: clusterOf(folder), binaries, account: null, asUser, isDurable: true });
 }
 
-/** Refuses system folders: to make an ordinary user their owner would open the machine to that user. */
+/** Refuses system folders. An ordinary user who owned one would control the machine. */
 function refuseSystemFolder(dataDir: string): void {
   const { mode } = lstatSync(dataDir);
   const isShared = (mode & 0o1002) !== 0;

@@ -5,9 +5,11 @@ import { knownUsers } from '../../database/embedded/account.ts';
 
 /** An account of this name runs the shop when the machine has one: `useradd --system vitrine`. */
 const ownAccount = 'vitrine';
-/** The owner that files of users outside a container have inside of it. */
+/** The owner that files of users outside a container have inside the container. */
 const overflowId = 65_534;
-/** First of the user ids that systemd's list of ranges names as unused, and that a container with 65,536 users has. */
+/**
+ * The first of the user ids that systemd's list of ranges names as unused, and that a container with 65,536 users has.
+ */
 const unusedFrom = 60_578;
 const unusedCount = 600;
 
@@ -17,8 +19,8 @@ export interface UnprivilegedUser extends Account {
 }
 
 /**
- * Returns the owner of the data folder, else of the checkout, else the account `vitrine`, else an id that no account has. `nobody` is
- * never chosen: other services run as `nobody` and could then read the shop's files.
+ * Returns the owner of the data folder, else of the checkout, else the account `vitrine`, else an id that no account
+ * has. `nobody` is never chosen, because other services run as `nobody` and could then read the shop's files.
  */
 export function unprivilegedUser(dataDir: string, checkout: string): UnprivilegedUser {
   const users = knownUsers();
@@ -43,7 +45,7 @@ function ownerOf(folder: string): Account | null {
   return { uid: found.uid, gid: found.gid };
 }
 
-/** Returns a different id for each data folder, so that two shops of one machine can't read each other's files. */
+/** Returns a different id for each data folder, so that two shops of one machine cannot read each other's files. */
 function unusedId(dataDir: string, taken: readonly number[]): number {
   const start = createHash('sha256').update(dataDir).digest().readUInt32BE(0) % unusedCount;
   for (let step = 0; step < unusedCount; step += 1) {

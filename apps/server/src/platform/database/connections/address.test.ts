@@ -40,7 +40,7 @@ describe.skipIf(!hasTools)('sslmode means what it means to libpq (needs pgbounce
   afterAll(() => rmSync(folder, { recursive: true }));
   const [certificate, key] = [join(folder, 'server.pem'), join(folder, 'server.key')];
   const other = join(folder, 'other.pem');
-  // Its name is localhost, so the address 127.0.0.1 is not in it.
+  // The certificate's name is localhost, so it does not cover the address 127.0.0.1.
   selfSigned({ certificate, key, name: 'localhost' });
   selfSigned({ certificate: other, key: join(folder, 'other.key'), name: 'localhost' });
   const port = await startPgbouncer({

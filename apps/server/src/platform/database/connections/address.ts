@@ -10,7 +10,7 @@ export type DatabaseAddress = Pick<
 /** The variables that hold the address of a database. */
 export type AddressVariable = 'DATABASE_URL' | 'DATABASE_LISTEN_URL' | 'DATABASE_READ_URL';
 
-/** The values of libpq, as far as node-postgres knows them. */
+/** The values of libpq that node-postgres supports. */
 const sslModes: readonly (string | null)[] = [
   null,
   'disable',
@@ -24,10 +24,11 @@ const sslModes: readonly (string | null)[] = [
 const fileParameters = ['sslrootcert', 'sslcert', 'sslkey'] as const;
 
 /**
- * Returns the address of an external database. `sslmode` means what it means to libpq: `require` encrypts without verifying the
- * server, `verify-ca` verifies its certificate, `verify-full` its host name too. `sslrootcert=system` stands for the public
+ * Returns the address of an external database. `sslmode` has libpq's meaning. `require` encrypts without verifying the
+ * server, `verify-ca` verifies its certificate, `verify-full` also its host name. `sslrootcert=system` means the public
  * authorities that Node knows.
- * @throws Error that names the variable and the parameter when sslmode is misspelt or a file of the address can't be read.
+ * @throws Error that names the variable and the parameter when sslmode is misspelt or a file of the address cannot be
+ * read.
  * @source https://www.postgresql.org/docs/current/libpq-ssl.html
  */
 export function externalAddress(variable: AddressVariable, url: string): DatabaseAddress {

@@ -1,6 +1,6 @@
 import { Client, type ClientConfig } from 'pg';
 
-/** Milliseconds without traffic before the system checks that the other end is still there. */
+/** Milliseconds without traffic before the system checks that the other end is still reachable. */
 const keepAliveAfterMs = 5_000;
 const connectWithinMs = 5_000;
 /** Milliseconds that a server may take to confirm the end of a connection. */
@@ -30,12 +30,15 @@ export class BoundedClient extends Client {
   }
 }
 
-/** Closes a connection without waiting for its server; what it was asked fails with the error. */
+/** Closes a connection without waiting for its server. Its pending statements fail with the error. */
 export function breakConnection({ connection }: Client, error?: Error): void {
   connection.stream.destroy(error);
 }
 
-/** The error of statements whose server did not answer in time. Its code makes it one of a lost connection (`isUnavailable`). */
+/**
+ * Returns the error of statements whose server did not respond in time. Its code marks it as a lost connection
+ * (`isUnavailable`).
+ */
 export function silentConnection(ms: number): Error {
   const message = `Connection terminated: the database did not respond within ${Math.round(ms)} ms.`;
   return Object.assign(new Error(message), { code: 'ETIMEDOUT' });

@@ -2,21 +2,21 @@ import type { Client, ClientBase, Pool } from 'pg';
 
 /** When a connection of a pool last sent and received, in milliseconds of `performance.now()`. */
 export interface ConnectionActivity {
-  /** When its latest statement was sent. */
+  /** The time at which its latest statement was sent. */
   sentAt: number;
-  /** How long the server may run that statement, in milliseconds. */
+  /** Maximum milliseconds that the server may run that statement. */
   limitMs: number;
-  /** When it opened, or last completed a statement. */
+  /** The time at which it opened, or last completed a statement. */
   heardAt: number;
-  /** When it last completed a statement; -Infinity before the first. */
+  /** The time at which it last completed a statement; -Infinity before the first. */
   completedAt: number;
-  /** Whether a pooler gives each transaction another session on the server. */
+  /** Whether a pooler uses another server session for each transaction. */
   isPooled: boolean;
 }
 
 const activityOf = new WeakMap<object, ConnectionActivity>();
 
-/** Records that a statement is sent, which the server may run for so many milliseconds. */
+/** Records that a statement is sent, which the server may run for this many milliseconds. */
 export function noteSent(client: ClientBase, limitMs: number): void {
   const activity = activityOf.get(client);
   if (!activity) return;
@@ -43,7 +43,7 @@ export function trackActivity(pool: Pool): ReadonlyMap<Client, ConnectionActivit
     const activity = { sentAt: now, limitMs: 0, heardAt: now, completedAt: Number.NEGATIVE_INFINITY, isPooled: false };
     activities.set(client, activity);
     activityOf.set(client, activity);
-    // After the listener of `pg`, which sends the next statement when one waits.
+    // Runs after the listener of `pg`, which sends the next waiting statement.
     client.connection.on('readyForQuery', () => {
       activity.heardAt = performance.now();
       activity.completedAt = activity.heardAt;

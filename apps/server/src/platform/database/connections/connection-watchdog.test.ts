@@ -17,7 +17,7 @@ beforeEach(async () => {
   await database.pool.query('insert into drawers values (1, 100)');
 });
 
-/** How soon the shop must work again after its connections went silent, in milliseconds. */
+/** Maximum milliseconds until the shop must work again after its connections went silent. */
 const recoveryMs = 10_000;
 const size = 3;
 
@@ -88,7 +88,7 @@ describe.each([
     const wire = await open();
     const opened = poolThrough(wire);
     await warm(opened);
-    // Longer than a connection may be idle without a check.
+    // The pause exceeds the time that a connection may be idle without a check.
     await sql`select pg_sleep(1.2)`.execute(database.db);
     wire.silence();
     const since = performance.now();
@@ -102,7 +102,7 @@ describe.each([
     const wire = await open();
     const opened = poolThrough(wire);
     await warm(opened);
-    // A pooler needs its spare connection before, which opens after the first statements.
+    // A pooler needs its spare connection first, which opens after the first statements.
     await expect.poll(() => wire.open, { timeout: 20_000 }).toBe(where === 'of the database' ? size : size + 1);
     const reached = Promise.withResolvers<void>();
     const gone = Promise.withResolvers<void>();
@@ -124,7 +124,7 @@ describe.each([
     const since = performance.now();
     gone.resolve();
     const ended = failures([transaction, alone, text]);
-    // Behind a pooler the session on the server ends when the pooler notices, so another row is what the shop works with.
+    // Behind a pooler the session on the server ends when the pooler detects it, so the shop works with another row.
     if (where !== 'of the database')
       await database.pool.query(`select pg_terminate_backend(pid) from pg_stat_activity
       where datname = current_database() and state = 'idle in transaction'`);

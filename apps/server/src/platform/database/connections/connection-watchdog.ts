@@ -6,32 +6,32 @@ import { BoundedClient, breakConnection, silentConnection } from './bounded-clie
 import { type ConnectionActivity, isPending } from './connection-activity.ts';
 
 const tickMs = 500;
-/** Milliseconds beyond the limit of the server after which a statement is given up here. */
+/** Milliseconds beyond the limit of the server after which the client gives up a statement. */
 const beyondLimitMs = 2_000;
 /** Milliseconds without a response after which a statement is inspected. */
 const suspectAfterMs = 2_000;
 const inspectWithinMs = 2_000;
-/** Milliseconds that a response may be under way after the server has sent it. */
+/** Milliseconds that a response may be in transit after the server has sent it. */
 const arriveWithinMs = 1_000;
 
-/** Milliseconds without a new connection and without a response after which all statements are given up. */
+/** Milliseconds without a new connection and without a response after which the client gives up all statements. */
 const unreachableMs = 15_000;
-/** 53300: the server responds. */
+/** 53300 too_many_connections: the server responds. */
 const tooManyConnections = '53300';
 /** Statements with a longer limit may take a minute without being a sign of a stall. */
 const shortLimitMs = 60_000;
 
-/** How well a pool gets on. */
+/** The progress of a pool. */
 export interface PoolProgress {
-  /** When the pool last completed a statement, in milliseconds of `performance.now()`. */
+  /** The time at which the pool last completed a statement, in milliseconds of `performance.now()`. */
   completedAt: number;
-  /** For how many milliseconds there has been work and no statement was completed; 0 without work. */
+  /** Milliseconds for which there has been work without a completed statement; 0 without work. */
   stalledMs: number;
 }
 
 const progressOf = new WeakMap<Pool, PoolProgress>();
 
-/** Returns the progress of a pool of `openPool`, as of the latest half second; undefined for another pool. */
+/** Returns the progress of a pool of `openPool`, as of the latest half second, or undefined for another pool. */
 export function poolProgress(pool: Pool): Readonly<PoolProgress> | undefined {
   return progressOf.get(pool);
 }
@@ -39,11 +39,11 @@ export function poolProgress(pool: Pool): Readonly<PoolProgress> | undefined {
 interface Watching {
   readonly pool: Pool;
   readonly address: DatabaseAddress;
-  /** What is known of the pool's open connections. */
+  /** The known activity of the pool's open connections. */
   readonly activities: ReadonlyMap<Client, ConnectionActivity>;
 }
 
-/** A connection that may have gone silent, as it was when the inspection began. */
+/** A connection that may have gone silent, in its state when the inspection began. */
 interface Suspect {
   readonly client: Client;
   readonly sentAt: number;
@@ -104,7 +104,7 @@ export function watchSilence({ pool, address, activities }: Watching): void {
         becomeSpare(probe);
         const askedAt = performance.now();
         if (!previous || (await responds(previous))) return;
-        // The connections that were open before went silent with it, the idle ones too.
+        // The connections that were open before went silent with it, including the idle ones.
         for (const [client, { heardAt }] of activities) if (heardAt < askedAt) breakOff(client, heardAt);
         return;
       }
@@ -125,7 +125,7 @@ export function watchSilence({ pool, address, activities }: Watching): void {
   const alone = (work: () => Promise<void>): void => {
     if (isBusy) return;
     isBusy = true;
-    // A server that can't be reached now is asked again at the next tick.
+    // The next tick tries an unreachable server again.
     void work()
       .catch(() => {})
       .finally(() => {
@@ -142,7 +142,7 @@ export function watchSilence({ pool, address, activities }: Watching): void {
       return;
     }
     noteProgress(now);
-    // After a pause of the process, what has arrived meanwhile is not read yet.
+    // After a pause of the process, the data that arrived in the meantime is not read yet.
     if (wasLate) return;
     const suspects: Suspect[] = [];
     for (const [client, { sentAt, limitMs }] of activities) {
@@ -188,7 +188,7 @@ async function openProbe(address: DatabaseAddress): Promise<Client> {
   return client;
 }
 
-/** Returns the sessions of the suspects in which a statement still runs; 'hidden' behind a pooler. */
+/** Returns the sessions of the suspects in which a statement still runs, or 'hidden' behind a pooler. */
 async function runningSessions(probe: Client, suspects: readonly Suspect[]): Promise<ReadonlySet<number> | 'hidden'> {
   const { rows } = await probe.query<{ own: number; running: number[] }>(
     `select pg_backend_pid() as own, array(select pid from pg_stat_activity
@@ -199,7 +199,10 @@ async function runningSessions(probe: Client, suspects: readonly Suspect[]): Pro
   return found?.own === sessionOf(probe) ? new Set(found.running) : 'hidden';
 }
 
-/** Ends sessions whose connections were broken here. After a failover the number may be that of another session: an idle one reconnects. */
+/**
+ * Ends sessions whose connections were broken here. After a failover the number may belong to another session. An idle
+ * session reconnects.
+ */
 async function endSessions(probe: Client, sessions: readonly number[]): Promise<void> {
   await probe.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
@@ -215,7 +218,7 @@ async function responds(client: Client): Promise<boolean> {
   );
 }
 
-/** Returns the number of a connection's session on the server, as it was announced when the connection opened. */
+/** Returns the number of a connection's session on the server, as announced when the connection opened. */
 function sessionOf(client: Client): number {
   return 'processID' in client && typeof client.processID === 'number' ? client.processID : 0;
 }

@@ -8,30 +8,33 @@ import { poolProgress } from './connection-watchdog.ts';
 
 const everyMs = 1_000;
 const respondWithinMs = 1_500;
-/** A slow machine is not an outage: the primary is away when neither this connection nor the pool has heard anything for so long. */
+/**
+ * A slow machine is not an outage. The primary is away when neither this connection nor the pool has received anything
+ * for this long.
+ */
 const silentForMs = 3_000;
-/** How long a check may take for its caller. */
+/** Milliseconds that a check may take for its caller. */
 const checkWithinMs = 2_000;
 /** For so long a process may complete no statement while it has work (decision 0016). */
 const stalledAfterMs = 60_000;
 /** 53300 too_many_connections: the primary responds. */
 const tooManyConnections = '53300';
 
-/** Whether the primary can be reached, found out over a connection that is not part of the pool. */
+/** Whether the primary can be reached, tested over a connection that is not part of the pool. */
 export interface DatabaseHealth {
   readonly isAway: boolean;
   /** Seconds since the primary last responded; 0 while it can be reached. */
   readonly awaySeconds: number;
   /** Whether this process has completed no statement for a minute although it had work and the primary can be reached. */
   readonly isStalled: boolean;
-  /** Asks the primary again; resolves within two seconds. */
+  /** Checks the primary again. Resolves within two seconds. */
   check(): Promise<void>;
   /** Returns the result of the work, or null as soon as the primary is away. */
   orAway<Result>(work: Promise<Result>): Promise<Result | null>;
   close(): Promise<void>;
 }
 
-/** The health of a database that is always there, for commands and tests. */
+/** The health of a database that is always reachable, for commands and tests. */
 export const steadyDatabase: DatabaseHealth = {
   isAway: false,
   awaySeconds: 0,
@@ -47,7 +50,7 @@ interface Watching {
   readonly log: Log;
 }
 
-/** Asks the primary once a second whether it is there, until `close`. */
+/** Checks once a second whether the primary is reachable, until `close`. */
 export function watchDatabase({ address, pool, log }: Watching): DatabaseHealth {
   const closing = new AbortController();
   let wake = new AbortController();
@@ -60,7 +63,7 @@ export function watchDatabase({ address, pool, log }: Watching): DatabaseHealth 
   const ask = async (): Promise<void> => {
     client ??= await openMonitor(address, () => wake.abort());
     const { rows } = await client.query<{ isReplica: boolean }>('select pg_is_in_recovery() as "isReplica"');
-    // After a failover the previous primary may come back as a replica, on which nothing can be written.
+    // After a failover the previous primary may come back as a replica, which rejects writes.
     if (rows[0]?.isReplica) throw Object.assign(new Error('The server is a replica.'), { code: 'ECONNREFUSED' });
   };
   const drop = (): void => {
@@ -115,7 +118,7 @@ export function watchDatabase({ address, pool, log }: Watching): DatabaseHealth 
     },
     async check() {
       wake.abort();
-      // The round that is under way, and the next one.
+      // The running round and the next one.
       const two = rounds.then(() => pause(0)).then(() => rounds);
       await Promise.race([two, pause(checkWithinMs, undefined, { ref: false })]);
     },

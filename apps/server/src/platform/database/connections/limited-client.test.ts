@@ -39,7 +39,7 @@ const translateDatabaseErrors = ({ statement, lock, idleInTransaction }: TimeLim
   lock: `${lock}ms`,
   idle: `${idleInTransaction}ms`,
 });
-/** Returns the answer to a request whose work failed in this way. */
+/** Returns the response to a request whose work failed in this way. */
 const told = async (work: Promise<unknown>) =>
   failureOf(
     await work.then(
@@ -161,7 +161,7 @@ describe('a migration', () => {
   });
 });
 
-/** Starts a minimal pooler: the backend's number that it reports differs from that of the backend that answers. */
+/** Starts a minimal pooler. It reports a backend number that differs from that of the backend that responds. */
 async function startPooler(): Promise<number> {
   const sockets = new Set<Socket>();
   const { host = '', port = 5432 } = database.address;

@@ -42,7 +42,7 @@ export class LimitedClient extends BoundedClient {
     const [first, ...rest] = query;
     const text = toText(first);
     const isEnd = ends.test(text);
-    // A transaction over its budget may still be ended.
+    // A transaction over its budget may still end.
     if (!isEnd) countStatement();
     const kind = currentWork()?.kind ?? 'background';
     noteSent(this, this.#limits[kind].statement);

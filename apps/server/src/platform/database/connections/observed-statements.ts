@@ -9,14 +9,14 @@ type Observer = (statement: RanStatement) => void;
 
 const observers = new WeakMap<Pool, Observer>();
 
-/** Returns what sees the statements of this pool; undefined when nobody wants to. */
+/** Returns the observer of this pool's statements, or undefined when there is none. */
 export function observerOf(pool: Pool): Observer | undefined {
   return observers.get(pool);
 }
 
 /**
- * Makes each statement of the pool seen: slow ones are logged, and in a trace each is a span. Returns the listener for Kysely; statements
- * that go past it (`text-query.ts`) ask `observerOf`. undefined when neither is wanted.
+ * Observes each statement of the pool. Slow ones are logged, and each is a span in a trace. Returns the listener for
+ * Kysely, or undefined when neither is enabled. Statements that bypass Kysely (`text-query.ts`) use `observerOf`.
  */
 export function observedStatements(
   pool: Pool,

@@ -18,11 +18,11 @@ const oldestVersion = 150_000;
 /** A server that accepts connections, embedded or external. */
 export interface DatabaseServer {
   readonly address: DatabaseAddress;
-  /** For LISTEN: past a pooler, when DATABASE_LISTEN_URL says so. */
+  /** The address for LISTEN. DATABASE_LISTEN_URL bypasses a pooler. */
   readonly listenAddress: DatabaseAddress;
-  /** The embedded server as its owner (backups); null with a DATABASE_URL. */
+  /** The embedded server as its owner, for backups; null with a DATABASE_URL. */
   readonly ownerAddress: DatabaseAddress | null;
-  /** Ends the use of the embedded server; does nothing for an external one. */
+  /** Ends the use of the embedded server. Does nothing for an external one. */
   release(): Promise<void>;
 }
 
@@ -40,7 +40,7 @@ type Where = Pick<Environment, 'databaseUrl' | 'databaseListenUrl' | 'dataDir'>;
 
 /**
  * Starts or joins the embedded PostgreSQL, or checks the server of DATABASE_URL.
- * @throws Error with one line that says what to do.
+ * @throws Error with one line that states what to do.
  */
 export async function reachDatabase({ databaseUrl, databaseListenUrl, dataDir }: Where): Promise<DatabaseServer> {
   if (databaseUrl === null) {

@@ -13,7 +13,7 @@ it('a query waits for a free connection for longer than one may take to open', a
   const busy = await pool.connect();
   const answer = pool.query<{ one: number }>('select 1 as one');
   const rest = answer.catch(() => {});
-  // Longer than opening may take: the limit is what is tested here.
+  // The delay exceeds the time limit for opening, because this test measures that limit.
   await busy.query('select pg_sleep(0.6)');
   busy.release();
   await rest;
@@ -42,7 +42,7 @@ it('a password that the address names apart from the server is told to a server 
   const told: string[] = [];
   const asking = createServer((socket) => {
     socket.once('data', () => {
-      // AuthenticationCleartextPassword of PostgreSQL's protocol; the answer has its kind and length before the text.
+      // AuthenticationCleartextPassword of PostgreSQL's protocol. The response has its kind and length before the text.
       socket.write(Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 3]));
       socket.once('data', (answer) => {
         told.push(String(answer).slice(5, -1));

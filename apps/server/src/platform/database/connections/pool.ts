@@ -19,7 +19,7 @@ interface PoolOptions {
   readonly onConnectionLost: OnConnectionLost;
   /** Time limits other than the shop's, for tests that wait for them. */
   readonly limits?: WorkLimits;
-  /** Milliseconds that a connection may take to open; 5,000 by default. */
+  /** Milliseconds that a connection may take to open. Defaults to 5,000. */
   readonly connectWithinMs?: number;
   /** Milliseconds that a query may wait until a connection is free; 20,000 by default, as long as a write may take (decision 0009). */
   readonly waitWithinMs?: number;
@@ -27,7 +27,7 @@ interface PoolOptions {
 
 const int8 = types.builtins.INT8;
 
-/** Converts a bigint (counts, cents, sequence numbers) to a number; throws when it is too large to be exact. */
+/** Converts a bigint (counts, cents, sequence numbers) to a number. Throws when it is too large to be exact. */
 function safeInteger(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value))
@@ -44,11 +44,11 @@ export function openPool(address: DatabaseAddress, options: PoolOptions): Pool {
   const pool = new CheckedPool({
     ...address,
     max: options.size,
-    // The pool has one limit for both; the client's own one is shorter for opening.
+    // The pool has one limit for both. The client's own limit is shorter for opening.
     connectionTimeoutMillis: waitWithinMs,
     Client: class extends LimitedClient {
       constructor(config?: ClientConfig) {
-        // The pool hides the password from what copies its options.
+        // The pool hides the password from code that copies its options.
         super({ ...config, password: address.password, connectionTimeoutMillis: connectWithinMs }, limits);
       }
     },

@@ -2,13 +2,13 @@ import type { Pool } from 'pg';
 import type { Log } from '../../runtime/log.ts';
 import { duringWork } from '../../runtime/work.ts';
 
-/** A plan is asked for at most this often: a database that has become slow gets no work on top. */
+/** Minimum milliseconds between two plan requests, so that a slow database receives no extra work. */
 const planEveryMs = 1_000;
 const longestText = 4_000;
 /** The statements that have a plan. */
 const hasPlan = /^\s*(?:select|with|insert|update|delete)\b/i;
 
-/** A statement that has run, or failed. */
+/** A statement that completed or failed. */
 export interface RanStatement {
   readonly text: string;
   readonly ms: number;
@@ -35,14 +35,14 @@ export function slowStatements(
     const mayPlan = hasPlan.test(text) && performance.now() - plannedAt >= planEveryMs;
     if (!mayPlan) return log.warn(line, 'slow statement');
     plannedAt = performance.now();
-    // Not a part of the request that ran the statement, whose statements are counted.
+    // Runs outside the request that ran the statement, because the request's statements are counted.
     void duringWork(undefined, () => genericPlan(pool, text)).then((plan) =>
       log.warn({ ...line, plan }, 'slow statement'),
     );
   };
 }
 
-/** Returns the lines of the plan that does not depend on values; undefined before PostgreSQL 16, and when the database is away. */
+/** Returns the lines of the generic plan, or undefined before PostgreSQL 16 and when the database is away. */
 async function genericPlan(pool: Pool, statement: string): Promise<string[] | undefined> {
   try {
     const { rows } = await pool.query<{ 'QUERY PLAN': string }>(`explain (generic_plan) ${statement}`);

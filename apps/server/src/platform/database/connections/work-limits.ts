@@ -1,12 +1,12 @@
 import type { WorkKind } from '../../runtime/work.ts';
 
-/** The database's time limits for a kind of work in milliseconds; 0 is no limit. */
+/** The database's time limits for a kind of work in milliseconds. 0 means no limit. */
 export interface TimeLimits {
-  /** One statement. */
+  /** Limit of one statement. */
   readonly statement: number;
-  /** Waiting for one lock that another connection holds. */
+  /** Limit of the wait for one lock that another connection holds. */
   readonly lock: number;
-  /** A transaction without a running statement. */
+  /** Limit of a transaction without a running statement. */
   readonly idleInTransaction: number;
 }
 
@@ -24,7 +24,7 @@ export const timeLimits = {
   report: { statement: minute, lock: 5 * second, idleInTransaction: minute },
   /** Jobs, imports, exports, backups, the command line. */
   background: { statement: 30 * minute, lock: 2 * minute, idleInTransaction: 30 * minute },
-  /** The locks are the one that several starting processes wait for, and those on the changed tables. */
+  /** The lock limit covers the lock that several starting processes wait for, and the locks on the changed tables. */
   migration: { statement: 0, lock: 10 * minute, idleInTransaction: 10 * minute },
 } as const satisfies Record<WorkKind | 'migration', TimeLimits>;
 
@@ -39,8 +39,8 @@ export function settingLimits(limits: TimeLimits, reach: 'session' | 'local'): s
 }
 
 /**
- * Settings of a session by which the server ends it within half a minute when its client vanished without a reset. They do nothing on a
- * socket, and where the operating system has none of them.
+ * Settings that make the server end a session within half a minute when its client vanished without a reset. They have
+ * no effect on a socket, and where the operating system lacks them.
  */
 export const freeingLostSessions = [
   'set tcp_user_timeout = 20000',

@@ -1,14 +1,14 @@
 import { readFileSync, statSync } from 'node:fs';
 
-/** The account that PostgreSQL runs as when it can't run as the present user. */
+/** The account that PostgreSQL runs as when it cannot run as the current user. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
 }
 
 /**
- * Returns the account for PostgreSQL, which refuses to run as root: if this process is root, the owner of the cluster's folder,
- * else the owner of the data folder or the checkout if it is a known user, else `nobody`. Null: run as the present user.
+ * Returns the account for PostgreSQL, which refuses to run as root. If this process is root, it is the owner of the
+ * cluster's folder, else of the data folder or the checkout if known, else `nobody`. null means the current user.
  * @throws Error when the machine has no account but root.
  */
 export function postgresAccount(clusterFolder: string, otherFolders: readonly string[]): Account | null {
@@ -28,7 +28,7 @@ export function postgresAccount(clusterFolder: string, otherFolders: readonly st
   return { uid: fallbackUser.uid, gid: fallbackUser.gid };
 }
 
-/** Returns the accounts in /etc/passwd: `initdb` refuses a user id without an entry there. */
+/** Returns the accounts in /etc/passwd. `initdb` refuses a user id without an entry there. */
 export function knownUsers(): { name: string; uid: number; gid: number }[] {
   return readFileSync('/etc/passwd', 'utf8')
     .split('\n')

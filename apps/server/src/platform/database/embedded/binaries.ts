@@ -20,7 +20,7 @@ import { machineFolder } from './cluster-folder.ts';
 const extension = process.platform === 'win32' ? '.exe' : '';
 const links = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** The environment of every PostgreSQL program; never the shop's own environment with its keys. */
+/** The environment of every PostgreSQL program. It is never the shop's own environment with its keys. */
 export const programEnvironment: NodeJS.ProcessEnv =
   process.platform === 'win32'
     ? { ...process.env, LC_ALL: 'C', TZ: 'UTC' }
@@ -64,7 +64,7 @@ function runs(binaries: string, account: Account | null): true | string {
   return tried.status === 0 || (tried.error?.message ?? tried.stderr.trim());
 }
 
-/** Makes the library links that the package's install script makes, because install scripts may be switched off. */
+/** Creates the library links that the package's install script creates, because install scripts may be disabled. */
 function makeLinks(binaries: string): void {
   const list = join(binaries, 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -74,12 +74,15 @@ function makeLinks(binaries: string): void {
     try {
       symlinkSync(basename(source), link);
     } catch {
-      // Another start made it, or the folder is read-only; the next step tries whether PostgreSQL runs.
+      // Another start created it, or the folder is read-only. The next step checks whether PostgreSQL runs.
     }
   }
 }
 
-/** Makes a copy that every user can reach, named by the program's content so that an update gets its own copy. */
+/**
+ * Creates a copy that every user can reach. Its name derives from the program's content, so that an update gets its own
+ * copy.
+ */
 function copyOnce(binaries: string): string {
   const print = createHash('sha256')
     .update(readFileSync(program(binaries, 'postgres')))

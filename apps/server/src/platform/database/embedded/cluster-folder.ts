@@ -5,14 +5,15 @@ import { errorCode } from '../../runtime/error-code.ts';
 import type { Account } from './account.ts';
 import { isReachableByAll } from './reachable.ts';
 
-/** The folder of the machine for clusters of a shop that root runs from a closed folder. */
+/** The machine's folder for clusters of a shop that root runs from a closed folder. */
 export const machineFolder = '/var/lib/vitrine';
 const pointerName = 'postgres.location';
 
 /**
- * Returns the folder of the cluster, its log and the list of its users: `postgres` in the data folder. When PostgreSQL runs
- * as another account and the data folder is under a closed one (root's home), it is a separate folder under
- * `/var/lib/vitrine`, and `postgres.location` in the data folder names it: without that file the shop starts with an empty database.
+ * Returns the folder of the cluster, its log and the list of its users: `postgres` in the data folder. When PostgreSQL
+ * runs as another account and a parent of the data folder is closed (root's home), the folder is under
+ * `/var/lib/vitrine`. `postgres.location` in the data folder then names it. Without that file the shop starts with an
+ * empty database.
  */
 export function clusterFolder(dataDir: string): string {
   const elsewhere = clusterElsewhere(dataDir);
@@ -26,12 +27,12 @@ export function clusterFolder(dataDir: string): string {
   return outside;
 }
 
-/** Returns the folder outside the data folder that an earlier start as root has chosen; null when there is none. */
+/** Returns the folder outside the data folder that an earlier start as root chose, or null. */
 export function clusterElsewhere(dataDir: string): string | null {
   return readIfThere(join(dataDir, pointerName))?.trim() || null;
 }
 
-/** Creates the folder, owned by the account, and lets that account pass through the data folder above it. */
+/** Creates the folder, owned by the account. Allows that account to pass through the data folder above it. */
 export function makeClusterFolder(folder: string, account: Account | null): void {
   mkdirSync(join(folder, 'users'), { recursive: true, mode: 0o711 });
   if (!account) return;

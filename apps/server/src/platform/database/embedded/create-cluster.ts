@@ -15,7 +15,7 @@ import { join, parse } from 'node:path';
 import type { Account } from './account.ts';
 import { program, programEnvironment } from './binaries.ts';
 
-/** The role that owns the cluster: used for backups and to create the shop's role, never for the shop's queries. */
+/** The role that owns the cluster. It takes backups and creates the shop's role, and never runs the shop's queries. */
 export const ownerRole = 'vitrine_owner';
 
 interface NewCluster {
@@ -25,7 +25,7 @@ interface NewCluster {
   readonly account: Account | null;
   /** Words before `initdb` to run it as another user. */
   readonly asUser?: readonly string[];
-  /** False only in tests, to skip the flush to the disk. */
+  /** Whether writes are flushed to the disk. False only in tests. */
   readonly isDurable: boolean;
 }
 
@@ -66,7 +66,8 @@ function initdbArguments(wanted: { unfinished: string; passwordFile: string; isD
     wanted.unfinished,
     `--username=${ownerRole}`,
     `--pwfile=${wanted.passwordFile}`,
-    // The folder's mode protects the socket; only on Windows PostgreSQL listens on loopback, and requires the password there.
+    // The folder's mode protects the socket. Only on Windows PostgreSQL listens on loopback, and requires the password
+    // there.
     '--auth-local=trust',
     '--auth-host=scram-sha-256',
     '--encoding=UTF8',
@@ -78,7 +79,10 @@ function initdbArguments(wanted: { unfinished: string; passwordFile: string; isD
   ];
 }
 
-/** Returns the password of both roles, which is made once and stored next to the cluster, readable only by the shop's user. */
+/**
+ * Returns the password of both roles. It is created once and stored next to the cluster, readable only by the shop's
+ * user.
+ */
 export function clusterPassword(folder: string): string {
   const file = join(folder, 'password');
   if (!existsSync(file)) writeFileSync(file, randomBytes(24).toString('base64url'), { mode: 0o600, flag: 'wx' });

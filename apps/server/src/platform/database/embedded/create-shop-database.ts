@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import type { DatabaseAddress } from '../connections/address.ts';
 
-/** The role of the shop's queries: it owns only its database, so that it can migrate it. */
+/** The role of the shop's queries. It owns only its database, so that it can migrate it. */
 export const shopRole = 'vitrine_app';
 
 /** The shop's database in the embedded cluster. */

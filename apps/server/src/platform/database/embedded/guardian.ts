@@ -5,13 +5,14 @@ import { fileURLToPath } from 'node:url';
 
 /** The registration of one process as a user of the cluster. */
 export interface Guardian {
-  /** Ends it; resolves when PostgreSQL has stopped, or at once when others still use it. */
+  /** Ends the registration. Resolves when PostgreSQL has stopped, or immediately when others still use it. */
   release(): Promise<void>;
 }
 
 /**
- * Registers this process as a user of the cluster: a guardian process in a separate session holds the other end of a pipe. When that
- * closes (also by kill -9, then 5 s later) and no user is left, it stops PostgreSQL. Call it while holding the start lock.
+ * Registers this process as a user of the cluster. A guardian process in a separate session holds the other end of a
+ * pipe. When the pipe closes (also by kill -9, then 5 s later) and no user is left, the guardian stops PostgreSQL. Call
+ * it while holding the start lock.
  */
 export function enterUser(folder: string, cluster: string): Guardian {
   const script = fileURLToPath(new URL('guardian.sh', import.meta.url));
@@ -40,7 +41,7 @@ export function enterUser(folder: string, cluster: string): Guardian {
   };
 }
 
-/** Deletes the users of a server that no longer runs: their ids may belong to other programs now. */
+/** Deletes the users of a server that no longer runs, because their ids may belong to other programs now. */
 export function forgetUsers(folder: string): void {
   mkdirSync(join(folder, 'users'), { recursive: true });
   for (const user of readdirSync(join(folder, 'users'))) rmSync(join(folder, 'users', user), { force: true });

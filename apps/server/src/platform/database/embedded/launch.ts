@@ -23,7 +23,7 @@ import type { ServerSettings } from './settings.ts';
 import { withoutExtraRights } from './spare-rights.ts';
 
 const deadlineMs = 60_000;
-/** The most that a Unix socket's path may measure on any system we run on, with room for its name. */
+/** Maximum length of a Unix socket's path on every supported system, reduced by the length of its name. */
 const socketPathBytes = 100;
 const logBytes = 2_000_000;
 
@@ -38,7 +38,7 @@ interface Launch {
   readonly settings: ServerSettings;
 }
 
-/** A server that accepts connections; `child` is null when it was already running. */
+/** A server that accepts connections. `child` is null when it was already running. */
 export interface Launched {
   readonly postmaster: Postmaster;
   readonly child: ChildProcess | null;
@@ -84,8 +84,8 @@ async function spawnServer({ folder, cluster, binaries, account, settings }: Lau
     ...account,
     cwd: parse(process.cwd()).root,
     env: programEnvironment,
-    // A separate session, or Ctrl-C would stop the database before the shop has finished with it. On Windows a child
-    // that is not detached ends with its parent, however that ends, and needs no guardian.
+    // In the same session, Ctrl-C would stop the database before the shop has finished with it. On Windows a child that
+    // is not detached ends with its parent, however that ends, and needs no guardian.
     detached: process.platform !== 'win32',
     stdio: ['ignore', log, log],
     windowsHide: true,

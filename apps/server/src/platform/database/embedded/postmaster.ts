@@ -3,21 +3,21 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { errorCode } from '../../runtime/error-code.ts';
 
-/** The content of a cluster's `postmaster.pid`, about the server that wrote it. */
+/** The content of a cluster's `postmaster.pid`, which describes the server that wrote it. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
-  /** Folder of its Unix socket; null where it listens on `host` only. */
+  /** Folder of its Unix socket; null where it listens only on `host`. */
   readonly socketFolder: string | null;
   readonly host: string;
   readonly isReady: boolean;
   /** False when the process is gone, is a zombie, or is another program under a recycled id. */
   readonly isAlive: boolean;
-  /** The id belongs to another program or to a zombie, which PostgreSQL itself would consider a live server. */
+  /** Whether the id belongs to another program or to a zombie, which PostgreSQL itself would consider a live server. */
   readonly isOtherProgram: boolean;
 }
 
-/** Reads `postmaster.pid`; null when no server left one. */
+/** Reads `postmaster.pid`. Returns null when no server left one. */
 export function readPostmaster(cluster: string): Postmaster | null {
   const file = join(cluster, 'postmaster.pid');
   if (!existsSync(file)) return null;
@@ -37,7 +37,7 @@ export function readPostmaster(cluster: string): Postmaster | null {
   };
 }
 
-/** Tells whether the server accepts connections. */
+/** Returns whether the server accepts connections. */
 export function answers(postmaster: Postmaster): Promise<boolean> {
   const { socketFolder, host, port } = postmaster;
   return new Promise((tell) => {
@@ -50,7 +50,7 @@ export function answers(postmaster: Postmaster): Promise<boolean> {
   });
 }
 
-/** Tells whether a process with this id exists, of any owner. */
+/** Returns whether a process with this id exists, of any owner. */
 export function isRunning(pid: number): boolean {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {

@@ -1,7 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 
-/** Tells whether every user of this machine may pass through the folder and all above it; a missing folder counts as open. */
+/**
+ * Returns whether every user of this machine may pass through the folder and all folders above it. A missing folder
+ * counts as open.
+ */
 export function isReachableByAll(folder: string): boolean {
   const absolute = resolve(folder);
   if (existsSync(absolute) && (statSync(absolute).mode & 0o001) === 0) return false;

@@ -2,8 +2,9 @@
 export type ServerSettings = Readonly<Record<string, string | number>>;
 
 /**
- * Settings for a shop's machine: little memory (the shop and its database share 350 MB), every commit on the disk before it is
- * acknowledged, no parallel or compiled plans, because starting these takes longer than a shop's queries.
+ * Settings for a shop's machine. They use little memory, because the shop and its database share 350 MB. Every commit
+ * is on the disk before it is acknowledged. Parallel and compiled plans are off, because starting these takes longer
+ * than a shop's queries.
  */
 export const shopSettings: ServerSettings = {
   shared_buffers: '80MB',
@@ -21,7 +22,7 @@ export const shopSettings: ServerSettings = {
   autovacuum_max_workers: 2,
   max_wal_size: '512MB',
   checkpoint_timeout: '15min',
-  // A backup is taken over a replication connection.
+  // A backup uses a replication connection.
   wal_level: 'replica',
   max_wal_senders: 2,
   max_replication_slots: 0,
@@ -29,7 +30,7 @@ export const shopSettings: ServerSettings = {
   log_checkpoints: 'off',
 };
 
-/** Settings for tests: as fast as possible, without safety against a power cut. */
+/** Settings for tests: maximum speed, without safety against a power cut. */
 export const testSettings: ServerSettings = {
   ...shopSettings,
   max_connections: 200,

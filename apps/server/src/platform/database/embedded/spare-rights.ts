@@ -4,8 +4,9 @@ import { readFileSync } from 'node:fs';
 const readSearch = 4n;
 
 /**
- * Returns words in front of a command that remove the rights of root that this process has kept, except reading: a shop in a closed
- * folder needs it, and PostgreSQL's own programs are in that folder too. Empty for a process without such rights.
+ * Returns words in front of a command that remove the rights of root that this process retains, except reading. A shop
+ * in a closed folder needs reading, and PostgreSQL's own programs are in that folder too. Empty for a process without
+ * such rights.
  */
 export function withoutExtraRights(): readonly string[] {
   const ambient = ambientRights();

@@ -18,9 +18,9 @@ import type { ServerSettings } from './settings.ts';
 import { shopSettings } from './settings.ts';
 import { whileLocked } from './start-lock.ts';
 
-/** The files of a cluster can be read by one major version only. */
+/** The major version. Only one major version can read the files of a cluster. */
 const majorVersion = '18';
-/** Milliseconds between two checks whether the server that this process joined still runs. */
+/** Milliseconds between two checks that a joined server still runs. */
 const joinedCheckMs = 1_000;
 const checkout = fileURLToPath(new URL('../../../../../../', import.meta.url));
 
@@ -33,7 +33,7 @@ export interface EmbeddedPostgres {
   /** False when the server was already running and this process joined it. */
   readonly isStarter: boolean;
   readonly pid: number;
-  /** Ends the use; the server stops when no other process uses it. Asked again, it waits for the same end. */
+  /** Ends the use. The server stops when no other process uses it. A second call waits for the same end. */
   release(): Promise<void>;
 }
 
@@ -45,11 +45,9 @@ interface Start {
 
 /**
  * Starts the embedded PostgreSQL of a data folder, or joins the one that runs there. Any number of processes may use it
- * at once; it stops when the last of them has ended, also after kill -9, and is restarted if it ends by itself.
- * @throws Error with one line that says what to do.
- * @example
- * const server = await startEmbedded({ dataDir });
- * await server.release();
+ * at once. It stops when the last of them has ended, also after kill -9. It restarts if it ends by itself.
+ * @throws Error with one line that states what to do.
+ * @example const server = await startEmbedded({ dataDir }); await server.release();
  */
 export async function startEmbedded({
   dataDir,
@@ -76,7 +74,7 @@ export async function startEmbedded({
   };
 }
 
-/** Returns the cluster's path in the folder of `clusterFolder`. */
+/** Returns the cluster's path in the folder that `clusterFolder` returns. */
 export function clusterOf(folder: string): string {
   return join(folder, majorVersion);
 }
@@ -126,7 +124,7 @@ function keepRunning(launched: Launched, home: Home, isReleased: () => boolean):
     launched.child.once('exit', launchAgain);
     return;
   }
-  // Another process started it and may have ended since, so this one has to check whether it still runs.
+  // Another process started it and may have ended since, so this process checks whether it still runs.
   const timer = setInterval(() => {
     if (!isReleased() && readPostmaster(home.cluster)?.isAlive) return;
     clearInterval(timer);

@@ -4,13 +4,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { errorCode } from '../../runtime/error-code.ts';
 import { isRunning } from './postmaster.ts';
 
-/** No start and no stop takes longer; an older lock is left from a machine or a container that went down. */
+/** No start and no stop takes longer. An older lock is left from a machine or a container that went down. */
 const staleAfterMs = 90_000;
 
 /**
- * Runs the work while no other process starts or stops this cluster. The lock is a symbolic link that names its
- * holder: it is created atomically with its content, and the guardian, a shell script, can use it. (On Windows it is a
- * junction, because links need a special right there.)
+ * Runs the work while no other process starts or stops this cluster. The lock is a symbolic link that names its holder.
+ * It is created atomically with its content, and the guardian, a shell script, can use it. On Windows it is a junction,
+ * because links need a special right there.
  */
 export async function whileLocked<Result>(folder: string, work: () => Promise<Result>): Promise<Result> {
   const lock = join(folder, 'start.lock');

@@ -3,8 +3,8 @@ import type { DatabaseAddress } from '../connections/address.ts';
 import type { EmbeddedPostgres } from './start-embedded.ts';
 
 /**
- * Runs work on the address of an empty database beside the shop's in its embedded PostgreSQL, and drops it. A process that was killed may have
- * left one of the same name, which is dropped first.
+ * Runs work on the address of an empty database beside the shop's in its embedded PostgreSQL, and then drops it. A
+ * killed process may have left a database of the same name. That one is dropped first.
  */
 export async function withDatabaseBeside<Result>(
   { address, ownerAddress }: Pick<EmbeddedPostgres, 'address' | 'ownerAddress'>,

@@ -15,8 +15,8 @@ export async function refusedBy(work: Promise<unknown>): Promise<string> {
 }
 
 /**
- * Opens a database with a product, made anew before each test: for what the database guarantees without the application, whose statements
- * a careless program or a person at a SQL prompt might send.
+ * Opens a database with a product, created again before each test. Tests use it for the guarantees of the database
+ * itself against statements of a faulty program or a person at a SQL prompt.
  */
 export async function booksDatabase() {
   const { db } = await testDatabase();

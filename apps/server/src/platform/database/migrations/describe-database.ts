@@ -2,7 +2,7 @@ import type { Pool } from 'pg';
 
 interface Part {
   readonly name: string;
-  /** Its comment in the database (COMMENT ON); null when it has none. */
+  /** Its comment in the database (COMMENT ON), or null. */
   readonly comment: string | null;
 }
 

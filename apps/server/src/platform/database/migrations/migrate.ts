@@ -7,12 +7,12 @@ import { settingLimits, timeLimits } from '../connections/work-limits.ts';
 import { locksOfMigration, takeTableLocks } from './locks/table-locks.ts';
 import type { Migration } from './migration-files.ts';
 
-/** The database and the code do not match; the message is one line that says what to do. */
+/** The database and the code do not match. The message is one line that states what to do. */
 export class MigrationError extends Error {
   override readonly name = 'MigrationError';
 }
 
-/** The lock's number, the same for all migrating processes of Vitrine on the shop's database. */
+/** The lock's number, the same for all processes that migrate the shop's database. */
 const lockKey = 7_240_317;
 /** SQL that takes the lock until the transaction ends. */
 export const takeMigrationLock = `select pg_advisory_xact_lock(${lockKey})`;
@@ -28,7 +28,7 @@ export async function migrate(address: DatabaseAddress, migrations: readonly Mig
   const client = new BoundedClient({ ...address, application_name: 'vitrine-migrate' });
   await client.connect();
   try {
-    // A lock of the transaction: a pooler in transaction mode would lose a session's lock.
+    // The lock belongs to the transaction, because a pooler in transaction mode would lose a session's lock.
     await locked(client, () => client.query(bookkeeping));
     await locked(client, () => compare(client, migrations));
     const applied: string[] = [];
@@ -52,13 +52,14 @@ const bookkeeping = `
 /** 55P03 lock_not_available, 40P01 deadlock_detected: nothing was changed, and the migration may run again. */
 const lockFailures: ReadonlySet<string | undefined> = new Set(['55P03', '40P01']);
 /**
- * Milliseconds. A statement that waits for a table keeps every later one waiting behind it, so a migration gives up soon and tries again.
- * It is less than PostgreSQL's deadlock_timeout, so in a deadlock with a sale the migration ends and the sale goes on.
+ * Milliseconds. A statement that waits for a table blocks every later one, so a migration gives up soon and tries
+ * again. The limit is less than PostgreSQL's deadlock_timeout. In a deadlock with a sale the migration therefore ends
+ * and the sale continues.
  */
 export const tableLockMs = 500;
 const maxPauseMs = 1_000;
 
-/** Applies a migration, again and again while its tables are in use, for as long as a migration may wait for locks. */
+/** Applies a migration, with retries while its tables are in use, for as long as a migration may wait for locks. */
 async function applyInTurn(client: ClientBase, migration: Migration): Promise<boolean> {
   const deadline = performance.now() + timeLimits.migration.lock;
   for (;;) {
@@ -107,7 +108,7 @@ async function compare(client: ClientBase, migrations: readonly Migration[]): Pr
   }
 }
 
-/** Applies a migration; false when another process has applied it meanwhile. */
+/** Applies a migration. Returns false when another process has already applied it. */
 async function apply(client: ClientBase, { number, name, sql, checksum }: Migration): Promise<boolean> {
   const { rowCount } = await client.query('select from schema_migrations where number = $1', [number]);
   if (rowCount) return false;

@@ -12,7 +12,7 @@ export interface Migration {
   readonly checksum: string;
 }
 
-/** The shop's own migrations. */
+/** The folder of the shop's own migrations. */
 export const migrationsFolder = fileURLToPath(new URL('../../../../migrations/', import.meta.url));
 
 /**

@@ -14,8 +14,9 @@ export async function lockMigrations(tx: Tx): Promise<void> {
 const otherSchemas = ['jobs'];
 
 /**
- * Drops every table, sequence, view, function and type of the shop's schema, and its other schemas. Keeps the record of migrations and
- * the objects of extensions, because a role that may use the schema may lack the right to create extensions.
+ * Drops every table, sequence, view, function and type of the shop's schema, and its other schemas. Preserves the
+ * record of migrations. Preserves the objects of extensions, because a role that may use the schema may lack the right
+ * to create extensions.
  */
 export async function dropShopSchema(tx: Tx): Promise<void> {
   for (const name of otherSchemas) await sql`drop schema if exists ${sql.id(name)} cascade`.execute(tx);
@@ -30,8 +31,8 @@ export async function dropShopSchema(tx: Tx): Promise<void> {
 }
 
 /**
- * Runs one migration as part of the transaction, including its deferred checks, so that none are pending for the next one. It is
- * not recorded as applied.
+ * Runs one migration as part of the transaction, including its deferred checks, so that none are pending for the next
+ * one. Does not record it as applied.
  */
 export async function runMigration(tx: Tx, { sql: text }: Migration): Promise<void> {
   await sql.raw(text).execute(tx);

@@ -5,7 +5,8 @@ import type { Sides } from '@vitrine/domain/shipping/parcels/packing.ts';
 import type { BusinessCustomer } from '@vitrine/domain/taxes/business-customer.ts';
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 
-// The tables of migrations/*.sql as types for Kysely; schema.test.ts compares the two. JSON columns are read parsed and written as text.
+// The tables of migrations/*.sql as types for Kysely. schema.test.ts compares the two. JSON columns are read parsed and
+// written as text.
 
 export interface ImageSource {
   url: string;
@@ -37,7 +38,7 @@ export interface LineImage {
   alt: string;
 }
 
-/** A discount that an order keeps; cents. */
+/** A discount stored with an order, in cents. */
 export interface StoredDiscount {
   code: string | null;
   title: string;
@@ -46,7 +47,7 @@ export interface StoredDiscount {
   reason: string | null;
 }
 
-/** What a gift card or store credit pays of an order; cents. */
+/** The part of an order that a gift card or store credit pays, in cents. */
 export interface StoredGiftCard {
   id: string;
   kind: 'GIFT_CARD' | 'STORE_CREDIT' | 'EXCHANGE';
@@ -54,14 +55,16 @@ export interface StoredGiftCard {
   amount: number;
 }
 
-/** A tax that an order keeps; basis points and cents. */
+/** A tax stored with an order, in basis points and cents. */
 export interface StoredTax {
   title: string;
   rate: number;
   amount: number;
 }
 
-/** A tax of a line or of the shipping, with the place and class of its rate; `taxable` is the net amount in cents. */
+/**
+ * A tax of a line or of the shipping, with the location and class of its rate. `taxable` is the net amount in cents.
+ */
 export interface StoredTaxPart extends StoredTax {
   taxClass: string | null;
   taxable: number;
@@ -70,7 +73,7 @@ export interface StoredTaxPart extends StoredTax {
   postalCode: string | null;
 }
 
-/** Working days on the way. */
+/** Working days in transit. */
 export interface TransitDays {
   least: number;
   most: number;
@@ -186,7 +189,7 @@ export interface DisputesTable {
   updated_at: Generated<Date>;
 }
 
-/** A line of a draft order: what is wanted, without a price. */
+/** A line of a draft order: the requested product, without a price. */
 export interface DraftOrderLine {
   productId: string;
   variantId: string | null;
@@ -200,14 +203,14 @@ export interface DiscountUsesTable {
   created_at: Generated<Date>;
 }
 
-/** The discounts of paid orders that were cancelled; cents. */
+/** The discounts of paid orders that were cancelled, in cents. */
 export interface CancelledDiscountUsesTable {
   order_id: string;
   discount_id: string;
   amount: number;
 }
 
-/** A payment at the card provider that no order of the shop is paid with; cents. */
+/** A payment at the card provider that belongs to no order of the shop, in cents. */
 export interface UnknownChargesTable {
   provider_payment_id: string;
   order_id: string | null;
@@ -218,7 +221,7 @@ export interface UnknownChargesTable {
   resolved_by: string | null;
 }
 
-/** What a product or variant cost until `ended_at`, in cents. */
+/** The price of a product or variant until `ended_at`, in cents. */
 export interface PriceHistoryTable {
   product_id: string;
   item_id: string;
@@ -804,8 +807,8 @@ export interface RefundLinesTable {
 }
 
 /**
- * Asked for by staff, part of an order's cancellation, a payment that came too late, made in the provider's dashboard, or taken back by
- * the bank after a lost dispute.
+ * The reason for a refund: requested by staff, part of a cancellation, or a late payment. Other refunds were created in
+ * the provider's dashboard, or the bank reversed the payment after a lost dispute.
  */
 export type RefundPurpose = 'REFUND' | 'CANCELLATION' | 'LATE_PAYMENT' | 'AT_PROVIDER' | 'CHARGE_BACK';
 
@@ -1047,7 +1050,7 @@ export interface OrderTaxSourcesTable {
   created_at: Generated<Date>;
 }
 
-/** What is taken back of a line, or of the shipping without a name; cents. */
+/** The refunded part of a line, or of the shipping when there is no name, in cents. */
 interface TaxReversalPart {
   name: string | null;
   amount: number;
@@ -1075,7 +1078,7 @@ export interface TaxRatesTable {
   state: string | null;
   postal_code: string | null;
   tax_class_id: string | null;
-  /** Whole basis points for processes of the previous version; a trigger derives it. */
+  /** Whole basis points for processes of the previous version. A trigger derives it. */
   rate: Generated<number>;
   rate_millionths: number;
   price_from: number | null;

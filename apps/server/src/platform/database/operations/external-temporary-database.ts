@@ -4,8 +4,8 @@ import { type DatabaseAddress, externalAddress } from '../connections/address.ts
 import { sqlState } from '../statements/sql-state.ts';
 
 /**
- * Runs work on the address of an empty database beside the shop's on the server of DATABASE_URL, and drops it. A process that was killed may have
- * left one of the same name, which is dropped first.
+ * Runs work on the address of an empty database beside the shop's on the server of DATABASE_URL, and then drops it. A
+ * killed process may have left a database of the same name. That one is dropped first.
  * @throws Error with one line when the role may not create databases.
  */
 export async function withExternalDatabaseBeside<Result>(
@@ -30,7 +30,7 @@ export async function withExternalDatabaseBeside<Result>(
   }
 }
 
-/** Returns a name of at most 63 bytes, other than that of another shop on the server. */
+/** Returns a name of at most 63 bytes that differs from the name of another shop on the server. */
 function nameBeside(database: string): string {
   return `check_${createHash('sha256').update(database).digest('hex').slice(0, 32)}`;
 }

@@ -16,7 +16,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { migrate } from '../migrations/migrate.ts';
 import { migrationsFolder, readMigrations } from '../migrations/migration-files.ts';
 
-/** The programs of Debian's PostgreSQL, newest version first; the embedded one has no pg_basebackup. */
+/** The programs of Debian's PostgreSQL, newest version first. The embedded one has no pg_basebackup. */
 const versions = existsSync('/usr/lib/postgresql')
   ? readdirSync('/usr/lib/postgresql').toSorted((a, b) => +b - +a)
   : [];
@@ -24,7 +24,7 @@ const programs = versions
   .map((version) => `/usr/lib/postgresql/${version}/bin`)
   .find((bin) => existsSync(join(bin, 'pg_basebackup')) && existsSync(join(bin, 'initdb')));
 
-// PostgreSQL does not run as root: Debian's account takes over.
+// PostgreSQL does not run as root, so Debian's account runs it.
 const isRoot = process.getuid?.() === 0;
 const account = (kind: 'u' | 'g') => Number(execFileSync('id', [`-${kind}`, 'postgres']));
 

@@ -7,7 +7,7 @@ export interface Place {
   readonly id: string;
 }
 
-/** What a caller requests of a list: how many rows, and after which place. */
+/** A caller's request for a list: the number of rows, and the position after which they start. */
 export interface KeysetPage {
   readonly limit: number;
   readonly cursor?: string | undefined;
@@ -20,7 +20,10 @@ interface Listing<Row, View> {
   view(row: Row): View;
 }
 
-/** Returns one page of a list and the next cursor: the last record's place as an opaque word. INVALID_REQUEST for an invalid cursor. */
+/**
+ * Returns one page of a list and the next cursor: the last record's position as an opaque word. Fails with
+ * INVALID_REQUEST for an invalid cursor.
+ */
 export async function keysetPage<Row, View>(
   { limit, cursor }: KeysetPage,
   listing: Listing<Row, View>,
@@ -35,12 +38,12 @@ export async function keysetPage<Row, View>(
   return success({ items: rows.map((row) => listing.view(row)), nextCursor });
 }
 
-/** Encodes the place as an opaque word. */
+/** Encodes the position as an opaque word. */
 export function writeCursor({ at, id }: Place): string {
   return Buffer.from(`${at.toISOString()} ${id}`).toString('base64url');
 }
 
-/** Decodes a cursor; null for a word that is none. */
+/** Decodes a cursor. Returns null for an invalid word. */
 export function readCursor(cursor: string): Place | null {
   const [time = '', id = ''] = Buffer.from(cursor, 'base64url').toString('utf8').split(' ');
   const at = new Date(time);

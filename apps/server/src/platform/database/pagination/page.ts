@@ -5,11 +5,11 @@ export interface ListPage<Row> {
 }
 
 /**
- * Returns the page of rows that were read with one more than `limit`, so that the end is known; `cursorOf` encodes the last row's place.
+ * Returns the page of rows that were read with one more than `limit`, so that the end is known. `cursorOf` encodes the
+ * last row's position.
  *
- * @example
- * const found = await stockMovements(db, { productId, cursor, limit: pageRows + 1 });
- * const { rows, nextCursor } = pageOf(found, pageRows, ({ id }) => String(id));
+ * @example const found = await stockMovements(db, { productId, cursor, limit: pageRows + 1 }); const { rows, nextCursor
+ * } = pageOf(found, pageRows, ({ id }) => String(id));
  */
 export function pageOf<Row>(found: readonly Row[], limit: number, cursorOf: (last: Row) => string): ListPage<Row> {
   const rows = found.slice(0, limit);

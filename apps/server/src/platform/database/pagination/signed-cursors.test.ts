@@ -23,7 +23,7 @@ describe('a cursor', () => {
       fc.property(fc.nat(cursor.length - 1), fc.constantFrom(...'AZaz09-_.= '.split('')), (place, letter) => {
         const altered = cursor.slice(0, place) + letter + cursor.slice(place + 1);
         const read = cursors.read('products', altered);
-        // The last letter of base64 may hold unused bits; the place itself never changes.
+        // The last character of base64 may contain unused bits. The position itself never changes.
         if (read !== undefined) expect(read).toEqual(['a', 'b']);
         if (place < cursor.indexOf('.')) expect(read === undefined || altered === cursor).toBe(true);
       }),

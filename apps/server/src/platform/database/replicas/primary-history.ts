@@ -1,35 +1,39 @@
-/** What was known of the primary at one moment. */
+/** The known state of the primary at one moment. */
 export interface PrimaryMoment {
-  /** `performance.now()` before the primary was asked. */
+  /** `performance.now()` before the request to the primary. */
   readonly at: number;
   /** The end of its write-ahead log, in bytes (an LSN). */
   readonly position: bigint;
-  /** How many evictions the page cache had received before. Everything that caused them stands before `position`. */
+  /**
+   * The number of evictions that the page cache had received before. Everything that caused them is before `position`.
+   */
   readonly evictions: number;
 }
 
 /** Ten minutes of moments that are a quarter of a second apart. */
 const mostMoments = 2_400;
 
-/** Remembers how the primary's log grew, so that a replica's position can be turned into a time. */
+/** Records how the primary's log grew, so that a replica's position can be converted to a time. */
 export class PrimaryHistory {
   #moments: PrimaryMoment[] = [];
 
-  /** The newest moment; undefined before the first. */
+  /** The newest moment, or undefined before the first. */
   get latest(): PrimaryMoment | undefined {
     return this.#moments.at(-1);
   }
 
   note(moment: PrimaryMoment): void {
     const { latest } = this;
-    // Another server is the primary now, and the positions of the former one mean nothing to it.
+    // Another server is now the primary. The positions of the previous one are meaningless for it.
     if (latest && moment.position < latest.position) this.#moments = [];
     if (latest?.position === moment.position && latest.evictions === moment.evictions) this.#moments.pop();
     this.#moments.push(moment);
     if (this.#moments.length > mostMoments) this.#moments.shift();
   }
 
-  /** Returns the newest moment of which a replica at the position has everything; undefined: none that is remembered. */
+  /**
+   * Returns the newest moment of which a replica at the position has everything, or undefined when none is recorded.
+   */
   reached(position: bigint): PrimaryMoment | undefined {
     return this.#moments.findLast((moment) => moment.position <= position);
   }

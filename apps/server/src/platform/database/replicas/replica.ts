@@ -10,15 +10,18 @@ const answerWithinMs = 1_000;
 const retryMs = 1_000;
 const askPosition = `select pg_is_in_recovery() as "isReplica", (pg_last_wal_replay_lsn() - '0/0')::text as position`;
 
-/** One replica of the database, asked again and again how far it has replayed the primary's log. */
+/** One replica of the database. The shop repeatedly reads how far it has replayed the primary's log. */
 export interface Replica {
   /** Host and port. */
   readonly name: string;
-  /** Null until it has answered for the first time. */
+  /** Null until its first response. */
   readonly source: ReadSource | null;
-  /** True when it answers and replays nothing: it is a primary, perhaps the one of the shop. */
+  /** True when it responds and replays nothing. It is then a primary, perhaps the one of the shop. */
   readonly isPrimary: boolean;
-  /** How far it has replayed the log, in bytes; null while it does not answer, or is no replica any more. */
+  /**
+   * The position in the log up to which it has replayed, in bytes; null while it does not respond, or is no longer a
+   * replica.
+   */
   readonly position: bigint | null;
   close(): Promise<void>;
 }
@@ -31,7 +34,7 @@ interface Opening {
   readonly onConnectionLost: OnConnectionLost;
 }
 
-/** Opens a replica without waiting for it: it may be away for now, or for good. */
+/** Opens a replica without waiting for it, because it may be unreachable, temporarily or permanently. */
 export function openReplica({ address, name, poolSize, everyMs, onConnectionLost }: Opening): Replica {
   const closing = new AbortController();
   const { signal } = closing;
@@ -58,7 +61,7 @@ export function openReplica({ address, name, poolSize, everyMs, onConnectionLost
       if (found === null) {
         if (asking) breakConnection(asking);
         asking = null;
-        // What it still owes is asked of the primary, instead of waiting for a server that may never answer.
+        // The primary takes over the pending statements, instead of waiting for a server that may never respond.
         if (position !== null) breakConnections();
       }
       position = found;

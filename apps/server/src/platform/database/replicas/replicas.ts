@@ -6,23 +6,23 @@ import { PrimaryHistory } from './primary-history.ts';
 import { openReplica, type Replica } from './replica.ts';
 
 const defaultEveryMs = 250;
-/** How long a replica may take until it is used for the first time, without a warning. */
+/** Milliseconds that a replica may take until its first use, without a warning. */
 const startMs = 5_000;
 
-/** A replica to render a page from. */
+/** A replica that can render a page. */
 export interface PageReplica {
   readonly source: ReadSource;
   /** The replica has everything that caused this many evictions of the page cache. */
   readonly evictions: number;
 }
 
-/** What is known of a replica now. */
+/** The currently known state of a replica. */
 export interface ReplicaState {
   /** Host and port. */
   readonly name: string;
-  /** How old its data can be at most, in seconds; null while that is not known because it does not answer. */
+  /** Maximum age of its data in seconds; null while it is unknown because the replica does not respond. */
   readonly lagSeconds: number | null;
-  /** Whether reads go to it: it answers, and its lag is within DATABASE_READ_MAX_LAG_SECONDS. */
+  /** Whether it receives reads: it responds, and its lag is within DATABASE_READ_MAX_LAG_SECONDS. */
   readonly used: boolean;
 }
 
@@ -30,13 +30,19 @@ export interface ReplicaState {
 export interface Replicas {
   /** False without DATABASE_READ_URL. */
   readonly isAny: boolean;
-  /** Returns a replica that has replayed the log up to the position, which the reader's own last write needs; null = any. */
+  /**
+   * Returns a replica that has replayed the log up to the position of the reader's own last write. null means any
+   * replica.
+   */
   forReader(after: bigint | null): ReadSource | undefined;
   /** Returns the replica that is nearest to the primary. */
   forPage(): PageReplica | undefined;
-  /** Returns the replica that has replayed most, however far it is behind: for the time while the primary is away. */
+  /**
+   * Returns the replica that has replayed the log furthest, however far it is behind, for use while the primary is
+   * away.
+   */
   forOutage(): ReadSource | undefined;
-  /** Leaves out servers that are no replicas, such as the primary itself. */
+  /** Returns the states of the replicas, without servers that are not replicas, such as the primary itself. */
   states(): readonly ReplicaState[];
   close(): Promise<void>;
 }
@@ -51,9 +57,9 @@ export const noReplicas: Replicas = {
   close: async () => {},
 };
 
-/** The primary, as far as replicas are compared with it. */
+/** The primary to which replicas are compared. */
 export interface ComparedPrimary {
-  /** Returns the end of its write-ahead log in bytes; null when it does not answer. */
+  /** Returns the end of its write-ahead log in bytes, or null when it does not respond. */
   position(): Promise<bigint | null>;
   /** Returns how many evictions the page cache has received. */
   evictions(): number;
@@ -63,7 +69,7 @@ interface Opening {
   readonly addresses: readonly { readonly name: string; readonly address: DatabaseAddress }[];
   readonly primary: ComparedPrimary;
   readonly maxLagSeconds: number;
-  /** Connections to each replica. */
+  /** Number of connections to each replica. */
   readonly poolSize: number;
   readonly log: Log;
   readonly everyMs?: number;
@@ -131,7 +137,7 @@ export function openReplicas(opening: Opening): Replicas {
   };
 }
 
-/** Logs when a replica is used for the first time, when it is left alone, and when it is used again. */
+/** Logs when a replica is first used, when it is no longer used, and when it is used again. */
 function changesTold(log: Log, maxLagSeconds: number): (states: readonly ReplicaState[]) => void {
   const usedBefore = new Map<string, boolean>();
   const openedAt = performance.now();

@@ -7,7 +7,7 @@ import { TooManyStatements } from '../../runtime/work.ts';
 import { openNamedClient, toKyselyClient } from '../statements/named-client.ts';
 
 const begins = /^\s*(?:begin|start\s+transaction)\b/i;
-/** 57014 query_canceled: the statement was too slow, and would be so on the primary. */
+/** 57014 query_canceled: the statement was too slow, and would also be too slow on the primary. */
 const tooSlow = '57014';
 
 /**

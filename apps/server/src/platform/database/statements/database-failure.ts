@@ -1,6 +1,6 @@
 import { type Failure, failure } from '../../runtime/outcome.ts';
 
-/** The properties of a failed query's error that decide the answer. */
+/** The properties of a failed query's error that decide the response. */
 interface DatabaseFault {
   readonly code?: unknown;
   readonly constraint?: unknown;
@@ -8,7 +8,7 @@ interface DatabaseFault {
   readonly message?: unknown;
 }
 
-/** Codes after which nothing has been done and the same call may soon succeed (docs/behaviour/http.md#failures: 503). */
+/** Codes after which nothing was done and the same call may soon succeed (docs/behaviour/http.md#failures: 503). */
 const passing = new Set([
   '57P01', // admin_shutdown
   '57P02', // crash_shutdown
@@ -30,7 +30,7 @@ const namedConstraints = {
   users_email_unique: ['CONFLICT', 'An account with this email already exists'],
 } as const satisfies Record<string, readonly [Failure['code'], string]>;
 
-/** Tells whether the database could not be reached, or the call should be repeated. */
+/** Returns whether the database could not be reached, or the call should be repeated. */
 export function isUnavailable(error: unknown): boolean {
   const { code, syscall, message } = asFault(error);
   if (typeof code === 'string') {
@@ -40,18 +40,18 @@ export function isUnavailable(error: unknown): boolean {
   return typeof message === 'string' && lostConnectionText.test(message);
 }
 
-/** Codes of a server that is away or going away; the other passing codes concern one statement. */
+/** Codes of a server that is away or shutting down. The other temporary codes concern one statement. */
 const away = new Set(['57P01', '57P02', '57P03']);
 
-/** Tells whether the database itself is away, so that every request fails alike. */
+/** Returns whether the database itself is away, so that every request fails alike. */
 export function isOutage(error: unknown): boolean {
   const { code } = asFault(error);
   return isUnavailable(error) && !(typeof code === 'string' && passing.has(code) && !away.has(code));
 }
 
 /**
- * Returns the failure for a failed query, without SQL or names of tables; undefined when it is no failure of the
- * database. Slices answer expected conflicts themselves, so only unexpected ones reach this function.
+ * Returns the failure for a failed query, without SQL or names of tables. Returns undefined when it is no failure of
+ * the database. Slices handle expected conflicts themselves, so only unexpected ones reach this function.
  */
 export function databaseFailure(error: unknown): Failure | undefined {
   if (isUnavailable(error)) return failure('UNAVAILABLE', 'The shop is busy or restarting. Try again in a moment.');

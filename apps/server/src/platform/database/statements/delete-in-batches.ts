@@ -2,7 +2,7 @@
 export const rowsPerDelete = 1_000;
 
 /**
- * Deletes until less than a whole batch is left, each batch in a transaction of its own. Returns the number of deleted rows.
+ * Deletes until less than a whole batch is left, each batch in its own transaction. Returns the number of deleted rows.
  * @param deleteSome deletes at most `rowsPerDelete` rows and returns how many it deleted
  */
 export async function deleteInBatches(deleteSome: () => Promise<number>): Promise<number> {

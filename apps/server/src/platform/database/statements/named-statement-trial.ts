@@ -7,9 +7,9 @@ const rounds = 3;
 const statementTimeoutMs = 5_000;
 
 /**
- * Tells whether a statement that was prepared under a name can be executed later on the same connection. This is not so behind a pooler that
- * gives each transaction another server connection and does not follow prepared statements: pgbouncer before 1.21, or later with
- * `max_prepared_statements=0`.
+ * Returns whether a connection can later execute a statement that it prepared under a name. This fails behind a pooler
+ * that gives each transaction another server connection and does not track prepared statements. Examples are pgbouncer
+ * before 1.21, or later with `max_prepared_statements=0`.
  */
 export async function keepsNamedStatements(address: DatabaseAddress): Promise<boolean> {
   const [one, two] = [trialClient(address), trialClient(address)];
@@ -22,7 +22,10 @@ export async function keepsNamedStatements(address: DatabaseAddress): Promise<bo
   }
 }
 
-/** Runs statements of the same names on two connections, by turns and while the other one has a server connection of its own. */
+/**
+ * Runs statements of the same names on two connections, alternating and while the other one has its own server
+ * connection.
+ */
 async function canShareServers(one: Client, two: Client): Promise<boolean> {
   const statement = { name: `vitrine_trial_${randomBytes(6).toString('hex')}`, text: 'select 1' };
   try {
@@ -40,7 +43,7 @@ async function canShareServers(one: Client, two: Client): Promise<boolean> {
   }
 }
 
-/** A pooler announces a process id of its own at the connection's start. */
+/** Returns whether there is no pooler. A pooler announces its own process id at the connection's start. */
 async function isDirect(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid');
   return 'processID' in client && client.processID === rows[0]?.pid;

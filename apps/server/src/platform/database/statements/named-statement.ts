@@ -5,18 +5,17 @@ import type { Database } from '../migrations/schema.ts';
 
 /** A hand-written query of a hot path, which PostgreSQL parses and plans once per connection and then knows by name (decision 0002). */
 export interface NamedStatement<Row> {
-  /** Runs it with the values for $1, $2, ...; inside a transaction when given one. */
+  /** Runs it with the values for $1, $2, ..., inside a transaction when given one. */
   rows(db: Kysely<Database>, values: readonly unknown[]): Promise<Row[]>;
 }
 
 const nameByText = new Map<string, string>();
 
 /**
- * Declares a named statement, once, at the top of a queries file. The texts must be fixed: never build one from a caller's
- * input, and write LIMIT as a literal.
- * @throws Error when the name is taken by another text.
- * @example
- * const orderById = namedStatement<OrderRow>('orders_by_id', 'select id, total from orders where id = $1');
+ * Declares a named statement, once, at the top of a queries file. The texts must be fixed. Never build one from a
+ * caller's input, and write LIMIT as a literal.
+ * @throws Error when another text has the same name.
+ * @example const orderById = namedStatement<OrderRow>('orders_by_id', 'select id, total from orders where id = $1');
  * const [order] = await orderById.rows(db, [id]);
  */
 export function namedStatement<Row>(name: string, text: string): NamedStatement<Row> {
@@ -32,13 +31,14 @@ export function namedStatement<Row>(name: string, text: string): NamedStatement<
   };
 }
 
-/** The most texts that get a name while the shop runs; each connection keeps a plan of each. */
+/** Maximum number of texts that get a name while the shop runs. Each connection stores a plan of each. */
 const mostBuilt = 100;
 let builtCount = 0;
 
 /**
- * Lets a text that is built of a few fixed parts be sent under a name as well, so that it is planned once per connection. Only for texts whose
- * plan suits every value, and never for one that holds a caller's input. Above 100 texts, further ones are planned each time.
+ * Allows a text that consists of a few fixed parts to be sent under a name too. It is then planned once per connection.
+ * Use it only for texts whose plan suits every value, and never for one that contains a caller's input. Above 100
+ * texts, further ones are planned each time.
  */
 export function nameBuiltStatement(text: string): void {
   if (nameByText.has(text) || builtCount >= mostBuilt) return;
@@ -46,7 +46,7 @@ export function nameBuiltStatement(text: string): void {
   nameByText.set(text, `built_${builtCount}`);
 }
 
-/** Tells whether the text is sent under a name, so that its plan may be one for any value. */
+/** Returns whether the text is sent under a name, so that its plan may be generic. */
 export function isNamed(text: string): boolean {
   return nameByText.has(text);
 }

@@ -8,7 +8,7 @@ import { mayAskPrimary } from '../replicas/routed-client.ts';
 /** A row in PostgreSQL's text form, in the order of the columns. */
 export type TextRow = readonly (string | null)[];
 
-/** Bytes that may still be read from the database for one answer; every row reduces it. */
+/** Bytes that one response may still read from the database. Every row reduces it. */
 export interface ByteAllowance {
   bytes: number;
 }
@@ -19,7 +19,7 @@ export class ByteAllowanceSpent extends Error {
 }
 
 interface Statement {
-  /** The statement is parsed once per connection under this name; with an empty name it is parsed each time. */
+  /** The name under which the statement is parsed once per connection. With an empty name it is parsed each time. */
   readonly name: string;
   readonly text: string;
   readonly values: readonly unknown[];
@@ -85,8 +85,8 @@ export class TextQuery implements Submittable {
 }
 
 /**
- * Runs a statement on the pool, or on the replica of the present work, and returns its rows as text, without conversion to JavaScript
- * values and back.
+ * Runs a statement on the pool, or on the replica of the current work. Returns its rows as text, without conversion to
+ * JavaScript values and back.
  */
 export function textRows(pool: Pool, statement: Statement): Promise<TextRow[]> {
   const reads = currentWork()?.reads;
@@ -139,7 +139,7 @@ function readRows(pool: Pool, statement: Statement): Promise<TextRow[]> {
   });
 }
 
-/** Runs the statement and releases the connection once; a broken connection is discarded. */
+/** Runs the statement and releases the connection once. A broken connection is discarded. */
 function run(client: PoolClient, statement: Statement, settle: (error: Error | null, rows: TextRow[]) => void): void {
   let isOver = false;
   const end = (error: Error | null, rows: TextRow[], isBroken: boolean) => {
@@ -154,7 +154,7 @@ function run(client: PoolClient, statement: Statement, settle: (error: Error | n
   try {
     client.query(new TextQuery(statement, (error, rows) => end(error, rows, error !== null)));
   } catch (error) {
-    // Over its budget: nothing was sent, and the connection can still be used.
+    // The work is over its budget. Nothing was sent, and the connection remains usable.
     if (!(error instanceof Error)) throw error;
     end(error, [], false);
   }
@@ -166,7 +166,7 @@ function knows(connection: Connection, name: string): boolean {
   return typeof parsed === 'object' && parsed !== null && name in parsed;
 }
 
-/** Returns a value as text for a parameter of PostgreSQL; lists as array literals. */
+/** Returns a value as text for a parameter of PostgreSQL. Lists become array literals. */
 function asParameter(value: unknown): string | null {
   if (value === null || value === undefined) return null;
   if (!Array.isArray(value)) return plainText(value);
@@ -177,6 +177,6 @@ function asParameter(value: unknown): string | null {
 function plainText(value: unknown): string {
   if (typeof value === 'string') return value;
   if (value instanceof Date) return value.toISOString();
-  // Numbers and booleans are written the same way in JSON and in SQL.
+  // JSON and SQL write numbers and booleans the same way.
   return JSON.stringify(value);
 }

@@ -10,18 +10,16 @@ const askToRepeat: ReadonlySet<string | undefined> = new Set(['40001', '40P01'])
 const attempts = 5;
 
 /**
- * Runs the work in one transaction. It is committed, or rolled back when the work throws or returns an `Outcome` that is not ok, which is
- * then returned. The work is repeated when PostgreSQL aborts it because of a deadlock or a conflict, so outside the database it may only
- * do what may be done twice. Inside a transaction it joins that one: an outcome that is not ok then rolls back only what this work has
- * written, and the outer work decides about the rest.
+ * Runs the work in one transaction. Commits it, or rolls it back when the work throws or returns an `Outcome` that is
+ * not ok. That outcome is then returned. The work runs again when PostgreSQL aborts it because of a deadlock or a
+ * conflict. Outside the database it may therefore only do what may be done twice. Inside a transaction it joins that
+ * one. An outcome that is not ok then rolls back only this work's writes, and the outer work decides about the rest.
  *
- * @example
- * return inTransaction(db, async (tx) => {
+ * @example return inTransaction(db, async (tx) => {
  *   const user = await lockUser(tx, id);
  *   if (!user) return failure('NOT_FOUND', 'There is no such user.');
  *   await setSuspended(tx, id, now);
- *   return success(null);
- * });
+ *   return success(null); });
  */
 export async function inTransaction<Result>(
   db: Db,
@@ -45,7 +43,7 @@ async function committed<Result>(db: Db, work: (tx: Transaction<Database>) => Pr
     await (isFailure(result) ? tx.rollback() : tx.commit()).execute();
     return result;
   } catch (error) {
-    // It fails only on a connection that is lost, with which the transaction has ended: the work's own error says more.
+    // It fails only on a lost connection, with which the transaction has ended. The work's own error is more useful.
     if (!tx.isRolledBack)
       await tx
         .rollback()
@@ -55,7 +53,7 @@ async function committed<Result>(db: Db, work: (tx: Transaction<Database>) => Pr
   }
 }
 
-/** Runs the work within a savepoint. Savepoints may share a name: PostgreSQL uses the latest one. */
+/** Runs the work within a savepoint. Savepoints may share a name, because PostgreSQL uses the latest one. */
 async function joined<Result>(
   tx: Transaction<Database>,
   work: (tx: Transaction<Database>) => Promise<Result>,

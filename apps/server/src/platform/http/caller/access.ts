@@ -13,17 +13,18 @@ const refusals = {
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/** Tells whether a path belongs to the API, or to a part mounted under it. */
+/** Returns whether a path belongs to the API, or to a part mounted under it. */
 function isApi(url: string): boolean {
   return url === '/api' || url.startsWith('/api/');
 }
 
-/** The callers of requests; without an entry the caller is a visitor. */
+/** The callers of requests. A caller without an entry is a visitor. */
 const callers = new WeakMap<FastifyRequest, Caller>();
 
 /**
- * Requires every route under /api, and every route that writes, to declare `config.access`; otherwise the start fails.
- * Pages and files are reads and the same for everyone (docs/behaviour/pages.md#rendering), so they are public by default.
+ * Requires every route under /api, and every route that writes, to declare `config.access`. Otherwise the start fails.
+ * Pages and files are reads and the same for everyone (docs/behaviour/pages.md#rendering), so they are public by
+ * default.
  */
 export const declaredAccess = fastifyPlugin(async (app) => {
   app.decorateRequest('caller', {
@@ -41,12 +42,13 @@ export const declaredAccess = fastifyPlugin(async (app) => {
   });
 });
 
-/** The calls about one's own account, the only ones open to staff who have to set up a second factor. */
+/** The calls about one's own account. Only these are open to staff who have to set up a second factor. */
 const ownAccount = '/api/v1/auth/';
 
 /**
- * Passes a call to its handler only if its caller may make it (docs/behaviour/rights.md#who-may-do-what), else answers 401 or 403. Staff
- * who still have to set up a second factor count as visitors in public calls. A sensitive call needs a recent proof of identity.
+ * Passes a call to its handler only if its caller may make it (docs/behaviour/rights.md#who-may-do-what), else responds
+ * with 401 or 403. Staff who still have to set up a second factor count as visitors in public calls. A sensitive call
+ * needs a recent proof of identity.
  */
 export const guardedAccess = fastifyPlugin(async (app) => {
   app.addHook('onRequest', async (request) => {

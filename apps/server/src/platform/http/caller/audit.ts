@@ -4,29 +4,29 @@ import type { Database } from '../../database/migrations/schema.ts';
 import type { Caller } from './caller.ts';
 
 export interface AuditEntry {
-  /** null for the shop's own command line. */
+  /** null for the shop's command line. */
   readonly caller: Caller | null;
   /** A verb: create, update, delete, refund, upload. */
   readonly action: string;
   /** The resource's path below /api/v1, such as 'products/variants'. */
   readonly resource: string;
   readonly resourceId: string | null;
-  /** The record before and after the write; null if there was or is none. Never holds a password or a token. */
+  /** The record before and after the write. null if there was or is none. Never contains a password or a token. */
   readonly before: unknown;
   readonly after: unknown;
   readonly requestId?: string | null;
-  /** Rows that a deletion removed, for an undo; no call returns them. */
+  /** Rows that a deletion removed, stored for an undo. No call returns them. */
   readonly kept?: unknown;
   /** The entry that this write undoes. */
   readonly undoes?: string | undefined;
 }
 
 /**
- * Records a staff write in the audit log (docs/behaviour/rights.md#audit-log), in the same transaction as the write. Writes outside the
- * database are listed in docs/architecture.md. Returns the entry's id.
+ * Records a staff write in the audit log (docs/behaviour/rights.md#audit-log), in the same transaction as the write.
+ * docs/architecture.md lists the writes outside the database. Returns the entry's id.
  *
- * @example
- * await recordAudit(tx, { caller, action: 'note', resource: 'orders', resourceId: id, before: null, after: { body }, requestId });
+ * @example await recordAudit(tx, { caller, action: 'note', resource: 'orders', resourceId: id, before: null, after: {
+ * body }, requestId });
  */
 export async function recordAudit(tx: Transaction<Database>, entry: AuditEntry): Promise<string> {
   const row = auditRow(entry);
@@ -34,7 +34,7 @@ export async function recordAudit(tx: Transaction<Database>, entry: AuditEntry):
   return row.id;
 }
 
-/** Records several writes in one statement: at most 500, for the limit of parameters. */
+/** Records several writes in one statement: at most 500, because of the parameter limit. */
 export async function recordAudits(tx: Transaction<Database>, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length > 0) await tx.insertInto('audit_log').values(entries.map(auditRow)).execute();
 }
@@ -44,7 +44,8 @@ function auditRow(entry: AuditEntry) {
   const user = caller?.kind === 'user' ? caller : null;
   return {
     id: uuidv7(),
-    // The time of the write, not of its transaction's begin, so that entries of one record are in the order of their locks.
+    // The time of the write, not of its transaction's start, so that entries of one record follow the order of their
+    // locks.
     at: sql<Date>`clock_timestamp()`,
     user_id: user?.userId ?? null,
     user_email: user?.email ?? null,

@@ -1,6 +1,8 @@
 export type Role = 'USER' | 'ADMIN' | 'SITE_OWNER';
 
-/** Who makes the request. The demo account is an ADMIN with fewer rights (docs/behaviour/rights.md#demo-account). */
+/**
+ * The sender of the request. The demo account is an ADMIN with fewer rights (docs/behaviour/rights.md#demo-account).
+ */
 export type Caller =
   | { readonly kind: 'visitor' }
   | {
@@ -12,9 +14,9 @@ export type Caller =
       readonly role: Role;
       readonly isDemo: boolean;
       readonly sessionId: string;
-      /** Whether the person has proved their identity within the last 15 minutes; absent: no. */
+      /** Whether the person has proved their identity within the last 15 minutes. Absent means no. */
       readonly hasRecentProof?: boolean;
-      /** Whether the owner requires a second factor that this member of staff has not set up; absent: no. */
+      /** Whether the owner requires a second factor that this member of staff has not set up. Absent means no. */
       readonly lacksSecondFactor?: boolean;
     };
 
@@ -24,7 +26,7 @@ export type StaffCaller = SignedInCaller & { readonly role: 'ADMIN' | 'SITE_OWNE
 
 export const visitor: Caller = { kind: 'visitor' };
 
-/** What a route requires of its caller; each level admits fewer callers than the one before. */
+/** A route's requirement for its caller. Each level admits fewer callers than the previous one. */
 export type Access = 'public' | 'signed-in' | 'staff' | 'owner';
 
 const rolesAllowed = {
@@ -34,7 +36,7 @@ const rolesAllowed = {
   owner: ['SITE_OWNER'],
 } as const satisfies Record<Access, readonly Role[]>;
 
-/** Tells whether the caller may use a route with this access, and why not. */
+/** Returns whether the caller may use a route with this access, and why not. */
 export function mayAccess(caller: Caller, access: Access): 'allowed' | 'NOT_SIGNED_IN' | 'FORBIDDEN' {
   if (access === 'public') return 'allowed';
   if (caller.kind === 'visitor') return 'NOT_SIGNED_IN';
@@ -43,20 +45,18 @@ export function mayAccess(caller: Caller, access: Access): 'allowed' | 'NOT_SIGN
 }
 
 /**
- * Tells whether the caller is ADMIN or SITE_OWNER (spec §6).
+ * Returns whether the caller is ADMIN or SITE_OWNER (spec §6).
  *
- * @example
- * if (!isStaff(caller)) return failure('FORBIDDEN', 'Your role does not allow this.');
+ * @example if (!isStaff(caller)) return failure('FORBIDDEN', 'Your role does not allow this.');
  */
 export function isStaff(caller: Caller): caller is StaffCaller {
   return mayAccess(caller, 'staff') === 'allowed';
 }
 
 /**
- * Returns the user of a route whose access is 'signed-in' or stricter; the access hook has refused all other callers.
+ * Returns the user of a route whose access is 'signed-in' or stricter. The access hook has refused all other callers.
  * @throws Error when the route's own declaration is wrong.
- * @example
- * async ({ caller, params }) => readStaffOrder(context, signedIn(caller), params.id)
+ * @example async ({ caller, params }) => readStaffOrder(context, signedIn(caller), params.id)
  */
 export function signedIn(caller: Caller): SignedInCaller {
   if (caller.kind === 'visitor') throw new Error('A route that needs a user lets visitors in: check its access.');

@@ -3,14 +3,16 @@ import { tooManyRequests } from '../limits/cost-limit.ts';
 import { sharedCounts } from '../limits/shared-counts.ts';
 import type { ServerContext } from '../server-context.ts';
 
-/** Who types codes: wrong ones are counted by address and by account. */
+/** The client that enters codes. Wrong codes are counted by address and by account. */
 export interface CodeSource {
-  /** The client's address; null: a call from inside the shop or by its staff, which is not counted. */
+  /** The client's address. null for a call from inside the shop or by its staff, which is not counted. */
   readonly address: string | null;
   readonly userId: string | null;
 }
 
-/** How many codes of each client are being looked up right now: a burst of calls at once is no way around the limit. */
+/**
+ * The number of codes of each client that are being looked up. It prevents a burst of calls from bypassing the limit.
+ */
 const lookedUp = new WeakMap<object, Map<string, number>>();
 
 /**
@@ -26,7 +28,7 @@ export async function withWrongCodesCounted<Found>(
     source,
     codeCount,
   }: {
-    /** Which codes, such as 'gift-card'. */
+    /** The kind of codes, such as 'gift-card'. */
     readonly name: string;
     readonly max: number;
     readonly source: CodeSource;

@@ -1,6 +1,6 @@
 /**
- * Returns a cookie's full name. Under https it has the prefix that makes browsers accept it only from this host, over TLS, for all paths:
- * no other subdomain can set it.
+ * Returns a cookie's full name. Under https it has the prefix that makes browsers accept it only from this host, over
+ * TLS, for all paths. No other subdomain can set it.
  */
 export function cookieName(name: string, siteUrl: string): string {
   return isSecure(siteUrl) ? `__Host-${name}` : name;

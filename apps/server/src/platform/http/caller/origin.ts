@@ -5,8 +5,8 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS']);
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
- * Returns the origins whose pages may call the API: SITE_URL's, and if that is a loopback name, the other loopback names,
- * because a browser may open the same shop as localhost or as 127.0.0.1.
+ * Returns the origins whose pages may call the API: SITE_URL's, and if that is a loopback name, the other loopback
+ * names. A browser may open the same shop as localhost or as 127.0.0.1.
  */
 export function acceptedOrigins(siteUrl: string): ReadonlySet<string> {
   const site = new URL(siteUrl);

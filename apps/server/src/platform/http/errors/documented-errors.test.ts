@@ -22,7 +22,7 @@ describe('docs/errors.md', () => {
 
 describe('the catalogue of errors', () => {
   it('holds no code that the server never answers', () => {
-    // A code in a route's schema is only declared, not answered.
+    // A code in a route's schema is only declared, not sent.
     const announcements = /problemResponses\([^)]*\)/g;
     const files = globSync('**/*.ts', { cwd: server, exclude: ['**/*.test.ts', 'demo/**', 'testing/**'] });
     const code = files

@@ -35,7 +35,7 @@ const codesByStatus: Readonly<Record<number, Failure['code']>> = {
   429: 'TOO_MANY_REQUESTS',
 };
 
-/** Returns the failure for a thrown value; an unknown error is INTERNAL. */
+/** Returns the failure for a thrown value. An unknown error is INTERNAL. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof RefusedRequest) return error.failure;
   if (error instanceof InvalidRequest) {
@@ -82,7 +82,7 @@ export function notedFailure(error: unknown, request: FastifyRequest): Failure {
   return answer;
 }
 
-/** Answers a thrown value; no other code does this. */
+/** Sends the response for a thrown value. No other code does this. */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (error instanceof RefusedRequest) reply.headers(error.headers);
   void sendFailure(reply, notedFailure(error, request));

@@ -4,8 +4,8 @@ import { answerError } from './error-handler.ts';
 import { sendFailure } from './send-problem.ts';
 
 /**
- * For a part of the application that serves files: an error of @fastify/static has a status but no code. An address outside the
- * folder is answered as not found.
+ * Handles file errors for a part of the application that serves files. An error of @fastify/static has a status but no
+ * code. An address outside the folder results in not found.
  */
 export const fileFailures = fastifyPlugin(async (app) => {
   app.setErrorHandler((error, request, reply) => {

@@ -3,15 +3,15 @@ import type { Log } from '../../runtime/log.ts';
 
 const defaultEveryMs = 1_000;
 
-/** The line of a database that is away. */
+/** The log line of a database that is away. */
 export const databaseOutage = { code: 'UNAVAILABLE', line: 'The database is not available.' } as const;
 
-/** Logs an outage, for a caller among many that fail alike. */
+/** Logs an outage, for one caller among many that fail alike. */
 export type OutageLog = (log: Pick<Log, 'error'>, error: unknown) => void;
 
 /**
- * Returns a log of an outage: one line a second at most, with the number of failures since the line before, instead of a stack for
- * each request. `now` is in milliseconds.
+ * Returns a log of an outage. It writes at most one line per second, with the number of failures since the previous
+ * line, instead of a stack for each request. `now` is in milliseconds.
  */
 export function outageLog(
   { code, line }: { readonly code: ErrorCode; readonly line: string },

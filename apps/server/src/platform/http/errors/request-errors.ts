@@ -2,7 +2,7 @@ import type { Fault } from '@vitrine/contract/errors/problem.schema.ts';
 import { mostFaults } from '@vitrine/contract/resources/list.schema.ts';
 import type * as z from 'zod';
 
-/** A request that does not fit its schema; thrown by the validator, answered with 400 INVALID_REQUEST. */
+/** A request that does not fit its schema. The validator throws it, and the response is 400 INVALID_REQUEST. */
 export class InvalidRequest extends Error {
   override readonly name = 'InvalidRequest';
   readonly faults: readonly Fault[];
@@ -13,14 +13,14 @@ export class InvalidRequest extends Error {
   }
 }
 
-/** The most bytes of all faults of an answer together, so that a large request can't cause a large refusal. */
+/** Maximum bytes of all violations in a response together, so that a large request cannot cause a large refusal. */
 const mostBytes = 8 * 1024;
-/** The most characters of a path or a message that are shown. */
+/** Maximum displayed characters of a path or a message. */
 const mostShown = 200;
 
 /**
- * Returns the first 20 issues of zod with their dotted paths; an unknown field has its own path, not its parent's. Paths and messages
- * are shortened to a readable length.
+ * Returns the first 20 issues of zod with their dotted paths. An unknown field has its own path, not its parent's.
+ * Paths and messages are shortened to a readable length.
  */
 export function requestFaults(error: z.core.$ZodError): Fault[] {
   const found: Fault[] = [];
@@ -35,7 +35,7 @@ export function requestFaults(error: z.core.$ZodError): Fault[] {
   return found;
 }
 
-/** Yields the faults one by one, so that only those that are shown are made. */
+/** Yields the violations one by one, so that only the displayed ones are created. */
 function* faultsOf(issues: readonly z.core.$ZodIssue[], parents: readonly PropertyKey[]): Generator<Fault> {
   for (const issue of issues) {
     const path = [...parents, ...issue.path];

@@ -2,7 +2,7 @@ import { type ErrorCode, errorCatalogue } from '@vitrine/contract/errors/catalog
 import type { Problem } from '@vitrine/contract/errors/problem.schema.ts';
 import { type Failure, failure, type Outcome } from '../../runtime/outcome.ts';
 
-/** The part of Fastify's reply that an answer needs, so that a reply of any route fits. */
+/** The part of Fastify's reply that a response needs, so that a reply of any route fits. */
 interface Answering {
   readonly request: { readonly id: string };
   status(code: number): unknown;
@@ -19,7 +19,7 @@ const retryAfterSeconds: Partial<Record<ErrorCode, string>> = {
   IN_PROGRESS: '1',
 };
 
-/** Returns the address where a code is explained: an anchor of the API's page. */
+/** Returns the address of a code's documentation: an anchor of the API's page. */
 export function problemType(code: string): string {
   return `/api/v1/docs#${code}`;
 }
@@ -39,7 +39,7 @@ export function problemOf(fault: Failure, requestId: string): Problem {
   };
 }
 
-/** Settles when the answer is sent; a handler returns it (`return sendOutcome(...)`) so that Fastify waits for it. */
+/** Settles when the response is sent. A handler returns it (`return sendOutcome(...)`) so that Fastify waits for it. */
 export type Sent = PromiseLike<void>;
 
 /** Returns the Retry-After header of a temporary failure. */
@@ -81,7 +81,7 @@ function sent(reply: Answering): Sent {
   return reply as unknown as Sent;
 }
 
-/** A failure thrown by a hook or a plugin, which can't return one. */
+/** A failure thrown by a hook or a plugin, which cannot return one. */
 export class RefusedRequest extends Error {
   override readonly name = 'RefusedRequest';
   readonly failure: Failure;

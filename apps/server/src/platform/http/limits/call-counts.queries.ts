@@ -13,9 +13,9 @@ export interface SharedCount extends AddedCalls {
 }
 
 /**
- * Adds calls to the counts and returns the sums. Keys are written in one order, so that processes don't wait for each other in a circle. A minute
- * that ends later than two minutes from now was begun while the clock was ahead, and has ended. One of the two is for a statement that began
- * earlier and waited for the row.
+ * Adds calls to the counts and returns the sums. Keys are written in one order, so that processes do not deadlock. A
+ * minute that ends later than two minutes from now began while the clock was ahead, and has ended. One of the two
+ * minutes allows for a statement that began earlier and waited for the row.
  */
 export async function addCalls(pool: Pool, added: readonly AddedCalls[]): Promise<SharedCount[]> {
   const sorted = added.toSorted((a, b) => (a.key < b.key ? -1 : 1));

@@ -1,7 +1,7 @@
 import { RefusedRequest } from '../errors/send-problem.ts';
 
 const windowMs = 60_000;
-/** The most clients counted at a time; the earliest are removed first. */
+/** Maximum number of clients counted at a time. The earliest are removed first. */
 const rememberedClients = 50_000;
 
 /** A limit of requests per minute for each client, counted by this process. */

@@ -8,7 +8,7 @@ import { plainApp } from '../testing/test-plain-app.ts';
 const { app, database, login } = await plainApp();
 
 describe('limits', () => {
-  // Each test begins in a minute of its own.
+  // Each test begins in a separate minute.
   beforeEach(() => database.db.deleteFrom('call_counts').execute());
 
   it('stop sign-ins of one account from many addresses', async () => {

@@ -5,7 +5,7 @@ import { sendRefusalPage } from '../errors/refusal-page.ts';
 import { tooManyRequests } from './cost-limit.ts';
 import { pageLimits } from './page-limits.ts';
 
-/** Tells whether a request is outside the API, which has its own limits, and outside the monitoring routes. */
+/** Returns whether a request is outside the API, which has its own limits, and outside the monitoring routes. */
 function isPage({ url }: FastifyRequest): boolean {
   return !/^\/(?:api|healthz|readyz|metrics)(?:[/?]|$)/.test(url);
 }

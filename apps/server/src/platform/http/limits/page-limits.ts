@@ -6,9 +6,9 @@ import { createSpendingLimit } from './cost-limit.ts';
 export interface PageLimits {
   /** Counts any request: a cached page, a picture, a script. */
   spendRequest(ip: string): number | null;
-  /** Counts a page that has to be rendered. */
+  /** Counts a page that needs rendering. */
   spendRender(ip: string): number | null;
-  /** Tells whether an address stands for many clients: each of its requests then counts as a separate client. */
+  /** Returns whether an address represents many clients. Each of its requests then counts as a separate client. */
   isExempt(ip: string): boolean;
 }
 

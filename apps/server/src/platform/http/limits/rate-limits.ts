@@ -8,11 +8,13 @@ import type { LimitName } from '../server/server-type.ts';
 import type { ServerContext } from '../server-context.ts';
 import { type PresentCount, type SharedCounts, sharedCounts } from './shared-counts.ts';
 
-/** Browsers that have signed in to an account before: other people's failed attempts on it do not count against them. */
+/**
+ * Browsers that have signed in to an account before. Other people's failed attempts on it do not count against them.
+ */
 export interface KnownDevices {
-  /** Returns the secret of the request's device cookie; undefined without one that this shop has made. */
+  /** Returns the secret of the request's device cookie, or undefined without one that this shop created. */
   named(request: FastifyRequest): string | undefined;
-  /** Tells whether the device has signed in to the account with this e-mail. */
+  /** Returns whether the device has signed in to the account with this email. */
   isKnown(request: FastifyRequest, email: string): Promise<boolean>;
 }
 
@@ -43,11 +45,11 @@ export const limitedRates = fastifyPlugin<Limiting>(async (app, { context, known
     request.routeOptions.config.exemptsKnownDevices === true && knownDevices.named(request) !== undefined;
 
   app.addHook('onRequest', async (request) => {
-    // Only after parsing it is known whether the account knows the device; until then the call counts under 'calls'.
+    // Only after parsing it is known whether the account knows the device. Until then the call counts under 'calls'.
     const name = mayBeKnown(request) ? 'calls' : limitOf(request);
     refuseWhenExceeded(await byAddress[name](request));
   });
-  // After parsing, because only then the account of a sign-in is known and the session has been read.
+  // Runs after parsing, because only then the account of a sign-in is known and the session has been read.
   app.addHook('preValidation', async (request) => {
     if (mayBeKnown(request)) {
       const email = emailIn(request.body);
@@ -87,12 +89,12 @@ function limitOf(request: FastifyRequest): LimitName {
   return request.routeOptions.config.limit ?? 'calls';
 }
 
-/** Returns the count of a call: calls that try a password or an address have one each, the others share one. */
+/** Returns the count of a call. Calls that try a password or an address have one each, the others share one. */
 function countOf(request: FastifyRequest): string {
   return limitOf(request) === 'signIn' ? (request.routeOptions.url ?? '') : '';
 }
 
-/** Returns the account of a call: the e-mail of a sign-in, else the signed-in user. */
+/** Returns the account of a call: the email of a sign-in, else the signed-in user. */
 function accountOf(request: FastifyRequest): string | undefined {
   if (limitOf(request) === 'signIn') {
     const email = emailIn(request.body);
@@ -101,7 +103,7 @@ function accountOf(request: FastifyRequest): string | undefined {
   return request.caller.kind === 'user' ? `user:${request.caller.userId}` : undefined;
 }
 
-/** Returns the e-mail of a body: sign-in sends it at the top level, registration inside `user`. */
+/** Returns the email of a body. Sign-in sends it at the top level, registration inside `user`. */
 function emailIn(body: unknown): string | undefined {
   const holder = isRecord(body) && isRecord(body.user) ? body.user : body;
   return isRecord(holder) && typeof holder.email === 'string' ? holder.email : undefined;

@@ -7,7 +7,7 @@ import { createSharedCounts } from './shared-counts.ts';
 
 const database = await testDatabase();
 
-/** A second process of the same shop: a pool of its own, and counts of its own. */
+/** Starts a second process of the same shop, with its own pool and its own counts. */
 async function process(variables: Readonly<Record<string, string>>) {
   const pool = openPool(database.address, { size: 4, onConnectionLost: () => {} });
   afterAll(() => pool.end());
@@ -32,7 +32,7 @@ describe('the limits of two processes', () => {
     const read = (app: typeof one) => app.inject({ method: 'GET', url: '/api/v1/auth/me' });
     const answers = await Promise.all(Array.from({ length: 100 }, () => read(one)));
     expect(answers.filter(({ statusCode }) => statusCode === 429)).toEqual([]);
-    // The other process shares its count from two calls on, and then learns of the hundred.
+    // The other process shares its count from two calls on, and then receives the hundred.
     await expect.poll(async () => (await read(other)).statusCode, { timeout: 20_000 }).toBe(429);
     expect((await read(one)).statusCode).toBe(429);
   });

@@ -6,15 +6,15 @@ import type { ServerContext } from '../server-context.ts';
 import { type AddedCalls, addCalls, deleteEndedCounts, type SharedCount } from './call-counts.queries.ts';
 
 const windowMs = 60_000;
-/** The most clients counted at a time; the earliest are removed first. */
+/** Maximum number of clients counted at a time. The earliest are removed first. */
 const rememberedClients = 50_000;
 const shareEveryMs = 500;
-/** A limit up to this is exact: each call is counted in the database before it is answered. */
+/** Maximum limit that is exact: each call is counted in the database before its response. */
 const mostExact = 30;
-/** Of a larger limit a process shares counts from this part on, so that ordinary clients never cause a write. */
+/** Share of a larger limit from which a process shares counts, so that ordinary clients never cause a write. */
 const sharedFrom = 0.02;
 
-/** A client's count within its present minute. */
+/** A client's count within its current minute. */
 export interface PresentCount {
   readonly current: number;
   /** Milliseconds until the minute ends. */
@@ -29,10 +29,10 @@ export interface SharedCounts {
   present(client: string): PresentCount;
 }
 
-/** What this process knows of a client's minute. */
+/** This process's record of a client's minute. */
 interface Known {
   readonly key: string;
-  /** Calls not sent yet, calls on their way, and the last sum of all processes. */
+  /** Unsent calls, calls in transit, and the last sum of all processes. */
   own: number;
   sending: number;
   sum: number;
@@ -60,7 +60,7 @@ export function createSharedCounts(pool: Pool): SharedCounts {
   const share = async (shared: readonly Known[]): Promise<readonly SharedCount[]> => {
     const sent = shared.map((known) => ({ known, calls: take(known) }));
     const added: AddedCalls[] = sent.map(({ known: { key }, calls }) => ({ key, calls }));
-    // Outside of the request's own work, whose budget of statements it is no part of.
+    // Runs outside the request's own work, because its budget of statements does not include it.
     const sums = await duringWork(undefined, () => addCalls(pool, added)).catch(() => []);
     const byKey = new Map(sums.map((sum) => [sum.key, sum]));
     for (const { known, calls } of sent) settle(known, calls, byKey.get(known.key));
@@ -114,7 +114,7 @@ function remembered(clients: Map<string, Known>, client: string): Known {
     if (clients.size < rememberedClients) break;
     clients.delete(oldest);
   }
-  // A hash: short, and no address that anybody reads by chance.
+  // A hash is short, and hides the address from readers.
   const key = createHash('sha256').update(client).digest('base64url').slice(0, 22);
   const known = { key, own: 0, sending: 0, sum: 0, until: now + windowMs };
   clients.set(client, known);
@@ -128,7 +128,7 @@ function take(known: Known): number {
   return own;
 }
 
-/** Ends a sending: with the sum of all processes, or without one because the database is away. */
+/** Ends a sending with the sum of all processes, or without one because the database is away. */
 function settle(known: Known, calls: number, sum: SharedCount | undefined): void {
   known.sending -= calls;
   if (!sum) {

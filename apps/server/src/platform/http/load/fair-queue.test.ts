@@ -12,10 +12,10 @@ const bounds = {
   standing: { soonMs: 60_000, alwaysWaiting: 0 },
   crowdMs: 60_000,
 };
-/** Any wait is too long, from two that are ahead. */
+/** Settings under which any wait is too long, from two that are ahead. */
 const impatient = { soonMs: -1, alwaysWaiting: 2 };
 
-/** Lets clients enter the queue; `began` names them in the order of their turns. */
+/** Lets clients enter the queue. `began` names them in the order of their turns. */
 function entering(queue: ReturnType<typeof createFairQueue>) {
   const began: string[] = [];
   const leaves: Leave[] = [];
@@ -28,7 +28,7 @@ function entering(queue: ReturnType<typeof createFairQueue>) {
       refused.push(`${client} ${error instanceof RefusedRequest ? error.failure.code : String(error)}`);
     }
   };
-  /** Ends the turn that has lasted longest. */
+  /** Ends the oldest running turn. */
   const leaveFirst = async () => {
     leaves.shift()?.();
     await settled();

@@ -1,47 +1,53 @@
 import { RefusedRequest } from '../errors/send-problem.ts';
 import { createQueuePace } from './queue-throughput.ts';
 
-/** The refusals are made once: an error costs most where it is made, with its stack. */
+/** The refusals are created once, because creating an error with its stack is expensive. */
 const tooMuchOfOne = new RefusedRequest('TOO_MANY_REQUESTS', 'Too many requests at once. Try again in a moment.', {
   'retry-after': '2',
 });
 const tooMuchOfAll = new RefusedRequest('UNAVAILABLE', 'The shop is busy. Try again in a moment.', {
   'retry-after': '5',
 });
-/** For a client that has left; nobody reads it. */
+/** The refusal for a client that has left. Nobody reads it. */
 const gone = new RefusedRequest('UNAVAILABLE', 'The request was cancelled.', { 'retry-after': '5' });
 
 export interface QueueBounds {
-  /** The most pieces of work that run at the same time, of all clients and of one. */
+  /** Maximum number of concurrent pieces of work, of all clients and of one. */
   readonly atOnce: number;
   readonly atOncePerClient: number;
-  /** The most that wait for their turn; further ones are refused. */
+  /** Maximum number that wait for their turn. Further ones are refused. */
   readonly waiting: number;
   readonly waitingPerClient: number;
-  /** Who has waited for this long is refused after all; who would, by the pace of the queue, is refused at once. */
+  /**
+   * Maximum wait in milliseconds. A client that has waited this long is refused. A client that would wait longer, by
+   * the pace of the queue, is refused immediately.
+   */
   readonly longestWaitMs: number;
-  /** Whom a crowd that comes at once keeps waiting, and whom a queue does that has not been empty for `crowdMs`. */
+  /** Wait limits during a burst, and under sustained load: while the queue has not been empty for `crowdMs`. */
   readonly crowd: Patience;
   readonly standing: Patience;
   readonly crowdMs: number;
 }
 
-/** Who would wait longer than this, by the pace of the queue, is refused at once; not while fewer than `alwaysWaiting` are ahead. */
+/**
+ * A client that would wait longer than this, by the pace of the queue, is refused immediately. It is accepted while
+ * fewer than `alwaysWaiting` are ahead.
+ */
 interface Patience {
   readonly soonMs: number;
   readonly alwaysWaiting: number;
 }
 
-/** Ends the turn; calling it again does nothing. */
+/** Ends the turn. A second call does nothing. */
 export type Leave = () => void;
 
 /** Queues work by client and serves the clients in rotation, so that many requests of one client do not delay the others. */
 export interface FairQueue {
   /**
    * Waits for a turn of this client.
-   * @param isGone tells whether the client has left meanwhile; its turn then goes to the next one.
-   * @throws RefusedRequest TOO_MANY_REQUESTS when this client has too much waiting, UNAVAILABLE when all clients together have, or
-   * the wait would take or took too long; both with Retry-After.
+   * @param isGone returns whether the client has left; its turn then goes to the next one.
+   * @throws RefusedRequest TOO_MANY_REQUESTS when this client has too much waiting. UNAVAILABLE when all clients
+   * together have, or the wait would take or took too long. Both have Retry-After.
    */
   enter(client: string, isGone?: () => boolean): Promise<Leave>;
   readonly size: { readonly running: number; readonly waiting: number };
@@ -53,14 +59,14 @@ interface Waiting {
   refuse(error: RefusedRequest): void;
 }
 
-/** `now` is a clock in milliseconds. */
+/** Creates an empty queue. `now` is a clock in milliseconds. */
 export function createFairQueue(bounds: QueueBounds, now: () => number = () => performance.now()): FairQueue {
-  /** In the order of their turns: a client that had one goes to the end. */
+  /** In the order of their turns. A client that had a turn goes to the end. */
   const queues = new Map<string, Waiting[]>();
   const running = new Map<string, number>();
   let runningCount = 0;
   let waitingCount = 0;
-  /** When somebody began to wait; null while nobody waits. */
+  /** The time at which the oldest wait began; null while nobody waits. */
   let waitingSince: number | null = null;
   const pace = createQueuePace(now);
 
@@ -104,7 +110,10 @@ export function createFairQueue(bounds: QueueBounds, now: () => number = () => p
     }
   };
 
-  /** Whether a client who has so many waiting would wait for too long for another one: each client has one turn in a round. */
+  /**
+   * Returns whether another piece of work of a client with this many waiting would wait too long. Each client has one
+   * turn in a round.
+   */
   const isTooLate = (own: number) => {
     const ahead = Math.min(waitingCount, queues.size * (own + 1));
     const isCrowd = waitingSince === null || now() - waitingSince < bounds.crowdMs;

@@ -2,9 +2,11 @@ import { monitorEventLoopDelay, performance } from 'node:perf_hooks';
 
 /** Milliseconds between two readings of the delay. */
 const readEveryMs = 500;
-/** The histogram wakes the process this often while it runs, in milliseconds. */
+/** Milliseconds between two wake-ups of the process by the running histogram. */
 const resolution = 10;
-/** Below this share of time spent working, the event loop is not late, and nothing is measured: an idle process sleeps. */
+/**
+ * Share of busy time below which the event loop is not late, and nothing is measured, so that an idle process sleeps.
+ */
 const busyShare = 0.2;
 
 /** Measures how late the event loop is, in milliseconds on average, and reports it twice a second. */

@@ -13,7 +13,10 @@ beforeAll(async () => {
   address = await app.listen({ host: '127.0.0.1', port: 0 });
 });
 
-/** Blocks the event loop again and again, each time longer than the limit of ordinary requests and far shorter than the checkout's. */
+/**
+ * Blocks the event loop repeatedly, each time longer than the limit of ordinary requests and far shorter than the
+ * checkout's.
+ */
 async function whileBusy(work: () => Promise<void>): Promise<void> {
   const over = new AbortController();
   const busy = (async () => {
@@ -42,7 +45,7 @@ async function statusOfAbout(): Promise<number> {
 
 describe('a process that has fallen behind', () => {
   it('refuses reads and pages that are not kept at once, serves cached pages, and lets the checkout through', async () => {
-    // A machine that does much else may make the process fall behind before the test does.
+    // A busy machine may make the process late before the test does.
     await expect.poll(statusOfAbout, { timeout: 20_000 }).toBe(200);
 
     await whileBusy(async () => {

@@ -6,20 +6,21 @@ import { createQueuePace } from './queue-throughput.ts';
 import { costOf } from './request-budget.ts';
 import type { Priority } from './request-costs.ts';
 
-/** Up to which multiple of OVERLOAD_DELAY_MS requests of a priority are accepted; the checkout is refused last. */
+/** Multiple of OVERLOAD_DELAY_MS up to which requests of a priority are accepted. The checkout is refused last. */
 const patience = { ordinary: 1, staff: 3, checkout: 10, always: Number.POSITIVE_INFINITY } as const satisfies Record<
   Priority,
   number
 >;
 
-/** Tells whether a request is refused while the event loop is `delay` milliseconds late. */
+/** Returns whether a request is refused while the event loop is `delay` milliseconds late. */
 export function isRefused(priority: Priority, delay: number, delayMs: number): boolean {
   return delay > delayMs * patience[priority];
 }
 
 /**
- * When a request is refused because others wait for a connection to the database: more than so many wait, and the last of them for longer
- * than this multiple of OVERLOAD_DELAY_MS. A crowd below the number is served, however slow the machine is.
+ * The limits for requests that wait for a database connection. A request is refused when more than this number wait,
+ * and the last of them for longer than this multiple of OVERLOAD_DELAY_MS. A crowd below the number is served, however
+ * slow the machine is.
  */
 const crowd = {
   ordinary: { waiting: 200, wait: 0.5 },
@@ -28,7 +29,7 @@ const crowd = {
   always: { waiting: Number.POSITIVE_INFINITY, wait: Number.POSITIVE_INFINITY },
 } as const satisfies Record<Priority, { readonly waiting: number; readonly wait: number }>;
 
-/** Made once: each refusal takes as little as possible, and an error costs most where it is made. */
+/** Created once, because a refusal should cost little, and creating an error is expensive. */
 const tooMuch = new RefusedRequest('UNAVAILABLE', 'The shop is busy. Try again in a moment.');
 
 interface OverloadOptions {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createQueuePace } from './queue-throughput.ts';
 
-/** A queue whose clock the test moves. */
+/** Creates a queue whose clock the test moves. */
 function pacedQueue() {
   let clock = 0;
   const pace = createQueuePace(() => clock);
@@ -10,7 +10,7 @@ function pacedQueue() {
     pass(ms: number) {
       clock += ms;
     },
-    /** Lets so many pieces leave, one each `ms`; `waiting` wait afterwards. */
+    /** Removes this many pieces of work, one every `ms`. `waiting` pieces wait afterwards. */
     move(count: number, { ms, waiting }: { readonly ms: number; readonly waiting: number }) {
       for (let left = count; left > 0; left -= 1) {
         clock += ms;

@@ -1,19 +1,22 @@
-/** How much each piece of work that leaves the queue changes the mean pause between two of them. */
+/** The weight of each piece of work that leaves the queue in the mean pause between two of them. */
 const newest = 0.05;
-/** Fewer pieces say nothing about the pace of a queue. */
+/** Minimum number of pieces for an estimate of the pace. */
 const fewest = 20;
 
-/** Estimates how long a queue keeps waiting who enters it last, from how fast it moves. */
+/** Estimates the wait of a new entry of the queue from the queue's pace. */
 export interface QueuePace {
-  /** Notes that a piece of work has left the queue for its turn; `waiting` still wait. */
+  /** Records that a piece of work has left the queue for its turn. `waiting` pieces still wait. */
   moved(waiting: number): void;
-  /** Returns the milliseconds until the last of so many has its turn: at least as long as the queue has stood still by now. */
+  /**
+   * Returns the milliseconds until the last of this many has its turn. It is not less than the time since the queue
+   * last moved.
+   */
   waitMs(waiting: number): number;
 }
 
-/** `now` is a clock in milliseconds. */
+/** Creates an empty queue. `now` is a clock in milliseconds. */
 export function createQueuePace(now: () => number = () => performance.now()): QueuePace {
-  /** When the queue moved last, or was first seen; null while nothing waits. */
+  /** The time at which the queue last moved, or was first seen; null while nothing waits. */
   let lastMove: number | null = null;
   let meanPause = 0;
   let moves = 0;
@@ -28,7 +31,7 @@ export function createQueuePace(now: () => number = () => performance.now()): Qu
       const pause = now() - (lastMove ?? now());
       lastMove = now();
       moves += 1;
-      // The plain mean at first, then one that follows the last pieces.
+      // The plain mean at first, then a mean that follows the last pieces.
       meanPause += (pause - meanPause) * Math.max(newest, 1 / moves);
     },
     waitMs(waiting) {

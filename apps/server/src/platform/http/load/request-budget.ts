@@ -14,15 +14,18 @@ import {
   requestCosts,
 } from './request-costs.ts';
 
-/** Returns what a request may cost by its route and its caller; an address without a route may cost as little as a file. */
+/**
+ * Returns the allowed cost of a request by its route and its caller. An address without a route may cost as little as a
+ * file.
+ */
 export function costOf({ routeOptions, caller }: Pick<FastifyRequest, 'routeOptions' | 'caller'>): RequestCost {
   const name: CostClass = routeOptions.config?.cost ?? 'file';
   return requestCosts[name === 'read' && isStaff(caller) ? 'staffRead' : name];
 }
 
 /**
- * Limits the cost of every request: the size of its body, the number of its statements, the size of its answer. Every route gets a
- * class of cost here (`request-costs.ts`). Register it before all routes.
+ * Limits the cost of every request: the size of its body, the number of its statements, the size of its response. Every
+ * route gets a class of cost here (`request-costs.ts`). Register it before all routes.
  */
 export const requestBudget = fastifyPlugin(async (app) => {
   const costedRoutes: CostedRoute[] = [];
@@ -46,7 +49,7 @@ export const requestBudget = fastifyPlugin(async (app) => {
     duringWork(work, next);
   });
 
-  // Fastify limits a body that it reads itself; a streamed one, such as a form, is refused by its Content-Length.
+  // Fastify limits a body that it reads itself. A streamed one, such as a form, is refused by its Content-Length.
   app.addHook('preParsing', (request, reply, payload, next) => {
     const { bodyBytes, work: kind, statements } = costOf(request);
     const work = currentWork();
@@ -57,7 +60,7 @@ export const requestBudget = fastifyPlugin(async (app) => {
   });
 
   app.addHook('onSend', (request, reply, payload, next) => {
-    // The connection of a refused client is closed, instead of reading the rest of its body.
+    // Closes the connection of a refused client instead of reading the rest of its body.
     if (reply.statusCode >= 400 && isStillSending(request)) reply.header('connection', 'close');
     const cost = costOf(request);
     const isText = typeof payload === 'string' || Buffer.isBuffer(payload);
@@ -76,14 +79,14 @@ export const requestBudget = fastifyPlugin(async (app) => {
   });
 });
 
-/** Tells whether a large body, or one of unknown length, is still being sent. */
+/** Returns whether a large body, or one of unknown length, is still being sent. */
 function isStillSending({ raw, headers }: FastifyRequest): boolean {
   if (raw.complete) return false;
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > defaultBodyBytes;
 }
 
 function isLarger(payload: string | Buffer, bytes: number): boolean {
-  // A character takes one to three bytes, so most texts need not be measured exactly.
+  // A character takes one to three bytes, so usually a text need not be measured exactly.
   if (payload.length > bytes) return true;
   return typeof payload === 'string' && payload.length * 3 > bytes && Buffer.byteLength(payload) > bytes;
 }
@@ -92,7 +95,9 @@ function isStream(payload: unknown): payload is NodeJS.ReadableStream {
   return typeof payload === 'object' && payload !== null && 'pipe' in payload && typeof payload.pipe === 'function';
 }
 
-/** Returns a stream that ends with an error when it exceeds the budget, unless the route declares an unbounded answer. */
+/**
+ * Returns a stream that ends with an error when it exceeds the budget, unless the route declares an unbounded response.
+ */
 function limitedStream(source: NodeJS.ReadableStream, { answerBytes }: RequestCost): NodeJS.ReadableStream {
   if (answerBytes === Number.POSITIVE_INFINITY) return source;
   let bytes = 0;

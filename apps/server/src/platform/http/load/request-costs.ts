@@ -2,10 +2,13 @@ import { importPartBytes } from '@vitrine/contract/exchange/import.schema.ts';
 import type { WorkKind } from '../../runtime/work.ts';
 import type { Access } from '../caller/caller.ts';
 
-/** The order in which an overloaded process refuses requests: ordinary, then staff's, then the checkout's; 'always' is never refused. */
+/**
+ * The order in which an overloaded process refuses requests: ordinary, then staff's, then the checkout's. 'always' is
+ * never refused.
+ */
 export type Priority = 'ordinary' | 'staff' | 'checkout' | 'always';
 
-/** What one request may cost. */
+/** The allowed cost of one request. */
 export interface RequestCost {
   /** The kind of database work, which decides its time limits. */
   readonly work: WorkKind;
@@ -14,7 +17,10 @@ export interface RequestCost {
   readonly bodyBytes: number;
   /** Values in a JSON body, including those in lists and objects. */
   readonly bodyValues: number;
-  /** Bytes of the answer before compression. A larger answer of a write is only logged, because the write has already happened. */
+  /**
+   * Bytes of the response before compression. A larger response of a write is only logged, because the write has
+   * already happened.
+   */
   readonly answerBytes: number;
   /** Statements that the database runs for it, including those that begin and end a transaction. */
   readonly statements: number;
@@ -23,10 +29,10 @@ export interface RequestCost {
 const kilobyte = 1024;
 const megabyte = 1024 * kilobyte;
 
-/** The largest body of a route that declares no other limit. */
+/** Maximum body size of a route that declares no other limit. */
 export const defaultBodyBytes = 64 * kilobyte;
 
-/** The message for an answer that is too large. */
+/** The message for a response that is too large. */
 export const answerTooLarge = 'The response would be too large. Request fewer records or includes.';
 
 const read = {
@@ -45,11 +51,11 @@ const write = { ...read, work: 'write', statements: 150 } as const satisfies Req
  * docs/operating/configure.md#request-limits shows the same table.
  */
 export const requestCosts = {
-  /** Health and metrics: monitoring must always get an answer. */
+  /** Health and metrics. Monitoring must always get a response. */
   probe: { ...read, priority: 'always' },
-  /** A page. It is refused under load only later, once it is known whether it is cached. */
+  /** A page. Under load it is refused only later, once it is known whether it is cached. */
   page: { ...read, priority: 'always' },
-  /** A script, a style sheet or a picture, which pages that are still served need. */
+  /** A script, a style sheet or a picture that served pages need. */
   file: { ...read, priority: 'checkout', answerBytes: Number.POSITIVE_INFINITY },
   read,
   /** Reads of the checkout, such as the settings. */
@@ -59,7 +65,7 @@ export const requestCosts = {
   write,
   /** Writes of the checkout: addresses, confirmations, and signing in. */
   checkout: { ...write, priority: 'checkout' },
-  /** A cart with up to 200 lines, each of which may hold the whole product as a read returned it. */
+  /** A cart with up to 200 lines. Each may contain the whole product as a read returned it. */
   cart: { ...write, priority: 'checkout', bodyBytes: 512 * kilobyte, bodyValues: 50_000, statements: 300 },
   staffWrite: { ...write, priority: 'staff', statements: 300 },
   /** A product with 1,000 variants, a list of 10,000 products, a page of HTML. */
@@ -73,15 +79,15 @@ export const requestCosts = {
   },
   /** An event of a provider, which is read and hashed before its sender is verified. Providers' own events are far smaller. */
   webhook: { ...write, priority: 'checkout', bodyBytes: 256 * kilobyte },
-  /** A browser's report of content that the security policy has stopped. */
+  /** A browser's report of content that the security policy blocked. */
   contentReport: { ...write, priority: 'ordinary', bodyBytes: 32 * kilobyte },
-  /** An image or a file as a form; the storage has a limit for each. */
+  /** An image or a file as a form. The storage has a limit for each. */
   upload: { ...write, work: 'background', priority: 'staff', bodyBytes: 26 * megabyte },
-  /** The check of a file that a browser has sent to the bucket; the request itself has no body. */
+  /** The check of a file that a browser has sent to the bucket. The request itself has no body. */
   uploadCheck: { ...write, work: 'background', priority: 'staff' },
   /** One part of a product file. */
   importPart: { ...write, priority: 'staff', bodyBytes: importPartBytes },
-  /** The archive of a whole shop, which is unpacked while it is received; larger ones need `npm run shop -- import`. */
+  /** The archive of a whole shop, which is unpacked while it is received. Larger ones need `npm run shop -- import`. */
   archive: {
     ...write,
     work: 'background',
@@ -89,7 +95,7 @@ export const requestCosts = {
     bodyBytes: 2 * kilobyte * megabyte,
     statements: Number.POSITIVE_INFINITY,
   },
-  /** A file that is made while it is sent, and whose length is not known before. */
+  /** A file that is created while it is sent, and whose length is not known before. */
   download: {
     ...read,
     work: 'background',

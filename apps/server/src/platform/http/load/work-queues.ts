@@ -4,11 +4,11 @@ import { pageLimits } from '../limits/page-limits.ts';
 import type { ServerContext } from '../server-context.ts';
 import { createFairQueue, type FairQueue, type Leave } from './fair-queue.ts';
 
-/** Queues for work that keeps processor or database busy. */
+/** Queues for work that loads the processor or the database. */
 interface WorkQueues {
-  /** Pages that have to be rendered. More at once would not end sooner, because each keeps the process busy. */
+  /** Pages that need rendering. More concurrent ones would not end sooner, because each occupies the process. */
   readonly pages: FairQueue;
-  /** Searches of pages and of the API; only this queue limits their load on the database. */
+  /** Searches of pages and of the API. Only this queue limits their load on the database. */
   readonly searches: FairQueue;
 }
 
@@ -36,7 +36,7 @@ export function workQueues(context: ServerContext): WorkQueues {
 
 /**
  * Waits for the turn of a request's client.
- * @throws RefusedRequest TOO_MANY_REQUESTS or UNAVAILABLE with Retry-After when there is no room for it.
+ * @throws RefusedRequest TOO_MANY_REQUESTS or UNAVAILABLE with Retry-After when the queue is full.
  */
 export async function enterQueue(
   context: ServerContext,

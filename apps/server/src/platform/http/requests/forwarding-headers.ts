@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Environment } from '../../runtime/environment/environment.ts';
 
-/** Headers in which proxies and CDNs describe the client, besides X-Forwarded-*. */
+/** Headers in which proxies and CDNs describe the client, in addition to X-Forwarded-*. */
 const aboutTheClient = new Set([
   'forwarded',
   'x-real-ip',
@@ -24,7 +24,7 @@ function isAboutTheClient(name: string): boolean {
   return name.startsWith('x-forwarded') || aboutTheClient.has(name);
 }
 
-/** Tells whether a request came through a proxy, by its headers. */
+/** Returns whether a request came through a proxy, by its headers. */
 export function cameThroughProxy(headers: IncomingHttpHeaders): boolean {
   return Object.keys(headers).some((name) => name === 'via' || name === 'cdn-loop' || isAboutTheClient(name));
 }
@@ -34,14 +34,14 @@ const warning =
 
 const shopsBehindUnknownProxies = new WeakSet<Environment>();
 
-/** Tells whether requests with forwarding headers have come although TRUST_PROXY trusts no proxy. */
+/** Returns whether requests with forwarding headers have arrived although TRUST_PROXY trusts no proxy. */
 export function isBehindUnknownProxy(environment: Environment): boolean {
   return shopsBehindUnknownProxies.has(environment);
 }
 
 /**
- * Warns once of a proxy that TRUST_PROXY does not name: all shoppers then share one address and its limits. It is only a warning, because
- * a client that connects directly may send such headers as well.
+ * Warns once of a proxy that TRUST_PROXY does not name. All shoppers then share one address and its limits. It is only
+ * a warning, because a client that connects directly may also send such headers.
  */
 export const unknownProxies = fastifyPlugin<{ environment: Environment }>(async (app, { environment }) => {
   if (environment.trustProxy !== false) return;

@@ -6,7 +6,7 @@ import { testDatabase } from '../../../testing/test-database.ts';
 import { contextFor } from '../testing/test-app.ts';
 
 const database = await testDatabase();
-/** Answers with the request that it received. */
+/** Responds with the request that it received. */
 const upstream = createServer((request, answer) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => chunks.push(chunk));
@@ -26,7 +26,7 @@ async function shop(sandbox: string | null, variables: Record<string, string> = 
   return app;
 }
 
-/** Requests a path unchanged; `fetch` would resolve its dots. */
+/** Requests a path unchanged. `fetch` would resolve its dots. */
 function getAsItStands(port: number, path: string): Promise<{ status: number | undefined; body: string }> {
   return new Promise((done, failed) => {
     ask({ host: '127.0.0.1', port, path }, (answer) => {

@@ -8,8 +8,8 @@ import type { ServerContext } from '../server-context.ts';
 const keptHere = new Set(['cookie', 'upgrade', 'expect', 'te', 'trailer', 'keep-alive', 'proxy-connection']);
 
 /**
- * Forwards /sandbox/* on the shop's own port to the sandbox, so that the card script counts as the shop's own ('self'). In
- * production without a rehearsal, and with real providers, nothing is at this address.
+ * Forwards /sandbox/* on the shop's own port to the sandbox, so that the card script counts as the shop's own ('self').
+ * In production without a rehearsal, and with real providers, this address does not exist.
  */
 export async function sandboxProxy(app: ShopServer, { environment, sandboxUrl }: ServerContext): Promise<void> {
   if ((environment.isProduction && !environment.isRehearsal) || !sandboxUrl) return;
@@ -34,14 +34,17 @@ export async function sandboxProxy(app: ShopServer, { environment, sandboxUrl }:
             void sendFailure(failed, failure('PROVIDER_UNAVAILABLE', 'The sandbox does not respond.')),
         });
       } catch {
-        // Nothing was sent yet: the client's address or headers can't be forwarded, such as '/sandbox/..'.
+        // Nothing was sent yet. The client's address or headers cannot be forwarded, such as '/sandbox/..'.
         return sendFailure(reply, failure('INVALID_REQUEST', 'The address is not valid.'));
       }
     },
   });
 }
 
-/** Tells whether an address still begins with /sandbox/ after its dots are resolved; others reach the sandbox's control API. */
+/**
+ * Returns whether an address still begins with /sandbox/ after its dots are resolved. Others reach the sandbox's
+ * control API.
+ */
 function staysBelow(address: string): boolean {
   const parsed = URL.parse(address, 'http://sandbox');
   return parsed !== null && parsed.host === 'sandbox' && parsed.pathname.startsWith('/sandbox/');

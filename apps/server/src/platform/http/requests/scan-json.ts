@@ -1,8 +1,8 @@
 /** Limits of a JSON text, independent of its schema. */
 export interface JsonLimits {
-  /** Lists and objects inside one another. */
+  /** Maximum nesting of lists and objects. */
   readonly depth: number;
-  /** Values, including those in lists and objects. */
+  /** Maximum number of values, including those in lists and objects. */
   readonly values: number;
 }
 
@@ -18,8 +18,8 @@ for (const sign of '[{') opening[sign.charCodeAt(0)] = 1;
 for (const sign of ']}') closing[sign.charCodeAt(0)] = 1;
 
 /**
- * Finds the first fault that no body may have, before its bytes are parsed: in one pass, without storing anything. The parser checks
- * whether the text is JSON at all.
+ * Finds the first violation of a body before its bytes are parsed, in one pass and without storing anything. The parser
+ * checks whether the text is JSON at all.
  */
 export function scanJson(bytes: Uint8Array, limits: JsonLimits): JsonFault | undefined {
   let depth = 0;
@@ -41,7 +41,10 @@ export function scanJson(bytes: Uint8Array, limits: JsonLimits): JsonFault | und
   return undefined;
 }
 
-/** Returns the position of the quote that ends a text; -1 when PostgreSQL can't store the text: a NUL, or half of a surrogate pair. */
+/**
+ * Returns the position of the quote that ends a text. Returns -1 when PostgreSQL cannot store the text: a NUL, or half
+ * of a surrogate pair.
+ */
 function endOfText(bytes: Uint8Array, from: number): number {
   for (let at = from; at < bytes.length; at += 1) {
     const byte = bytes[at];
@@ -60,7 +63,10 @@ function endOfText(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** Returns the four hexadecimal digits at a position as a number; NaN for other characters, which the parser will refuse. */
+/**
+ * Returns the four hexadecimal digits at a position as a number, or NaN for other characters, which the parser will
+ * refuse.
+ */
 function codeUnit(bytes: Uint8Array, at: number): number {
   let unit = 0;
   for (let place = at; place < at + 4; place += 1) {

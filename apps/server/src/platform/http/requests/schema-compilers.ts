@@ -3,7 +3,7 @@ import { serializerCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod';
 import { InvalidRequest, requestFaults } from '../errors/request-errors.ts';
 
-/** Parses requests and writes answers with zod's schemas; a refusal names the dotted path of each fault. */
+/** Parses requests and writes responses with zod's schemas. A refusal names the dotted path of each violation. */
 export const zodSchemas = fastifyPlugin(async (app) => {
   app.setValidatorCompiler(({ schema, httpPart }) => (data: unknown) => {
     if (!(schema instanceof z.ZodType))

@@ -5,8 +5,9 @@ import { RefusedRequest } from '../errors/send-problem.ts';
 const methods: HTTPMethods[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * Answers unknown addresses of the API, so that a page route at `/*` never does: 404 NOT_FOUND, or 405 with Allow when the address
- * exists with another method. Register it first, because it collects the routes that follow.
+ * Responds to unknown addresses of the API, so that a page route at `/*` never does. The response is 404 NOT_FOUND, or
+ * 405 with Allow when the address exists with another method. Register it first, because it collects the routes that
+ * follow.
  */
 export const unknownRoutes = fastifyPlugin(async (app) => {
   const known: { readonly pattern: RegExp; readonly method: string }[] = [];

@@ -10,7 +10,7 @@ const database = await testDatabase();
 const app = await testApp(database, { LIMIT_CALLS: '1000000' });
 const owner = browser(app);
 const type = { 'content-type': 'application/json' };
-/** No refusal has more bytes than this, whatever was sent. */
+/** Maximum bytes of a refusal, whatever was sent. */
 const mostAnswered = 16 * 1024;
 
 let address = '';
@@ -185,7 +185,8 @@ describe('the size of a body', () => {
       socket.write('Content-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n');
       more();
     });
-    // A client that continues to send may lose the connection before it reads the answer; in both cases the call ended soon.
+    // A client that continues to send may lose the connection before it reads the response. In both cases the call
+    // ended soon.
     if (answer !== '') expect(answer).toMatch(/^HTTP\/1.1 413/);
     expect(sent).toBeLessThan(64 * 1024 * 1024);
   });

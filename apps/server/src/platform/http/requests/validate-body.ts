@@ -5,7 +5,9 @@ import { InvalidRequest } from '../errors/request-errors.ts';
 import { costOf } from '../load/request-budget.ts';
 import { type JsonFault, scanJson } from './scan-json.ts';
 
-/** Deeper than any body of the shop, and shallow enough for all recursive code that reads it afterwards. */
+/**
+ * Maximum depth: more than any body of the shop, and shallow enough for all recursive code that reads it afterwards.
+ */
 export const deepestBody = 32;
 
 const messages = {
@@ -15,11 +17,11 @@ const messages = {
 } as const satisfies Record<JsonFault, string>;
 
 /**
- * Reads JSON bodies. Checks nesting, the number of values and texts that can't be stored in the bytes, before they are parsed; computes
- * the path only of the fault that was found.
+ * Reads JSON bodies. Checks nesting, the number of values and unstorable texts in the bytes before parsing. Computes
+ * the path only of the detected violation.
  */
 export const validateBodies = fastifyPlugin(async (app) => {
-  // Fastify accepts plain text by default; no call of the shop does.
+  // Fastify accepts plain text by default. No call of the shop does.
   app.removeContentTypeParser('text/plain');
   const parse: FastifyBodyParser<string> = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
@@ -27,7 +29,7 @@ export const validateBodies = fastifyPlugin(async (app) => {
     if (kind === 'TOO_MANY_VALUES') return done(new InvalidRequest([{ path: '', message: messages[kind] }]));
     const text = bytes.toString('utf8');
     if (kind === undefined) return parse(request, text, done);
-    // Malformed JSON is reported as such even if it has another fault.
+    // Malformed JSON is reported as such even if it has another error.
     void parse(request, text, (error, body) => done(error ?? new InvalidRequest([bodyFault(kind, body)])));
   });
   app.addHook('onRequest', async ({ raw: { headers } }) => {
@@ -35,8 +37,8 @@ export const validateBodies = fastifyPlugin(async (app) => {
     if (isEmpty) delete headers['content-type'];
   });
   app.addHook('preValidation', async ({ body, headers }) => {
-    // No call accepts a bare value as JSON: a handler with its own parser must never get a JSON text of the client instead.
-    // Without a body it is null too, but then there is no content type.
+    // No call accepts a bare value as JSON. A handler with its own parser must never receive a JSON text of the client
+    // instead. Without a body the value is also null, but then there is no content type.
     if (isJson(headers['content-type']) && (body === null || typeof body !== 'object')) {
       throw new InvalidRequest([{ path: '', message: 'Must be an object' }]);
     }
@@ -60,7 +62,10 @@ interface Place {
   readonly parent: Place | undefined;
 }
 
-/** Returns the dotted path of the first value with the fault; for too deep nesting, only its first three parts. */
+/**
+ * Returns the dotted path of the first value with the violation. For too deep nesting, returns only its first three
+ * parts.
+ */
 function pathOf(body: unknown, kind: PlacedFault): string {
   const open: Place[] = [{ value: body, key: '', depth: 0, parent: undefined }];
   for (let place = open.pop(); place; place = open.pop()) {

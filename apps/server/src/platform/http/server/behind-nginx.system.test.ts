@@ -10,7 +10,7 @@ describe.skipIf(!hasNginx)('the shop behind the example of nginx (needs nginx-li
   let nginx: Nginx;
   beforeAll(async () => {
     const address = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
-    // The second shop of the example does not run: nginx must pass it over.
+    // The second shop of the example does not run, so nginx must skip it.
     const [http, https, closed] = [await freePort(), await freePort(), await freePort()];
     nginx = await startNginx({ shops: [Number(address.port), closed], ports: { http, https } });
   });

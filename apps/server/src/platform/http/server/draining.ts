@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import type { Doors } from './listeners.ts';
 
-/** How often connections are closed that have become idle meanwhile. */
+/** Milliseconds between two checks that close idle connections. */
 const idleCheckMs = 50;
 /** A turn of the event loop with nothing to do takes some hundredths of a millisecond. */
 const shortTurnMs = 0.2;
-/** On a machine that has no short turn, listening ends after these. */
+/** Maximum turns after which listening ends on a machine that has no short turn. */
 const turnsMost = 1_000;
 
-/** Whether this process is about to end. Then /readyz fails, and each answer says that its connection is closed after it. */
+/** Whether this process is about to end. Then /readyz fails, and each response announces that its connection closes. */
 export interface Draining {
   readonly hasBegun: boolean;
   begin(): void;
@@ -34,7 +34,10 @@ export function createDraining(): Draining {
   };
 }
 
-/** Asks the client to close the connection of a request that arrived before draining began; `serverBehind` does so for later ones. */
+/**
+ * Announces to the client that the connection closes, for a request that arrived before draining began. `serverBehind`
+ * does so for later ones.
+ */
 export const lastAnswers = fastifyPlugin(async (app) => {
   app.addHook('onSend', async (_request, reply) => {
     if (app.draining.hasBegun) reply.header('connection', 'close');
@@ -42,9 +45,9 @@ export const lastAnswers = fastifyPlugin(async (app) => {
 });
 
 interface Ending {
-  /** The listening sockets beside the server's own. */
+  /** The listening sockets in addition to the server's own. */
   readonly doors?: Doors;
-  /** How long the process still listens after /readyz has begun to fail. */
+  /** Milliseconds that the process still listens after /readyz has begun to fail. */
   readonly pauseMs: number;
   stopJobs(): Promise<void>;
 }
@@ -72,8 +75,8 @@ async function closeGently(app: Pick<FastifyInstance, 'server' | 'close'>, doors
 }
 
 /**
- * Waits for a turn of the event loop that was short and accepted no connection. The system resets a connection that waits to be accepted
- * when listening ends, and its request is lost.
+ * Waits for a turn of the event loop that was short and accepted no connection. When listening ends, the system resets
+ * a connection that waits to be accepted, and its request is lost.
  */
 async function afterAccepting(server: FastifyInstance['server']): Promise<void> {
   let accepted = 0;

@@ -11,7 +11,7 @@ import { openDoors } from './listeners.ts';
 const host = '127.0.0.1';
 const visitors = 64;
 
-/** Listens with so many doors; the answers at /slow wait until `release` is called. */
+/** Listens with this number of sockets. The responses at /slow wait until `release` is called. */
 async function openShop(count: number, port = 0) {
   const app = fastify();
   const released = Promise.withResolvers<void>();
@@ -28,7 +28,7 @@ async function openShop(count: number, port = 0) {
   return { app, doors, port: address.port, release: () => released.resolve() };
 }
 
-/** Connects so many times from a thread of its own, while this one stands still. */
+/** Opens this number of connections from a separate thread while this one is blocked. */
 function connectMeanwhile(port: number): Worker {
   const state = new Int32Array(new SharedArrayBuffer(4));
   const worker = new Worker(
@@ -45,7 +45,7 @@ function connectMeanwhile(port: number): Worker {
   return worker;
 }
 
-/** Returns after how many turns of the event loop everyone who waits outside is let in. */
+/** Returns the number of event loop turns after which all waiting connections are accepted. */
 async function turnsUntilAllAreIn(count: number): Promise<number> {
   const { app, port } = await openShop(count);
   const accepted: unknown[] = [];
@@ -57,7 +57,7 @@ async function turnsUntilAllAreIn(count: number): Promise<number> {
   return turns;
 }
 
-/** Sends the head of a request on a connection of its own and returns the answer when the connection has ended. */
+/** Sends the head of a request on its own connection. Returns the response when the connection has ended. */
 async function ask(port: number, path: string): Promise<string> {
   const socket = connect(port, host).setEncoding('utf8');
   let answer = '';

@@ -3,12 +3,14 @@ import { createServer, type Server as NetServer } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { checkAddress, listenError } from '../../runtime/network/free-address.ts';
 
-/** Listening sockets of a shop: as many connections it can accept in one turn of the event loop. */
+/**
+ * Number of listening sockets of a shop. It can accept the same number of connections in one turn of the event loop.
+ */
 const doorCount = 16;
 
-/** The listening sockets beside the server's own. */
+/** The listening sockets in addition to the server's own. */
 export interface Doors {
-  /** Stops listening at once; settles when every connection that came through them has ended. */
+  /** Stops listening immediately. Settles when every connection accepted by these sockets has ended. */
   close(): Promise<void>;
 }
 
@@ -28,9 +30,10 @@ export async function openDoors(
   count = doorCount,
 ): Promise<Doors> {
   const isShared = count > 1 && (await canShare(host));
-  // A shared address is not refused to a second shop of the same user: whether it is free is asked without sharing, as late as possible.
+  // The system grants a shared address to a second shop of the same user. The check for a free address therefore does
+  // not share, and runs as late as possible.
   if (port !== 0) await checkAddress({ host, port });
-  // Fastify hands on what the server takes, though its type does not name it.
+  // Fastify passes on the server's options, though its type does not name them.
   const options: Address & { readonly reusePort: boolean } = { host, port, reusePort: isShared };
   await app.listen(options).catch((cause: unknown) => Promise.reject(listenError(cause, { host, port })));
   const open = app.server.address();
@@ -44,12 +47,15 @@ export async function openDoors(
   };
 }
 
-/** Returns a socket whose connections the HTTP server serves as if it had accepted them; with the options of an HTTP server's own. */
+/**
+ * Returns a socket whose connections the HTTP server serves as if it had accepted them, with the options of an HTTP
+ * server's own.
+ */
 function doorOf(server: Server): NetServer {
   return createServer({ allowHalfOpen: true, noDelay: true }, (socket) => server.emit('connection', socket));
 }
 
-/** Tells whether this system lets several sockets listen at one address. */
+/** Returns whether this system allows several sockets to listen at one address. */
 async function canShare(host: string): Promise<boolean> {
   if (process.platform !== 'linux') return false;
   const attempt = createServer();

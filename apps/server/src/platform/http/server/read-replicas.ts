@@ -5,17 +5,18 @@ import { cookieName, cookieOptions } from '../caller/cookies.ts';
 import type { ServerContext } from '../server-context.ts';
 
 const name = 'read_after';
-/** Later than any position: the reader is answered by the primary. */
+/** A position after any other, so that the primary serves the reader. */
 const neverReached = '18446744073709551615';
-/** The uncertainty of a replica's lag, which is found out by asking several times a second. */
+/** The uncertainty of a replica's lag, which is measured several times a second. */
 const marginSeconds = 5;
 const readKinds: ReadonlySet<WorkKind> = new Set(['publicRead', 'report']);
 
 /**
- * Lets replicas answer calls whose route allows it (`mayReadReplica`), staff's reads of records excepted. Whoever writes gets a cookie with
- * the position of the write in the primary's log, and reads from the primary until a replica has replayed it, at whichever process
- * they arrive next. The cookie grants nothing: with an invented one a browser only chooses between primary and replica for its own
- * reads of public records. It lasts as long as a replica in use may be behind.
+ * Lets replicas serve calls whose route allows it (`mayReadReplica`), except staff's reads of records. A writer gets a
+ * cookie with the position of the write in the primary's log. The writer reads from the primary until a replica has
+ * replayed that position, at any process.
+ * The cookie grants nothing. With an invented one a browser only chooses between primary and replica for its own reads
+ * of public records. It lasts as long as a replica in use may be behind.
  */
 export const readReplicas = fastifyPlugin<{ context: ServerContext }>(async (app, { context }) => {
   const { replicas, environment, pool, log, databaseHealth } = context;
@@ -45,13 +46,15 @@ export const readReplicas = fastifyPlugin<{ context: ServerContext }>(async (app
   });
 });
 
-/** Returns the position that a cookie holds; null without one. What is no position counts as one that no replica has reached. */
+/**
+ * Returns the position in a cookie, or null without one. An invalid position counts as one that no replica has reached.
+ */
 function positionIn(value: string | undefined): bigint | null {
   if (value === undefined) return null;
   return BigInt(/^\d{1,20}$/.test(value) ? value : neverReached);
 }
 
-/** Tells whether a request is a browser's that may have written. Providers' webhooks keep no cookies. */
+/** Returns whether a request is a browser's that may have written. Providers' webhooks store no cookies. */
 function mayHaveWritten({ method, routeOptions }: FastifyRequest): boolean {
   const kind = currentWork()?.kind;
   const mayWrite = kind === 'write' || (kind === 'background' && method !== 'GET');

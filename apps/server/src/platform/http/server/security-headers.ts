@@ -1,18 +1,18 @@
 import fastifyPlugin from 'fastify-plugin';
 
-/** The address for browsers' reports of stopped content, which `Reporting-Endpoints` gives a name. */
+/** The address for browsers' reports of blocked content, to which `Reporting-Endpoints` gives a name. */
 export const contentReportsPath = '/csp-reports';
 const reportingEndpoint = 'csp';
 
 interface Origins {
   readonly siteUrl: string;
-  /** Whether cards are entered in Stripe's own frames; the shop itself serves the sandbox's frames. */
+  /** Whether cards are entered in Stripe's own frames. The shop itself serves the sandbox's frames. */
   readonly hasStripe: boolean;
-  /** Where the admin area sends large files to, besides the shop; null = nowhere. */
+  /** The origin other than the shop to which the admin area sends large files; null = none. */
   readonly uploadOrigin?: string | null;
 }
 
-/** The origins of a running shop, whose owner may connect Stripe at any time. */
+/** The current origins of a shop whose owner may connect Stripe at any time. */
 interface PresentOrigins {
   readonly siteUrl: string;
   readonly hasStripe: () => boolean;
@@ -26,10 +26,10 @@ const stripeSources = {
 } as const satisfies Record<string, readonly string[]>;
 
 /**
- * Returns what a page may load and run. Scripts only from the shop (and Stripe's, if Stripe takes the cards); style sheets only from
- * the shop; style attributes (a tag's own colour), because they can neither load nor select anything. The admin area's components
- * write their theme as style elements, so style rules are less strict there, but not script rules. A preview is a shop page without
- * scripts.
+ * Returns what a page may load and run. Scripts come only from the shop (and Stripe's, if Stripe takes the cards).
+ * Style sheets come only from the shop. Style attributes (a tag's own colour) are allowed, because they can neither
+ * load nor select anything. The admin area's components write their theme as style elements, so style rules are less
+ * strict there, but script rules are not. A preview is a shop page without scripts.
  */
 export function contentSecurityPolicy(area: 'shop' | 'admin' | 'preview', origins: Origins): string {
   const { siteUrl, hasStripe, uploadOrigin } = origins;
@@ -50,10 +50,10 @@ export function contentSecurityPolicy(area: 'shop' | 'admin' | 'preview', origin
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    // The admin area shows the shop's own pages as a live preview; other sites may not frame them.
+    // The admin area shows the shop's own pages as a live preview. Other sites may not frame them.
     'frame-ancestors': ["'self'"],
     ...(siteUrl.startsWith('https:') ? { 'upgrade-insecure-requests': [] } : {}),
-    // The newer directive and the older one: browsers that know the newer one ignore the older.
+    // The newer directive and the older one. Browsers that know the newer one ignore the older.
     'report-to': [reportingEndpoint],
     'report-uri': [contentReportsPath],
   };
@@ -63,8 +63,8 @@ export function contentSecurityPolicy(area: 'shop' | 'admin' | 'preview', origin
 }
 
 /**
- * Returns the headers of helmet as constants: to make the same dozen headers for each request cost 20 us of CPU, while a whole
- * cached page costs 26; these cost 8.
+ * Returns the headers of helmet as constants. They cost 8 us of CPU for each request. The same dozen headers created
+ * for each request would cost 20, while a whole cached page costs 26.
  */
 function carefulHeaders(area: 'shop' | 'admin', origins: Origins): Readonly<Record<string, string>> {
   return {
@@ -75,7 +75,7 @@ function carefulHeaders(area: 'shop' | 'admin', origins: Origins): Readonly<Reco
     'x-frame-options': 'SAMEORIGIN',
     // Other sites get only the shop's origin, never an address with an order or a token.
     'referrer-policy': 'strict-origin-when-cross-origin',
-    // Google Pay and Link open a window of their own, which answers the checkout that opened it.
+    // Google Pay and Link open their own window, which responds to the checkout that opened it.
     'cross-origin-opener-policy': origins.hasStripe && area === 'shop' ? 'same-origin-allow-popups' : 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'origin-agent-cluster': '?1',
@@ -87,12 +87,12 @@ function carefulHeaders(area: 'shop' | 'admin', origins: Origins): Readonly<Reco
 
 function headersWith(origins: Origins) {
   const shop = carefulHeaders('shop', origins);
-  // Pictures are shown in e-mails and on other sites' cards.
+  // Pictures appear in emails and on other sites' cards.
   const media = { ...shop, 'cross-origin-resource-policy': 'cross-origin' };
   return { shop, admin: carefulHeaders('admin', origins), media };
 }
 
-/** Sets the security headers of every answer. */
+/** Sets the security headers of every response. */
 export const securityHeaders = fastifyPlugin<PresentOrigins>(async (app, { siteUrl, hasStripe, uploadOrigin }) => {
   const withStripe = headersWith({ siteUrl, hasStripe: true, uploadOrigin });
   const withSandbox = headersWith({ siteUrl, hasStripe: false, uploadOrigin });

@@ -13,7 +13,7 @@ export type ShopServer = FastifyInstance<
   ZodTypeProvider
 >;
 
-/** The limit that a route counts against (docs/behaviour/http.md#limits); 'calls' by default. */
+/** The limit that a route counts against (docs/behaviour/http.md#limits). Defaults to 'calls'. */
 export type LimitName = 'signIn' | 'orders' | 'uploads' | 'webhooks' | 'calls';
 
 /** A route, reduced to what checks of all routes need. */
@@ -34,28 +34,37 @@ declare module 'fastify' {
     readonly costedRoutes: readonly CostedRoute[];
     /** Counts a refusal for the metrics. */
     countRefusal(reason: RefusalReason): void;
-    /** Tells whether a request of the priority is refused now because the process is overloaded. */
+    /** Returns whether a request of the priority is refused now because the process is overloaded. */
     isOverloaded(priority: Priority): boolean;
     /** Refuses such a request, and counts it. Throws RefusedRequest with UNAVAILABLE. */
     refuseWhenOverloaded(priority: Priority): void;
   }
   interface FastifyContextConfig {
-    /** Who may call. Every route under /api and every route that writes names it, or the start fails. */
+    /** The allowed callers. Every route under /api and every route that writes declares it, or the start fails. */
     access?: Access;
     limit?: LimitName;
-    /** What a request may cost (`request-costs.ts`); without it the class follows from the method, the address and `access`. */
+    /**
+     * The allowed cost of a request (`request-costs.ts`). Without it the class follows from the method, the address and
+     * `access`.
+     */
     cost?: CostClass;
     /** Public records or a report: a replica may answer when it is near enough (decision 0016). */
     mayReadReplica?: boolean;
-    /** For a sign-in: a browser that has signed in to the account before is counted separately, not with its address and account. */
+    /**
+     * Whether a browser that has signed in to the account before is counted separately, not with its address and
+     * account.
+     */
     exemptsKnownDevices?: true;
     /** The media types of a success that is not JSON, for the API's description. */
     answers?: readonly string[];
-    /** The demo account gets 403 DEMO_RESTRICTED (docs/behaviour/rights.md#demo-account). */
+    /** Whether the demo account gets 403 DEMO_RESTRICTED (docs/behaviour/rights.md#demo-account). */
     isClosedToDemo?: boolean;
-    /** A sensitive act: 403 REAUTHENTICATION_REQUIRED when the caller's last proof of identity is older than 15 minutes. */
+    /**
+     * Whether the action is sensitive: 403 REAUTHENTICATION_REQUIRED when the caller's last proof of identity is older
+     * than 15 minutes.
+     */
     needsRecentProof?: boolean;
-    /** 'public': the same for every visitor; carries an ETag and answers 304. Otherwise no-store. */
+    /** 'public': the response is the same for every visitor, carries an ETag and supports 304. Otherwise no-store. */
     cache?: 'public';
   }
   interface FastifyRequest {

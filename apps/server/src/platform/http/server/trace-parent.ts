@@ -5,7 +5,7 @@ import type { RemoteSpan } from '../../runtime/tracing/tracing.ts';
 const form = /^00-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}$/;
 const nothing = /^0+$/;
 
-/** Returns the caller's span from its `traceparent` header; null when there is none or it is not valid. */
+/** Returns the caller's span from its `traceparent` header, or null when there is none or it is not valid. */
 export function traceParent({ traceparent }: IncomingHttpHeaders): RemoteSpan | null {
   if (typeof traceparent !== 'string') return null;
   const [, traceId = '', spanId = ''] = form.exec(traceparent) ?? [];

@@ -2,7 +2,9 @@ import fastifyPlugin from 'fastify-plugin';
 import { beginRequest, isTracing, type OpenSpan, within } from '../../runtime/tracing/tracing.ts';
 import { traceParent } from './trace-parent.ts';
 
-/** Makes a span of each request that Fastify answers, in the trace of its caller; the trace's id is the request's id. */
+/**
+ * Creates a span for each request that Fastify serves, in the trace of its caller. The trace's id is the request's id.
+ */
 export const traceRequests = fastifyPlugin(async (app) => {
   if (!isTracing()) return;
   const spans = new WeakMap<object, OpenSpan>();
@@ -15,7 +17,7 @@ export const traceRequests = fastifyPlugin(async (app) => {
     spans.set(request, span);
     within(span, next);
   });
-  // The body is read in the context of its stream, so the request is not within its span after it.
+  // The body is read in the context of its stream, so the request is not within its span afterwards.
   app.addHook('preValidation', (request, _reply, next) => {
     const span = spans.get(request);
     if (!span) return next();
@@ -26,7 +28,7 @@ export const traceRequests = fastifyPlugin(async (app) => {
     const span = spans.get(request);
     if (!span) return next();
     span.end({ 'http.response.status_code': statusCode }, statusCode >= 500 ? 'failed' : undefined);
-    // The line that the log gets of the request belongs to its span.
+    // The request's log line belongs to its span.
     within(span, next);
   });
 });

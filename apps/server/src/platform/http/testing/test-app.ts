@@ -12,7 +12,7 @@ import type { ShopServer } from '../server/server-type.ts';
 
 export const testSite = 'http://127.0.0.1:3000';
 
-/** Variables for tests, which may keep a machine busy without this being an overload. */
+/** Variables for tests, which may load a machine without this being an overload. */
 const testVariables = { LOG_LEVEL: 'silent', LIMIT_SIGN_IN: '1000', OVERLOAD_DELAY_MS: '600000' };
 
 /**
@@ -58,10 +58,9 @@ export function contextFor(
 }
 
 /**
- * Starts the real application on a test's own database, and closes it when the file has ended.
+ * Starts the real application on a test's own database, and closes it after the file's tests.
  *
- * @example
- * const app = await testApp(await testDatabase());
+ * @example const app = await testApp(await testDatabase());
  */
 export async function testApp(
   database: TestDatabase,
@@ -75,11 +74,9 @@ export async function testApp(
 }
 
 /**
- * Returns a browser, which keeps its session cookie from call to call.
+ * Returns a browser that preserves its session cookie from call to call.
  *
- * @example
- * const ada = browser(app);
- * await ada.call('POST', '/auth/login', { email, password });
+ * @example const ada = browser(app); await ada.call('POST', '/auth/login', { email, password });
  */
 export function browser(app: ShopServer) {
   const jar = new Map<string, string>();

@@ -1,7 +1,7 @@
 import { testDatabase } from '../../../testing/test-database.ts';
 import { testApp } from './test-app.ts';
 
-/** Starts the application with nothing but its calls. */
+/** Starts the application with only its calls. */
 export async function plainApp() {
   const database = await testDatabase();
   const app = await testApp(database);

@@ -1,16 +1,17 @@
 import { connect } from 'node:net';
 
-/** The answer from the socket, as far as it can be read. */
+/** The readable part of the response from the socket. */
 export interface RawAnswer {
-  /** null when the connection was closed without an answer. */
+  /** null when the connection closed without a response. */
   readonly status: number | null;
   readonly location: string | null;
   readonly text: string;
 }
 
 /**
- * Sends exactly these bytes to a shop on this machine and reads its answer until it closes the connection.
- * @param ends whether the client ends the connection afterwards; otherwise the shop waits for the rest of the announced body.
+ * Sends exactly these bytes to a shop on this machine and reads its response until it closes the connection.
+ * @param ends whether the client ends the connection afterwards; otherwise the shop waits for the rest of the announced
+ * body.
  */
 export function sendRaw(port: number, bytes: string | Buffer, { ends = false } = {}): Promise<RawAnswer> {
   return new Promise((done) => {
@@ -18,10 +19,10 @@ export function sendRaw(port: number, bytes: string | Buffer, { ends = false } =
     const socket = connect({ port, host: '127.0.0.1' }, () => (ends ? socket.end(bytes) : socket.write(bytes)));
     socket.on('data', (chunk) => {
       chunks.push(Buffer.from(chunk));
-      // The answer would leave the connection open for the next request.
+      // The response would leave the connection open for the next request.
       socket.end();
     });
-    // A shop that refuses a body may close the connection early; only its answer matters.
+    // A shop that refuses a body may close the connection early. Only its response matters.
     socket.on('error', () => {});
     socket.on('close', () => {
       const text = Buffer.concat(chunks)

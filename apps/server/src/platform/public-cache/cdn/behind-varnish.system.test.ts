@@ -10,13 +10,13 @@ import { startCdnPurges } from './cdn-purges.ts';
 
 const token = 'token-of-the-purges';
 
-/** How many purges were answered. */
+/** Returns the number of purges that received a response. */
 const purgeCount = async () => {
   const { values } = await shopCounters.cdnPurges.get();
   return values.find(({ labels }) => labels['result'] === 'done')?.value ?? 0;
 };
 
-/** Waits until nothing is left to be purged, nor being purged. */
+/** Waits until no purge is pending or running. */
 const untilPurged = () =>
   expect.poll(async () => (await shopCounters.cdnTagsWaiting.get()).values[0]?.value ?? 0, { timeout: 10_000 }).toBe(0);
 
@@ -24,7 +24,7 @@ describe.skipIf(!hasVarnish)('the shop behind the example of Varnish (needs varn
   const { call, user, context: parts, address } = await testShop();
   const { pageCache, log, pool } = parts;
   let varnish = '';
-  /** What ends with the tests, the last one first. */
+  /** Resources that end with the tests, in reverse order. */
   const ends: (() => Promise<unknown>)[] = [];
   let admin: Person;
   let productId = '';
@@ -64,17 +64,17 @@ describe.skipIf(!hasVarnish)('the shop behind the example of Varnish (needs varn
 
   const get = async (path: string, headers: Readonly<Record<string, string>> = {}) => {
     const answer = await fetch(varnish + path, { headers, redirect: 'manual' });
-    // Varnish names two requests when the answer comes from its store: this one, and the one that stored it.
+    // Varnish names two requests when the response comes from its cache: this one, and the one that stored it.
     const isStored = (answer.headers.get('x-varnish') ?? '').includes(' ');
     return { status: answer.status, headers: answer.headers, isStored, text: await answer.text() };
   };
   const purge = async (headers: Readonly<Record<string, string>>) =>
     (await fetch(varnish, { method: 'PURGE', headers })).status;
-  /** Fetches until the answer comes from Varnish's own store. */
+  /** Fetches until the response comes from Varnish's own cache. */
   const untilStored = (path: string) =>
     expect.poll(async () => (await get(path)).isStored, { timeout: 10_000 }).toBe(true);
   const change = async (body: object) => {
-    // A purge of what was changed before is none of this change.
+    // A purge of an earlier change does not belong to this change.
     await untilPurged();
     const before = await purgeCount();
     expect((await call(admin, 'PUT', `products/${productId}`, body)).status).toBe(200);
@@ -120,7 +120,7 @@ describe.skipIf(!hasVarnish)('the shop behind the example of Varnish (needs varn
     for (const price of [1111, 2222, 3333, 4444]) {
       const before = await change({ price });
       await expect.poll(purgeCount, { timeout: 10_000 }).toBeGreaterThan(before);
-      // The tags of one change may go with two purges.
+      // The tags of one change may be split over two purges.
       await untilPurged();
       const from = performance.now();
       const count = seen.length;

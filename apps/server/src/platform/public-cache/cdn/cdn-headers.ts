@@ -1,16 +1,24 @@
 import type { CdnKind } from '../../runtime/environment/cdn-kinds.ts';
 import type { CdnSettings } from '../../runtime/environment/cdn-settings.ts';
 
-/** For how long a CDN may store a page without asking, in seconds: the longest that a page is outdated if no purge arrives. */
+/**
+ * Seconds that a CDN may store a page without a new request. A page is outdated for at most this time if no purge
+ * arrives.
+ */
 const lifetimeSeconds = 3_600;
-/** Characters of all tags of a page. Varnish takes 8 KB for a header by default, Fastly and Cloudflare 16 KB. */
+/**
+ * Maximum characters of all tags of a page. Varnish takes 8 KB for a header by default, Fastly and Cloudflare 16 KB.
+ */
 const longestTags = 6_000;
 /** Every page has this tag, so that all pages can be purged at once. */
 export const everyPage = 'all';
-/** No other tag is written into a header or into a condition of a CDN. */
+/** Tags in this form only are written into a header or into a condition of a CDN. */
 const plainTag = /^[\w:-]{1,100}$/;
 
-/** What a page says of itself: the tags of what it shows, null = not to be stored, and the moment from which it says something else. */
+/**
+ * The declarations of a page: the tags of its content (null means not to be stored), and the moment from which its
+ * content changes.
+ */
 export interface StorablePage {
   readonly tags: readonly string[] | null;
   /** Milliseconds of Unix time. */
@@ -24,11 +32,11 @@ const namesOf = {
 } as const satisfies Record<CdnKind, object>;
 
 /**
- * Returns the headers that let the CDN store a page and name its tags. There are none for a page that could not be purged by its tags: the CDN
- * then asks the shop each time, as `Cache-Control` says.
+ * Returns the headers that let the CDN store a page and name its tags. A page that could not be purged by its tags gets
+ * none. The CDN then requests it from the shop each time, as `Cache-Control` states.
  *
  * @param now - milliseconds of Unix time
- * @param staleSeconds - for how long after its lifetime the CDN may show the page when the shop answers with an error
+ * @param staleSeconds - how long after its lifetime the CDN may show the page when the shop responds with an error
  */
 export function cdnHeaders(
   cdn: Pick<CdnSettings, 'kind'> | null,

@@ -6,7 +6,7 @@ import type { CdnKind } from '../../runtime/environment/cdn-kinds.ts';
 import { createLog } from '../../runtime/log.ts';
 import { type CdnPurges, startCdnPurges } from './cdn-purges.ts';
 
-/** Stands for the API of Fastly or Cloudflare, which cannot be had here: it keeps what it is told. */
+/** Fake API of Fastly or Cloudflare, which tests cannot reach. It records its requests. */
 const calls: { readonly path: string; readonly headers: IncomingMessage['headers']; readonly body: unknown }[] = [];
 let answer = 200;
 let refusalCount = 0;

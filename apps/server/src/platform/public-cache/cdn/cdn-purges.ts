@@ -8,20 +8,25 @@ import { watchEvictions } from './eviction-watch.ts';
 import { purgeQueue } from './purge-queue.ts';
 import { sendPurge } from './send-purge.ts';
 
-/** Between two purges at least, so that a wave of changes becomes few calls. */
+/** Minimum milliseconds between two purges, so that a burst of changes becomes few calls. */
 const collectMs = 200;
-/** A process that does not hear evictions caches pages for at most eight seconds: what it has given to the CDN meanwhile is removed again. */
+/**
+ * A process that receives no evictions caches pages for at most eight seconds. This repeated purge removes what it
+ * passed to the CDN in that time.
+ */
 const defaultRepeatMs = 10_000;
 const shortestBackOffMs = 500;
 const longestBackOffMs = 30_000;
 const reopenMs = 1_000;
-/** How long a process that ends still tries to purge what waits. */
+/** Milliseconds that a stopping process still tries to send pending purges. */
 const lastPurgeMs = 2_000;
 
 interface Purges {
   readonly cdn: CdnSettings;
   readonly address: DatabaseAddress;
-  /** Resolves when this process has evicted what was told so far, so that the CDN does not fetch the page of before. */
+  /**
+   * Resolves when this process has applied all evictions received so far, so that the CDN does not fetch the old page.
+   */
   readonly caughtUp: () => Promise<void>;
   readonly log: Pick<Log, 'info' | 'warn'>;
   readonly repeatMs?: number;
@@ -74,7 +79,7 @@ export function startCdnPurges({ cdn, address, caughtUp, log, repeatMs = default
       queue.add(tags);
       repeated.add(again);
       failures += 1;
-      // At the first failure, then at every tenth.
+      // Logs the first failure, then every tenth.
       if (failures % 10 === 1) log.warn({ failure, failures }, 'Could not purge the CDN. The purge will be retried.');
     }
     shopCounters.cdnTagsWaiting.set(queue.size);

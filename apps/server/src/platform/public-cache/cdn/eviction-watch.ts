@@ -4,23 +4,27 @@ import type { DatabaseAddress } from '../../database/connections/address.ts';
 import { BoundedClient } from '../../database/connections/bounded-client.ts';
 import { pageTags, readEviction } from '../evictions/eviction-payload.ts';
 
-/** Every process sends a proof on the channel every five seconds: a connection without any for so long hears nothing. */
+/**
+ * Every process sends a proof on the channel every five seconds. A connection without any proof for this long receives
+ * nothing.
+ */
 const deafAfterMs = 20_000;
 const askEveryMs = 500;
 const statementMs = 5_000;
 
 interface Watching {
-  /** An address of the database itself, not through a pooler. */
+  /** A direct address of the database, not through a pooler. */
   readonly address: DatabaseAddress;
   readonly signal: AbortSignal;
-  /** Called when this process begins to watch: what was evicted before may have been heard by nobody. */
+  /** Runs when this process begins to watch, because no process may have received earlier evictions. */
   readonly onBegin: () => void;
   readonly onTags: (tags: readonly string[]) => void;
 }
 
 /**
- * Hears the evictions of all processes, in one process at a time: whose connection has the lock. Resolves when the connection is lost or
- * hears nothing any more, and when the signal is aborted. Then another process takes the lock, or this one with a new connection.
+ * Receives the evictions of all processes, in the one process whose connection has the lock. Resolves when the
+ * connection is lost or receives nothing, and when the signal is aborted. Then another process takes the lock, or this
+ * one with a new connection.
  * @throws Error when no connection can be opened.
  */
 export async function watchEvictions({ address, signal, onBegin, onTags }: Watching): Promise<void> {
@@ -50,7 +54,7 @@ export async function watchEvictions({ address, signal, onBegin, onTags }: Watch
   }
 }
 
-/** The lock ends with the connection, also when the process is killed. */
+/** Takes the lock, which ends with the connection, also when the process is killed. */
 async function takesLock(client: Client): Promise<boolean> {
   const { rows } = await client.query<{ taken: boolean }>(
     `select pg_try_advisory_lock(hashtextextended('vitrine cdn purges', 0)) as taken`,

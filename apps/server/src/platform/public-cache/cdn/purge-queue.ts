@@ -1,12 +1,12 @@
 import { everyPage } from './cdn-headers.ts';
 
-/** Above this number of tags all pages are purged: that is fewer calls, and nearly the same pages. */
+/** Above this number of tags all pages are purged. That takes fewer calls, and covers nearly the same pages. */
 const mostTags = 300;
 
-/** The tags that have to be purged, each once. */
+/** The tags to purge, each once. */
 export interface PurgeQueue {
   add(tags: Iterable<string>): void;
-  /** Takes all tags out. */
+  /** Removes and returns all tags. */
   take(): readonly string[];
   readonly size: number;
 }

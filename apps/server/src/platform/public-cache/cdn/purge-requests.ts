@@ -1,7 +1,7 @@
 import type { CdnKind } from '../../runtime/environment/cdn-kinds.ts';
 import type { CdnSettings } from '../../runtime/environment/cdn-settings.ts';
 
-/** One call that removes the pages with any of some tags from a CDN. */
+/** One call that removes the pages with any of a set of tags from a CDN. */
 export interface PurgeRequest {
   readonly url: string;
   readonly method: 'POST' | 'PURGE';
@@ -10,7 +10,7 @@ export interface PurgeRequest {
 }
 
 interface Purging {
-  /** Tags of one request at most. */
+  /** Maximum number of tags in one request. */
   readonly most: number;
   request(tags: readonly string[], token: string): Omit<PurgeRequest, 'url'>;
 }
@@ -19,7 +19,8 @@ const json = { 'content-type': 'application/json' };
 
 /**
  * Fastly: https://www.fastly.com/documentation/reference/api/purging/ (Bulk purge, at most 256 keys). Cloudflare:
- * https://developers.cloudflare.com/cache/how-to/purge-cache/purge-by-tags/ (30 tags are accepted in every plan). Varnish: `deploy/varnish`.
+ * https://developers.cloudflare.com/cache/how-to/purge-cache/purge-by-tags/ (every plan accepts 30 tags). Varnish:
+ * `deploy/varnish`.
  */
 const purging = {
   fastly: {

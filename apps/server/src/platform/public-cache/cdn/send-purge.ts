@@ -1,10 +1,10 @@
 import type { CdnSettings } from '../../runtime/environment/cdn-settings.ts';
 import { type PurgeRequest, purgeRequests } from './purge-requests.ts';
 
-/** How long the CDN may take for one purge. */
+/** Milliseconds that the CDN may take for one purge. */
 const answerMs = 10_000;
 
-/** The result of a purge: null when every address has confirmed it, else the reason in words, without the token. */
+/** The result of a purge. null when every address has confirmed it, else the reason as text, without the token. */
 export type PurgeFailure = string | null;
 
 /** Purges the tags everywhere. Never throws. */

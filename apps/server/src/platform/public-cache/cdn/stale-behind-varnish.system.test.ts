@@ -26,7 +26,7 @@ describe.skipIf(!hasVarnish)("behind Varnish (needs Debian's package varnish)", 
 
     await expect.poll(async () => (await get()).status, { timeout: 20_000 }).toBe(200);
     const first = (await get()).text;
-    // Past its time a page is never shown while the shop answers.
+    // An expired page is never shown while the shop responds.
     await expect.poll(async () => (await get()).text, { timeout: 10_000 }).not.toBe(first);
     expect((await get()).stale).toBeNull();
     status = 503;

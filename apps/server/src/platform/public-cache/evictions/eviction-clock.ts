@@ -1,7 +1,10 @@
-/** Beyond this many tags the oldest share one mark: a rendering may then be discarded needlessly, but is never cached wrongly. */
+/**
+ * Number of tags above which the oldest share one mark. A rendering may then be discarded unnecessarily, but is never
+ * cached wrongly.
+ */
 const rememberedTags = 10_000;
 
-/** When a tag was last evicted, by whatever cause, and by more than a sale. */
+/** The time at which a tag was last evicted, by any cause, and by a cause other than a sale. */
 interface Marks {
   readonly evicted: number;
   readonly edited: number;
@@ -26,7 +29,7 @@ export class EvictionClock {
     this.#forgetOldest();
   }
 
-  /** Evicts by a sale, which changes nothing but what is available. */
+  /** Evicts because of a sale, which changes only the available stock. */
   evictForOrder(tags: readonly string[]): void {
     this.#now += 1;
     for (const tag of tags) this.#mark(tag, { evicted: this.#now, edited: this.#marksOf(tag).edited });
@@ -43,7 +46,7 @@ export class EvictionClock {
     return this.#floor > since || tags.some((tag) => this.#marksOf(tag).evicted > since);
   }
 
-  /** Tells whether a tag was evicted by more than a sale. */
+  /** Returns whether a tag was evicted by a cause other than a sale. */
   hasEditedSince(tags: readonly string[], since: number): boolean {
     return this.#floor > since || tags.some((tag) => this.#marksOf(tag).edited > since);
   }

@@ -1,11 +1,11 @@
-/** What a notification on the channel page_cache says. */
+/** The content of a notification on the channel page_cache. */
 export interface Eviction {
   /** An order took stock, and nothing else has changed (decision 0014). */
   readonly isOrder: boolean;
   readonly tags: readonly string[];
 }
 
-/** Reads the payload 'tag tag ...' or 'order tag tag ...', which the database's triggers send. */
+/** Reads the payload 'tag tag ...' or 'order tag tag ...' that the database's triggers send. */
 export function readEviction(payload: string): Eviction {
   const words = payload.split(' ').filter(Boolean);
   const isOrder = words[0] === 'order';

@@ -3,19 +3,19 @@ import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promi
 
 const prefix = 'proof:';
 
-/** Finds out whether notifications arrive: a notification of our own must come back. */
+/** Checks whether notifications arrive: a notification sent by this process must return to it. */
 export interface EvictionProof {
-  /** Takes a notification's payload and tells whether it belongs to a proof, of this process or of another. */
+  /** Takes a notification's payload and returns whether it belongs to a proof, of this process or of another. */
   receives(payload: string): boolean;
   /**
    * Sends a notification and waits for it.
-   * @returns null when it could not be sent, which says nothing about hearing.
+   * @returns null when it could not be sent, which proves nothing about reception.
    */
   isHeard(): Promise<boolean | null>;
 }
 
 interface Proving {
-  /** Sends a payload on the channel, over another connection than the one that listens. */
+  /** Sends a payload on the channel over a connection that does not listen. */
   readonly send: (payload: string) => Promise<unknown>;
   readonly waitMs: number;
   readonly signal: AbortSignal;
@@ -44,7 +44,7 @@ export function createEvictionProof({ send, waitMs, signal }: Proving): Eviction
         const limit = pause(waitMs, undefined, { signal: AbortSignal.any([signal, patience.signal]), ref: false });
         await Promise.race([arrival, limit.catch(() => {})]);
         patience.abort();
-        // After a long pause of the process the timer fires before what has arrived meanwhile is read.
+        // After a long pause of the process the timer fires before the data that arrived in the meantime is read.
         await nextTurn();
         return wasHeard;
       } catch {

@@ -73,7 +73,7 @@ describe('page evictions', () => {
       { size: 2, onConnectionLost: () => {} },
     );
     const cache = createPageCache();
-    // The connection that listens works: only the proofs are not sent.
+    // The connection that listens works. Only the proofs are not sent.
     evictions = await listenForEvictions({ address, pool: sending, cache, log: noted, proofEveryMs: 500 });
     await cache.page('/', home);
     wire.silence(true);

@@ -10,60 +10,63 @@ import { createEvictionProof } from './notification-probe.ts';
 const channel = 'page_cache';
 const shortestPauseMs = 100;
 const longestPauseMs = 5_000;
-/** How long a proof may take to come back. */
+/** Milliseconds that a proof may take to come back. */
 const proofWaitMs = 3_000;
-/** How long the primary may take to say its position. */
+/** Milliseconds that the primary may take to return its position. */
 const positionWaitMs = 1_000;
-/** How long a statement on the listening connection may take before the connection counts as lost. */
+/** Milliseconds that a statement on the listening connection may take before the connection counts as lost. */
 const statementWaitMs = 3_000;
 const defaultProofEveryMs = 5_000;
-/** How soon a proof that could not be sent is tried again. */
+/** Milliseconds after which a proof that could not be sent is tried again. */
 const retryProofMs = 500;
-/** No page is cached without a proof that was sent within so many milliseconds. */
+/** No page is cached without a proof that was sent within this many milliseconds. */
 const defaultProvenForMs = 8_000;
 const checkProofMs = 250;
 /** How long a proof counts for what others store: less than after which purges of a CDN are repeated (decision 0015). */
 const defaultFreshMs = 9_000;
-/** What /readyz and the log tell while `isHearing` is false. */
+/** The text of /readyz and the log while `isHearing` is false. */
 export const unheardText = 'Page cache disabled: change notifications are not received.';
 const adviceText = 'Behind a pooler in transaction mode, set DATABASE_LISTEN_URL to an address of the database itself.';
 
 /** Receives in this process the evictions of all processes. */
 export interface PageEvictions {
-  /** Whether evictions are known to arrive here. While they are not, nothing is cached. */
+  /** Whether evictions are known to arrive here. While they do not, nothing is cached. */
   readonly isHearing: boolean;
-  /** Whether a proof came back just now. A process that hung heard nothing since, whatever it still has in its cache. */
+  /** Whether a proof has just arrived. A process that hung has received nothing since, whatever its cache contains. */
   readonly hasJustHeard: boolean;
   /**
-   * Resolves when every eviction committed before the call has been applied here, so that a writer sees the change on the
-   * next load. Resolves at once while the connection is down, because nothing is cached then.
+   * Resolves when every eviction committed before the call has been applied here, so that a writer sees the change on
+   * the next load. Resolves immediately while the connection is down, because nothing is cached then.
    */
   caughtUp(): Promise<void>;
-  /** Returns the end of the primary's write-ahead log in bytes; null when it does not answer in time. */
+  /** Returns the end of the primary's write-ahead log in bytes, or null when it does not respond in time. */
   position(): Promise<bigint | null>;
   close(): Promise<void>;
 }
 
 interface Listening {
-  /** Where to listen: not through a pooler in transaction mode, which loses LISTEN without a word. */
+  /** The address to listen at. A pooler in transaction mode would silently lose LISTEN. */
   readonly address: DatabaseAddress;
-  /** Sends the proofs, as every writer sends evictions. */
+  /** The pool that sends the proofs, as every writer sends evictions. */
   readonly pool: Pool;
   readonly cache: PageCache;
   readonly log: Log;
   readonly proofEveryMs?: number;
   readonly freshMs?: number;
   readonly provenForMs?: number;
-  /** Called when the keys of a provider have changed, or may have while nothing was heard; `caughtUp` waits for it. */
+  /**
+   * Runs when the keys of a provider have changed, or may have changed while nothing was received. `caughtUp` waits for
+   * it.
+   */
   readonly onConnections?: () => Promise<void>;
 }
 
 /**
- * Listens for the tags that writing transactions send by pg_notify('page_cache', 'tag tag ...'), or 'order tag tag ...' when an order took
- * stock and nothing else changed. Every few seconds a notification of
- * our own must come back. Without one for eight seconds, whatever the reason, or while the connection is down, nothing is cached, because
- * evictions would be missed; a new connection is tried until `close`.
- * @throws Error when the first connection can't be opened.
+ * Listens for the tags that writing transactions send by pg_notify('page_cache', 'tag tag ...'), or 'order tag tag ...'
+ * when an order took only stock.
+ * Every few seconds a proof notification must come back. Nothing is cached without one for eight seconds, or while the
+ * connection is down, because evictions would be missed. It retries the connection until `close`.
+ * @throws Error when the first connection cannot be opened.
  */
 export async function listenForEvictions(listening: Listening): Promise<PageEvictions> {
   const { pool, cache, log, onConnections = async () => {} } = listening;
@@ -83,7 +86,7 @@ export async function listenForEvictions(listening: Listening): Promise<PageEvic
   let connection: Connection | null = null;
   let isHearing = false;
   let hasWarned = false;
-  /** When the last proof that came back was sent. */
+  /** The time at which the last returned proof was sent. */
   let provenAt = Number.NEGATIVE_INFINITY;
 
   const setHearing = (next: boolean): void => {
@@ -98,7 +101,9 @@ export async function listenForEvictions(listening: Listening): Promise<PageEvic
     if (isProven) log.info('Page cache enabled: change notifications are received again.');
     else log.warn(`${unheardText} ${adviceText}`);
   };
-  /** Returns whether the connection hears; what it returned last, when no proof could be sent. */
+  /**
+   * Returns whether the connection receives notifications. When no proof could be sent, returns the previous result.
+   */
   const prove = async ({ lost }: Connection): Promise<boolean> => {
     if (signal.aborted || lost.aborted) return false;
     const began = performance.now();
@@ -119,7 +124,7 @@ export async function listenForEvictions(listening: Listening): Promise<PageEvic
     });
     return opened;
   };
-  /** Proves every few seconds that the connection hears; ends when it does not or is lost. */
+  /** Proves every few seconds that the connection receives notifications. Ends when it does not or is lost. */
   const proveWhileHeard = async (proven: Connection): Promise<void> => {
     const ends = AbortSignal.any([signal, proven.lost]);
     for (let isHeard = isHearing; isHeard && !ends.aborted; isHeard = await prove(proven)) {
@@ -173,7 +178,10 @@ export async function listenForEvictions(listening: Listening): Promise<PageEvic
   };
 }
 
-/** The connection that brings the evictions also says where their cause stands in the log: it leads to the same server. */
+/**
+ * Returns the primary's position. The connection that brings the evictions returns the log position of their cause,
+ * because it leads to the same server.
+ */
 async function primaryPosition(connection: Connection | null): Promise<bigint | null> {
   if (!connection) return null;
   const asked = connection.ask<{ position: string }>(`select (pg_current_wal_insert_lsn() - '0/0')::text as position`);
@@ -185,7 +193,7 @@ async function primaryPosition(connection: Connection | null): Promise<bigint | 
   return position === null ? null : BigInt(position);
 }
 
-/** Sending a proof may not take longer than a proof: the pool waits longer for a connection. */
+/** Limits sending a proof to the time of a proof, because the pool waits longer for a connection. */
 async function withinProofWait(sent: Promise<unknown>): Promise<void> {
   sent.catch(() => {});
   const late = new AbortController();
@@ -194,7 +202,9 @@ async function withinProofWait(sent: Promise<unknown>): Promise<void> {
   if (isLate) throw silentConnection(proofWaitMs);
 }
 
-/** Runs a statement. A connection that does not respond in time is broken: it would receive no notification either. */
+/**
+ * Runs a statement. Breaks a connection that does not respond in time, because it would receive no notification either.
+ */
 async function limited<Result>(client: Client, run: () => Promise<Result>): Promise<Result> {
   const limit = setTimeout(() => breakConnection(client, silentConnection(statementWaitMs)), statementWaitMs);
   limit.unref();
@@ -204,11 +214,11 @@ async function limited<Result>(client: Client, run: () => Promise<Result>): Prom
 /** A connection that listens. */
 interface Connection {
   readonly client: Client;
-  /** Runs a statement when those before it have ended. */
+  /** Runs a statement when the previous ones have ended. */
   ask<Row extends QueryResultRow>(statement: string): Promise<QueryResult<Row>>;
   /** Aborted when the connection has ended. */
   readonly lost: AbortSignal;
-  /** Ends it without waiting for a server that may not answer any more. */
+  /** Ends it without waiting for a server that may no longer respond. */
   close(): void;
 }
 

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import fastifyPlugin from 'fastify-plugin';
 
-/** Returns the strong validator of a body: the same bytes have the same tag on every machine. */
+/** Returns the strong validator of a body. The same bytes have the same tag on every machine. */
 export function entityTag(body: string | Buffer): string {
   return `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
 }
 
-/** Tells whether If-None-Match names the tag; weak and strong tags are equal here (RFC 9110, 13.1.2). */
+/** Returns whether If-None-Match names the tag. Weak and strong tags are equal here (RFC 9110, 13.1.2). */
 export function isFresh(ifNoneMatch: string | undefined, tag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch.trim() === '*') return true;
@@ -18,8 +18,8 @@ function withoutMark(tag: string): string {
 }
 
 /**
- * Sets the cache headers of the API (docs/behaviour/http.md#caching): a route with `config.cache: 'public'` sends an ETag and answers 304
- * to a client that already has it; everything else is no-store.
+ * Sets the cache headers of the API (docs/behaviour/http.md#caching). A route with `config.cache: 'public'` sends an
+ * ETag and responds with 304 to a client that already has it. Everything else is no-store.
  */
 export const cacheHeaders = fastifyPlugin(async (app) => {
   app.addHook('onRequest', async (_request, reply) => {

@@ -24,29 +24,32 @@ import type { Encoding, Page } from './sendable-page.ts';
 
 export type AnswerHeaders = Readonly<Record<string, OutgoingHttpHeader | undefined>>;
 
-/** Paths whose answer depends only on the path, so that a cached page can be sent without the router. */
+/** Paths whose response depends only on the path, so that a cached page can be sent without the router. */
 const plainPath = /^\/(?:(?:category|collection|product)\/[\w-]+|about|products)?$/;
-/** Targets with a query whose page is known: filters and further pages of a listing, with or without a campaign's parameters. */
+/**
+ * Maximum number of known targets with a query: filters and further pages of a listing, with or without a campaign's
+ * parameters.
+ */
 const mostTargets = 5_000;
 const longestTarget = 500;
-/** Headers that are not repeated: each answer makes its own, or has none. */
+/** Headers that are not repeated. Each response has its own, or none. */
 const ownHeaders = new Set(['x-request-id', 'date', 'content-length', 'content-encoding', 'set-cookie']);
 
-/** Of the trace of an answer. */
+/** The span attributes of a response. */
 const attributes = { 'http.request.method': 'GET', 'http.route': '/*', 'vitrine.page': 'cached' };
 /** The levels of a log that has a line for each request. */
 const writesInfo: ReadonlySet<string> = new Set(['trace', 'debug', 'info']);
 
-/** Answers requests for cached pages without a route. */
+/** Responds to requests for cached pages without a route. */
 export interface KeptAnswers {
-  /** Stores the headers that the page is answered with from now on, and the target that asked for the page of this address. */
+  /** Stores the headers of the page's later responses, and the target that requested the page of this address. */
   remember(
     page: Page,
     answer: { readonly headers: AnswerHeaders; readonly target: string; readonly address: string },
   ): void;
-  /** Returns the page that this request may be answered with: for a visitor who has not written, also one that a sale has just evicted. */
+  /** Returns the page for this request. A visitor who has not written may also get one that a sale has just evicted. */
   find(address: string, request: IncomingMessage): Page | undefined;
-  /** Answers the request if it asks for a page whose headers are stored; false: Fastify has to answer it. */
+  /** Responds if the request is for a page whose headers are stored. Returns false when Fastify must respond. */
   answer(request: IncomingMessage, response: ServerResponse): boolean;
 }
 
@@ -56,7 +59,7 @@ declare module 'fastify' {
   }
 }
 
-/** The headers of a page's answers, complete but for the request's id, by encoding. */
+/** The headers of a page's responses, complete except for the request's id, by encoding. */
 type ReadyHeaders = Partial<Record<Encoding, readonly string[]>>;
 
 /**
@@ -141,8 +144,8 @@ interface Sending {
 }
 
 /**
- * Returns Fastify's `serverFactory`: its server passes a request to Fastify unless `kept` answers it. Each answer of a process that is about to
- * end closes its connection.
+ * Returns Fastify's `serverFactory`. Its server passes a request to Fastify unless `kept` serves it. Each response of a
+ * process that is about to end closes its connection.
  */
 export function serverBehind(kept: KeptAnswers, draining: Draining): FastifyServerFactory {
   return (handler, { keepAliveTimeout, requestTimeout }) => {
@@ -150,14 +153,14 @@ export function serverBehind(kept: KeptAnswers, draining: Draining): FastifyServ
       if (draining.hasBegun) response.setHeader('connection', 'close');
       if (!kept.answer(request, response)) handler(request, response);
     });
-    // Fastify sets this on a server that it makes itself.
+    // Fastify sets this on a server that it creates itself.
     if (typeof keepAliveTimeout === 'number') server.keepAliveTimeout = keepAliveTimeout;
     if (typeof requestTimeout === 'number') server.requestTimeout = requestTimeout;
     return server;
   };
 }
 
-/** Returns headers as names and values in turn, which `writeHead` sends as they are. */
+/** Returns headers as alternating names and values, which `writeHead` sends unchanged. */
 function flat(headers: OutgoingHttpHeaders): readonly string[] {
   return Object.entries(headers).flatMap(([name, value]) =>
     value === undefined ? [] : [value].flat().flatMap((single) => [name, String(single)]),

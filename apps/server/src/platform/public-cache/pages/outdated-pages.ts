@@ -4,7 +4,10 @@ import type { Page } from './sendable-page.ts';
 /** How long a page is still shown after a sale has changed what it says, in milliseconds (decision 0014). */
 const shownForMs = 1_000;
 const mostPages = 200;
-/** Above this number of renderings in a second visitors render evicted pages themselves, in the queue in which clients take turns. */
+/**
+ * Number of renderings per second above which visitors render evicted pages themselves, in the queue in which clients
+ * take turns.
+ */
 const mostRenderings = 20;
 
 /** A page that a sale has evicted. */
@@ -19,9 +22,9 @@ export interface OutdatedPage {
 
 /** Popular pages that a sale has evicted within the last second. */
 export interface OutdatedPages {
-  /** Adds a page that was true until `since`, in milliseconds of Unix time. */
+  /** Adds a page that was current until `since`, in milliseconds of Unix time. */
   add(key: string, page: OutdatedPage, since: number): void;
-  /** Returns the page, and starts rendering it again unless a rendering is under way. */
+  /** Returns the page, and starts rendering it again unless a rendering is running. */
   page(key: string, rendering: { readonly isUnderWay: boolean }): Page | undefined;
   has(key: string): boolean;
   remove(key: string): void;

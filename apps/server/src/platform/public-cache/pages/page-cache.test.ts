@@ -25,7 +25,7 @@ function renderer(body: string, tags: readonly string[] | null) {
   };
 }
 
-/** Returns a renderer whose page says something else from a moment on, in ms since 1970. */
+/** Returns a renderer whose page changes at a given moment, in ms since 1970. */
 const renderUntil = (goodUntil: number) => async () => ({ ...rendered('mug', ['product:1']), goodUntil });
 
 async function text(page: Promise<{ bytes(encoding: 'identity'): Promise<Buffer> }>): Promise<string> {

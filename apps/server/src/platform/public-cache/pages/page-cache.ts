@@ -6,14 +6,14 @@ import { createOutdatedPages } from './outdated-pages.ts';
 import { type Page, type RenderedPage, sendablePage } from './sendable-page.ts';
 import { createStalePages, type StalePages } from './stale-pages.ts';
 
-/** The cache's part of the 350 MB that everything together may use. */
+/** The cache's share of the 350 MB for the whole shop. */
 const defaultMaxBytes = 32 * 1024 * 1024;
-/** A page that was found in the cache this often is popular: when a sale evicts it, many visitors wait for the next one. */
+/** Number of cache hits that make a page popular. When a sale evicts it, many visitors wait for the next one. */
 const popularFrom = 10;
 
 /** The cache of public pages, which are the same for every visitor. */
 export interface PageCache {
-  /** Returns the cached page; undefined when it has to be rendered. */
+  /** Returns the cached page, or undefined when it needs rendering. */
   kept(key: string): Page | undefined;
   /**
    * Returns the cached page, or a popular one that a sale has evicted less than a second ago, which is then rendered once in the
@@ -21,35 +21,41 @@ export interface PageCache {
    */
   keptOrOutdated(key: string): Page | undefined;
   /**
-   * Returns the cached page, else a new one. Requests during a rendering share it; a page made from data older than an
-   * eviction of one of its tags is returned but never cached. It is rendered from the chosen replica, or again from the primary
-   * when the replica turns out not to have replayed the cause of an eviction of one of the page's tags.
+   * Returns the cached page, else a new one. Requests during a rendering share it. A page rendered from data older than
+   * an eviction of one of its tags is returned but never cached. It is rendered from the chosen replica. If the replica
+   * has not replayed the cause of an eviction of one of the page's tags, it is rendered again from the primary.
    */
   page(key: string, render: Render, chooseReplica?: () => PageReplica | undefined): Promise<Page>;
-  /** Tells whether the page is cached. */
+  /** Returns whether the page is cached. */
   has(key: string): boolean;
-  /** Tells whether this very page is cached: it shows nothing that was evicted. */
+  /** Returns whether this exact page is cached, so that it shows nothing that was evicted. */
   holds(key: string, page: Page): boolean;
-  /** Removes the pages with any of the tags; every page has the tag `all`. */
+  /** Removes the pages with any of the tags. Every page has the tag `all`. */
   evict(tags: readonly string[]): void;
-  /** The same for a sale, which changes nothing but what is available: popular pages may be shown for a second more. */
+  /**
+   * Removes pages like `evict` after a sale, which changes only the available stock. Popular pages may be shown for one
+   * more second.
+   */
   evictForOrder(tags: readonly string[]): void;
-  /** Tells whether one of the tags was evicted after that many evictions, for what else is kept by tags. */
+  /** Returns whether one of the tags was evicted after that many evictions, for other caches by tag. */
   hasEvictedSince(tags: readonly string[], evictions: number): boolean;
-  /** Stops caching (because evictions can't be received), or starts it again. Both empty the cache. */
+  /** Stops caching (because evictions cannot be received), or starts it again. Both empty the cache. */
   setKeeping(isKeeping: boolean): void;
-  /** Hands every eviction on to another cache, and whether evictions are received; from now on, both count the same evictions. */
+  /**
+   * Passes every eviction to another cache, and whether evictions are received. From now on, both count the same
+   * evictions.
+   */
   leads(follower: Follower): void;
-  /** What was cached when caching stopped, without what was evicted since; empty while pages are cached. */
+  /** The pages that were cached when caching stopped, without those evicted since. Empty while pages are cached. */
   readonly stale: Pick<StalePages, 'page' | 'has'>;
-  /** How many evictions there have been. */
+  /** Number of evictions so far. */
   readonly evictions: number;
   readonly size: { readonly pages: number; readonly bytes: number };
-  /** How often a page was found here, and how often one was rendered, since the start. */
+  /** Number of cache hits and of renderings since the start. */
   readonly counts: { readonly cached: number; readonly rendered: number };
 }
 
-/** What a cache that follows another one is told. */
+/** The calls that a following cache receives. */
 export type Follower = Pick<PageCache, 'evict' | 'evictForOrder' | 'setKeeping'>;
 
 /** Renders a page from a replica, or without one from the primary. */
@@ -59,16 +65,18 @@ interface Kept {
   readonly page: Page;
   readonly tags: readonly string[];
   readonly goodUntil: number | undefined;
-  /** Bytes of all encodings made so far. */
+  /** Bytes of all encodings created so far. */
   readonly bytes: number;
-  /** How often it was found here. */
+  /** Number of cache hits. */
   hits: number;
   readonly renderAgain: () => void;
 }
 
 interface CacheSize {
   readonly maxBytes?: number;
-  /** What an entry counts beside its bytes, at least 1: for many small entries, what each takes in memory. */
+  /**
+   * The size of an entry in addition to its bytes, 1 or more. For many small entries, it is the memory that each takes.
+   */
   readonly bytesBeside?: number;
 }
 
@@ -77,7 +85,9 @@ interface Renderer {
   readonly chooseReplica: (() => PageReplica | undefined) | undefined;
 }
 
-/** Creates an empty cache, limited by the bytes of all encodings; the least recently used page is removed first. */
+/**
+ * Creates an empty cache, limited by the bytes of all encodings. The page with the oldest last use is removed first.
+ */
 export function createPageCache({ maxBytes = defaultMaxBytes, bytesBeside = 1 }: CacheSize = {}): PageCache {
   const keysByTag = new Map<string, Set<string>>();
   const kept = new LRUCache<string, Kept>({
@@ -122,7 +132,7 @@ export function createPageCache({ maxBytes = defaultMaxBytes, bytesBeside = 1 }:
     const entry = kept.peek(key);
     if (entry?.page === page) keep(key, { ...entry, bytes: entry.bytes + by });
   };
-  /** Tells whether a page shows less than the evictions so far promise. A page without tags may show anything. */
+  /** Returns whether a page is older than the evictions so far require. A page without tags may show anything. */
   const isBehind = ({ status, tags }: RenderedPage, evictions: number) =>
     status >= 500 || (tags === null ? clock.now > evictions : clock.hasEvictedSince(tags, evictions));
   const renderCurrent = async (render: Render, replica: PageReplica | undefined) => {

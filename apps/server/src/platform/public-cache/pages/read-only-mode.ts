@@ -2,9 +2,11 @@ import fastifyPlugin from 'fastify-plugin';
 import { RefusedRequest } from '../../http/errors/send-problem.ts';
 import type { CacheContext } from '../cache-context.ts';
 
-/** The header of an answer that may be outdated because the primary is away: for how many seconds at most. */
+/**
+ * The header of a response that may be outdated because the primary is away. Its value is the maximum age in seconds.
+ */
 export const staleHeader = 'x-stale-seconds';
-/** What shoppers read in the cart and in the checkout while the primary is away. */
+/** The text that shoppers read in the cart and in the checkout while the primary is away. */
 export const ordersPausedText =
   'Orders are paused for a moment because of a technical problem. Your cart is saved. Please try again in a few minutes.';
 
@@ -20,7 +22,7 @@ export function isBrowsingOnly({ databaseHealth, environment, pageCache, replica
   return pageCache.stale.has(stalePageSeconds) || replicas.forOutage() !== undefined;
 }
 
-/** Refuses the calls of cart and checkout at once while the primary is away, instead of when their time is over. */
+/** Refuses the calls of cart and checkout immediately while the primary is away, instead of after their time limit. */
 export const pausedOrders = fastifyPlugin<{ context: CacheContext }>(async (app, { context: { databaseHealth } }) => {
   app.addHook('onRequest', ({ method, url }, _reply, next) => {
     if (!databaseHealth.isAway || method === 'GET' || !checkoutCall.test(url)) return next();

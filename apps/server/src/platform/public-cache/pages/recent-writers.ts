@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { clientNetwork } from '../../runtime/network/client-network.ts';
 import { currentWork } from '../../runtime/work.ts';
 
-/** Longer than an eviction takes, and than a page is shown after a sale has evicted it, in milliseconds. */
+/** Milliseconds. An eviction takes less, and a page is shown for less after a sale has evicted it. */
 const rememberedMs = 3_000;
 const mostWriters = 20_000;
 /** Calls that write nothing, although their method and cost are those of a write. */
@@ -14,7 +14,10 @@ const readsOnly: ReadonlySet<string> = new Set(['/api/v1/cart/quote', '/api/v1/c
 /** The clients that have written within the last seconds: they are answered by what is true now (decision 0014). */
 export interface RecentWriters {
   note(ip: string): void;
-  /** Tells whether a client may be shown what was true a moment ago: one without a cookie who has not written in these seconds. */
+  /**
+   * Returns whether a client may see slightly outdated data: one without a cookie that has not written in these
+   * seconds.
+   */
   mayBeBehind(request: { readonly headers: IncomingHttpHeaders }, ip: string): boolean;
 }
 
@@ -33,7 +36,7 @@ export function createRecentWriters(): RecentWriters {
   };
 }
 
-/** Notes who sends a call that may write, before it is handled and when it is answered. */
+/** Records the client of a call that may write, before the call is handled and when its response is sent. */
 export const notedWriters = fastifyPlugin(async (app) => {
   const note = ({ ip, routeOptions, method }: FastifyRequest) => {
     const kind = currentWork()?.kind;

@@ -2,13 +2,13 @@ import fastifyPlugin from 'fastify-plugin';
 import { isStaff } from '../../http/caller/caller.ts';
 import type { CacheContext } from '../cache-context.ts';
 
-/** Tells whether a call only reads, which two kinds of POST also do (docs/behaviour/resources.md#filter). */
+/** Returns whether a call only reads, including two kinds of POST (docs/behaviour/resources.md#filter). */
 function isRead(method: string, url: string): boolean {
   return method === 'GET' || method === 'HEAD' || /\/(?:one|many)(?:\?|$)/.test(url);
 }
 
 /**
- * Delays the answer of a staff write until this process has evicted the pages that it made stale, so that staff see the
+ * Delays the response of a staff write until this process has evicted the pages that it made stale. Staff then see the
  * change on the next load (docs/behaviour/pages.md#rendering).
  */
 export const caughtUpPages = fastifyPlugin<{ context: CacheContext }>(async (app, { context }) => {

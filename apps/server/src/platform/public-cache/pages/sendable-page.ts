@@ -12,14 +12,17 @@ const gzipLevel = 6;
 
 export type Encoding = 'identity' | 'gzip' | 'br';
 
-/** A page as a renderer makes it. */
+/** A page as a renderer returns it. */
 export interface RenderedPage {
   readonly status: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   /** Tags of what the page shows (`product:ID`, `settings`); null = not to be cached. */
   readonly tags: readonly string[] | null;
-  /** The moment from which the page says something else, in milliseconds of Unix time; absent: it does not depend on the time. */
+  /**
+   * The moment from which the page's content changes, in milliseconds of Unix time. Absent when it does not depend on
+   * the time.
+   */
   readonly goodUntil?: number | undefined;
 }
 
@@ -31,11 +34,11 @@ export interface Page extends StorablePage {
   readonly etag: string;
   /** Returns the body's bytes, compressed at most once for each encoding. */
   bytes(encoding: Encoding): Promise<Buffer>;
-  /** Returns the same bytes where they are made already. */
+  /** Returns the same bytes if they already exist. */
   readyBytes(encoding: Encoding): Buffer | undefined;
 }
 
-/** Returns a page as it is sent: its ETag, and its bytes, which are compressed when they are first asked for. */
+/** Returns a page ready to send: its ETag, and its bytes, which are compressed on first use. */
 export function sendablePage(
   { status, headers, tags, goodUntil }: RenderedPage,
   body: Buffer,

@@ -1,6 +1,6 @@
 import type { Page } from './sendable-page.ts';
 
-/** A page of the time before the cache stopped, and how many seconds ago that was. */
+/** A page from before the cache stopped, and its age in seconds. */
 export interface StalePage {
   readonly page: Page;
   readonly seconds: number;
@@ -13,7 +13,7 @@ interface Stored {
 
 /** The pages that were cached when change notifications stopped. They are shown only while the primary cannot be reached. */
 export interface StalePages {
-  /** Stores what was cached until now. */
+  /** Stores the pages cached until now. */
   retain(entries: Iterable<[string, Stored]>): void;
   /** Returns the page if it was current less than this many seconds ago. */
   page(key: string, maxSeconds: number): StalePage | undefined;
@@ -22,7 +22,7 @@ export interface StalePages {
   clear(): void;
 }
 
-/** Creates an empty store. It holds what the cache held, so it needs no limit of its own. */
+/** Creates an empty store. It contains what the cache contained, so it needs no separate limit. */
 export function createStalePages(): StalePages {
   let pages = new Map<string, Stored>();
   let since = 0;
@@ -30,7 +30,7 @@ export function createStalePages(): StalePages {
   return {
     retain(entries) {
       const found = new Map([...entries].map(([key, { page, tags }]) => [key, { page, tags }]));
-      // When the cache is stopped twice, the pages of the first time are the ones to show.
+      // When the cache is stopped twice, the pages of the first time are shown.
       if (found.size === 0) return;
       pages = found;
       since = performance.now();

@@ -23,14 +23,14 @@ async function read(path: string, body: object, more: { headers?: Record<string,
   return app.inject({ method: 'POST', url: `/api/v1/${path}`, payload: body, remoteAddress: ip, headers });
 }
 
-/** Runs what reads and returns how many statements the engine sent. */
+/** Runs reads and returns how many statements the engine sent. */
 async function statementsOf(act: () => Promise<unknown>): Promise<number> {
   const before = statements.length;
   await act();
   return statements.length - before;
 }
 
-/** Takes units from stock as an order does, and waits until this process has heard it. */
+/** Takes units from stock as an order does, and waits until this process has received the eviction. */
 async function sell(units: number): Promise<void> {
   const client = await pool.connect();
   await client.query('begin');

@@ -11,16 +11,16 @@ import type { Page, RenderedPage } from '../pages/sendable-page.ts';
 import { createSecondRequests } from './repeated-requests.ts';
 import { stockTags } from './response-tags.ts';
 
-/** Part of the 350 MB that everything together may use. */
+/** The cache's share of the 350 MB for the whole shop. */
 const mostBytes = 8 * 1024 * 1024;
-/** What an entry takes in memory beside its bytes. */
+/** Memory of an entry in addition to its bytes. */
 const bytesBeside = 1_500;
 const rememberedRequests = 5_000;
-/** A larger answer is made anew each time: there is room for hundreds of usual ones. */
+/** Maximum bytes of a cached response. A larger one is rendered each time. The cache fits hundreds of usual ones. */
 const mostBytesOfAnswer = 512 * 1024;
-/** Smaller answers are not worth compressing. */
+/** Minimum bytes for compression. Smaller responses are not worth it. */
 const leastCompressed = 1_000;
-/** The status of an entry that holds a failure. It is handed to everybody who waits for it, and is never kept. */
+/** The status of an entry that contains a failure. It is passed to all waiting requests and never cached. */
 const failed = 0;
 
 declare module 'fastify' {
@@ -32,8 +32,9 @@ declare module 'fastify' {
 /** Answers of the API for visitors, kept like pages (decision 0014). */
 export interface KeptReads {
   /**
-   * Returns the answer to a read of public records: a kept one, or the one that `read` makes as JSON text. Simultaneous requests for the
-   * same records share one read. Signed-in callers, and clients that may have written a moment ago, always get their own.
+   * Returns the response to a read of public records: a cached one, or the one that `read` returns as JSON text.
+   * Simultaneous requests for the same records share one read. Signed-in callers, and clients that may have just
+   * written, always get their own.
    */
   answer(asked: Asked, read: () => Promise<Outcome<string>>): Promise<Outcome<string | Buffer>>;
 }
@@ -41,17 +42,17 @@ export interface KeptReads {
 interface Asked {
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** What is read, such as `products/many`. */
+  /** The name of the read, such as `products/many`. */
   readonly name: string;
 }
 
 interface Question {
   readonly body: unknown;
-  /** Whether the same was asked before, so that the answer is kept. */
+  /** Whether the same read was requested before, so that the response is cached. */
   readonly isAdmitted: boolean;
 }
 
-/** Creates an empty store of answers, which is told what the page cache is told. */
+/** Creates an empty cache of responses, which receives the same evictions as the page cache. */
 export function createKeptReads({ pageCache, replicas, databaseHealth, environment }: CacheContext): KeptReads {
   const answers = createPageCache({ maxBytes: mostBytes, bytesBeside });
   const secondRequests = createSecondRequests(rememberedRequests);
@@ -80,7 +81,7 @@ export function createKeptReads({ pageCache, replicas, databaseHealth, environme
         const stale = answers.stale.page(key, environment.stalePageSeconds);
         if (stale) reply.header(staleHeader, stale.seconds);
         if (stale) return success(await compressed(stale.page, { request, reply }));
-        // The work of the request reads from a replica already, if there is one.
+        // The work of the request already reads from a replica, if there is one.
         return read();
       }
       const isAdmitted = secondRequests.isSecond(key);
@@ -99,7 +100,7 @@ export function createKeptReads({ pageCache, replicas, databaseHealth, environme
   };
 }
 
-/** Returns what is kept, or handed to those who wait for it: an answer with its tags, or a failure. */
+/** Returns the entry to cache, or to pass to waiting requests: a response with its tags, or a failure. */
 function made(outcome: Outcome<string>, { body, isAdmitted }: Question): RenderedPage {
   if (!outcome.ok) return { status: failed, headers: {}, body: JSON.stringify(outcome), tags: null };
   const isKept = isAdmitted && outcome.value.length <= mostBytesOfAnswer;
@@ -120,7 +121,9 @@ function failureOf(bytes: Buffer): Failure {
   return JSON.parse(bytes.toString()) as Failure;
 }
 
-/** Returns the same key for the same question, whatever the order of its fields. Each element of `orderBy` has one field. */
+/**
+ * Returns the same key for the same request, whatever the order of its fields. Each element of `orderBy` has one field.
+ */
 function keyOf(name: string, body: unknown): string {
   return createHash('sha1')
     .update(`${name} ${JSON.stringify(body, sortedFields)}`)

@@ -1,12 +1,12 @@
 /** Remembers keys for a while, in a bounded space. */
 export interface SecondRequests {
-  /** Tells whether the key was asked for before, and remembers it. */
+  /** Returns whether the key was requested before, and remembers it. */
   isSecond(key: string): boolean;
 }
 
 /**
- * Finds out what is asked for more than once, so that a flood of questions that come once each pushes nothing out of a cache. It remembers
- * between `most` and twice as many keys.
+ * Detects repeated requests, so that a flood of unique requests removes nothing from a cache. It remembers between
+ * `most` and twice as many keys.
  */
 export function createSecondRequests(most: number): SecondRequests {
   let recent = new Set<string>();

@@ -8,9 +8,9 @@ interface Choosing {
 }
 
 /**
- * Returns the tags of the stocks in an answer of the API, for its eviction when one of them changes. Every other change evicts all
- * answers. null: the answer must not be kept, because it holds a stock without the id of its product, or a sale may change which
- * records it holds.
+ * Returns the tags of the stocks in a response of the API, for its eviction when one of them changes. Every other
+ * change evicts all responses. null means that the response must not be cached. It contains a stock without the id of
+ * its product, or a sale may change which records it contains.
  */
 export function stockTags(request: unknown, answer: unknown): readonly string[] | null {
   if (isChosenByStock(request)) return null;

@@ -1,4 +1,4 @@
-/** The CDNs whose headers and purges the shop knows. */
+/** The CDNs whose headers and purges the shop supports. */
 export const cdnKinds = ['fastly', 'cloudflare', 'varnish'] as const;
 
 export type CdnKind = (typeof cdnKinds)[number];

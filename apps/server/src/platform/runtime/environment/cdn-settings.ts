@@ -5,12 +5,12 @@ import type { Fault } from './provider-accounts.ts';
 /** The CDN in front of the shop, which stores pages until it is told that they have changed (decision 0015). */
 export interface CdnSettings {
   readonly kind: CdnKind;
-  /** Every address that takes purges; a purge is done when all have answered. */
+  /** Every address that takes purges. A purge is done when all have responded. */
   readonly purgeUrls: readonly string[];
   readonly token: string;
 }
 
-/** Returns the CDN that the variables name; null without CDN. */
+/** Returns the CDN that the variables name, or null without a CDN. */
 export function cdnSettings({ CDN, CDN_PURGE_URL, CDN_PURGE_TOKEN }: GivenVariables, fault: Fault): CdnSettings | null {
   if (!CDN) {
     if (CDN_PURGE_URL) fault('CDN', 'CDN_PURGE_URL is set');

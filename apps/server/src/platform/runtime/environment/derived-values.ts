@@ -6,14 +6,17 @@ import type { Fault } from './provider-accounts.ts';
 
 // Values of the environment that follow from several variables.
 
-/** Returns the contact that the owner names, else the sender of the shop's letters, else the shop's about page. */
+/** Returns the contact that the owner names, else the sender of the shop's emails, else the shop's about page. */
 export function securityContact({ SECURITY_CONTACT, MAIL_FROM }: GivenVariables, siteUrl: string): string {
   const contact = SECURITY_CONTACT ?? MAIL_FROM?.replace(/^[^<]*<|>$/g, '');
   if (contact === undefined) return `${siteUrl}/about`;
   return contact.startsWith('https:') ? contact : `mailto:${contact}`;
 }
 
-/** Returns the trusted proxies. To trust every sender is refused: anyone could then forge an address for each request. */
+/**
+ * Returns the trusted proxies. Refuses a setting that trusts every sender, because anyone could then forge an address
+ * for each request.
+ */
 export function trustedProxies({ TRUST_PROXY = false }: GivenVariables, fault: Fault): TrustedProxies {
   if (TRUST_PROXY !== 'on') return TRUST_PROXY;
   fault('TRUST_PROXY', 'otherwise anyone could forge a new address for each request and bypass every limit');
@@ -31,13 +34,13 @@ function reachableHost(host: string): string {
   return host.includes(':') ? `[${host}]` : host;
 }
 
-/** A shop that sells is backed up every night unless it is told not to; a demo is not. */
+/** Returns the retention of backups. A real shop is backed up every night by default, a demo is not. */
 export function backupRetention({ BACKUP_KEEP }: GivenVariables, demoMode: boolean): BackupRetention | null {
   if (BACKUP_KEEP === undefined) return demoMode ? null : { daily: 3, weekly: 2, monthly: 1 };
   return BACKUP_KEEP === 'off' ? null : BACKUP_KEEP;
 }
 
-/** Returns where nightly backups go. */
+/** Returns the destination of nightly backups. */
 export function backupPlace({ BACKUP_TO, DATA_DIR, S3_BUCKET }: GivenVariables, fault: Fault): string {
   if (BACKUP_TO === undefined) return resolve(DATA_DIR ?? '.data', 'backups', 'nightly');
   if (!BACKUP_TO.startsWith('s3://')) return resolve(BACKUP_TO);
@@ -45,7 +48,7 @@ export function backupPlace({ BACKUP_TO, DATA_DIR, S3_BUCKET }: GivenVariables, 
   return BACKUP_TO;
 }
 
-/** Returns the bytes above which files go straight to the bucket. */
+/** Returns the size in bytes above which files go directly to the bucket. */
 export function directUploadsAbove({ DIRECT_UPLOADS_ABOVE_MB: above = 5 }: GivenVariables): number | null {
   return above === 'off' ? null : above * 1024 * 1024;
 }

@@ -3,11 +3,11 @@ import * as z from 'zod';
 import { isNetwork } from '../network/client-network.ts';
 import { cdnKinds } from './cdn-kinds.ts';
 
-/** One variable: how its text is read, a description of its allowed values, and which part must not be shown. */
+/** One variable: how its text is read, a description of its allowed values, and the part to hide. */
 export interface Variable {
   readonly mayHold: string;
   readonly read: z.ZodType;
-  /** The part that a message must not show: the whole value, or the password inside an address. */
+  /** The part that a message must hide: the whole value, or the password inside an address. */
   readonly hides?: 'value' | 'password';
 }
 
@@ -24,7 +24,7 @@ const webAddress = z.url({ protocol: /^https?$/ });
 const origin = webAddress
   .refine((address) => /^https?:\/\/[^/?#@]+\/?$/.test(address))
   .transform((address) => new URL(address).origin);
-/** Reads a provider's address with or without its API's path, which is always the same and is removed. */
+/** Reads a provider's address with or without its API's path, which is constant and is removed. */
 const providerBase = (path: '/v1' | '/v2') =>
   webAddress
     .refine((address) => new RegExp(`^https?://[^/?#@]+(?:${path})?/?$`).test(address))
@@ -38,8 +38,8 @@ const bucketPath = /^s3:\/\/[A-Za-z0-9._-]+(?:\/[A-Za-z0-9._-]+)*$/;
 const mailbox = z.string().regex(/^(?:[^<>\r\n]+ <[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/);
 
 /**
- * Every variable that Vitrine reads; no other code reads the environment (docs/behaviour/commands.md#environment). Empty counts as absent.
- * Defaults that depend on other variables are in `environment.ts`.
+ * Every variable that Vitrine reads. No other code reads the environment (docs/behaviour/commands.md#environment).
+ * Empty counts as absent. Defaults that depend on other variables are in `environment.ts`.
  */
 export const environmentVariables = {
   NODE_ENV: { mayHold: 'production, development or test', read: z.enum(['production', 'development', 'test']) },
@@ -128,7 +128,7 @@ export const environmentVariables = {
   TRUST_PROXY: {
     mayHold:
       'off, the number of proxies in front of the shop (1 to 16), or the addresses or networks of the proxies, separated by commas',
-    // 'on' is accepted here, so that its refusal can give the reason.
+    // Accepts 'on', so that its refusal can give the reason.
     read: z.union([z.literal('on'), z.literal('off').transform(() => false as const), wholeNumber(1, 16), networks]),
   },
   BACKUP_PASSPHRASE: { mayHold: 'at least 12 characters', read: text.min(12), hides: 'value' },
@@ -187,7 +187,7 @@ export const environmentVariables = {
 
 export type VariableName = keyof typeof environmentVariables;
 
-/** The parsed values of the variables; an absent or empty one is undefined. */
+/** The parsed values of the variables. An absent or empty one is undefined. */
 export type GivenVariables = {
   readonly [Name in VariableName]: z.output<(typeof environmentVariables)[Name]['read']> | undefined;
 };

@@ -28,7 +28,7 @@ export interface Environment {
   readonly port: number;
   /** Public origin, without a trailing slash. */
   readonly siteUrl: string;
-  /** Whether SITE_URL is set; else `siteUrl` is the address that the shop listens on. */
+  /** Whether SITE_URL is set. Otherwise `siteUrl` is the address that the shop listens on. */
   readonly hasSiteUrl: boolean;
   /** The name of a new shop until its owner changes it; null = the default name. */
   readonly shopName: string | null;
@@ -36,30 +36,36 @@ export interface Environment {
   readonly dataDir: string;
   /** null = embedded PostgreSQL under `dataDir`. */
   readonly databaseUrl: string | null;
-  /** Connections of this process; plan for the sum of all processes. */
+  /** Connections of this process. Plan for the sum of all processes. */
   readonly databasePoolSize: number;
-  /** Where to listen for notifications: the database itself, when DATABASE_URL leads to a pooler; null = `databaseUrl`. */
+  /** The address for notifications: the database itself, when DATABASE_URL leads to a pooler; null = `databaseUrl`. */
   readonly databaseListenUrl: string | null;
-  /** The replicas that may answer reads; empty = none. */
+  /** The replicas that may serve reads; empty = none. */
   readonly databaseReadUrls: readonly string[];
-  /** A replica that is further behind answers nothing. */
+  /** Maximum lag in seconds. A replica that is further behind serves no reads. */
   readonly databaseReadMaxLagSeconds: number;
-  /** How old pages may be that are shown while the primary is away, in seconds; 0 = none are shown. */
+  /** Maximum age in seconds of pages shown while the primary is away; 0 = none are shown. */
   readonly stalePageSeconds: number;
   readonly demoMode: boolean;
   readonly demoEmail: string;
   readonly demoPassword: string;
-  /** null = kept in `dataDir` (see `session-secret.ts`). */
+  /** null = stored in `dataDir` (see `session-secret.ts`). */
   readonly sessionSecret: string | null;
-  /** null = the local sandbox; in production only in a rehearsal, and for commands that call no provider. */
+  /** null = the local sandbox. In production only in a rehearsal, and for commands that call no provider. */
   readonly stripe: StripeAccount | null;
-  /** null = the local sandbox; never in production, but for commands that call no provider. */
+  /** null = the local sandbox. Never in production, except for commands that call no provider. */
   readonly easypost: EasyPostAccount | null;
-  /** The providers' addresses for keys that the owner enters in the admin area. In production always their own. */
+  /**
+   * The providers' addresses for keys that the owner enters in the admin area. In production always the providers' own
+   * addresses.
+   */
   readonly apiBases: ApiBases;
-  /** Whether the sandbox may stand in for a provider without keys: never in production, nor at a public address unasked. */
+  /**
+   * Whether the sandbox may replace a provider without keys. Never in production. At a public address only when enabled
+   * explicitly.
+   */
   readonly mayUseSandbox: boolean;
-  /** The owner buys no labels in the shop, so no keys of the shipping provider are asked for. */
+  /** Whether the owner buys no labels in the shop, so that no keys of the shipping provider are required. */
   readonly shipsByHand: boolean;
   /** null = `dataDir`/media. */
   readonly s3: S3Store | null;
@@ -67,43 +73,52 @@ export interface Environment {
   readonly uploadsIn: 's3' | 'disk';
   /** Larger files go from the browser straight to the bucket, in bytes; null = none does (decision 0019). */
   readonly directUploadsAbove: number | null;
-  /** Whether the file that was uploaded is stored beside the sizes made from it. */
+  /** Whether the uploaded file is stored beside the sizes derived from it. */
   readonly keepsOriginals: boolean;
   /** null = .eml files under `dataDir`/outbox. */
   readonly smtpUrl: string | null;
   readonly mailFrom: string;
   readonly logLevel: string;
-  /** How a client's address stands in the log: as its network (/24 or /48), whole, or not at all. */
+  /** The form of a client's address in the log: its network (/24 or /48), the full address, or nothing. */
   readonly logClientAddress: LoggedAddress;
   /** Milliseconds above which a statement is logged with its plan; 0 = never. */
   readonly logSlowStatementsMs: number;
-  /** Whether browsers keep visited pages for times without a network; off removes the worker from browsers that have it. */
+  /**
+   * Whether browsers store visited pages for use without a network. false removes the worker from browsers that have
+   * it.
+   */
   readonly hasServiceWorker: boolean;
   /** The proxies whose headers about a client's address are trusted (TRUST_PROXY). */
   readonly trustProxy: TrustedProxies;
-  /** Encrypts backups that leave the shop; null = they are not encrypted. */
+  /** Passphrase that encrypts backups that leave the shop; null = they are not encrypted. */
   readonly backupPassphrase: string | null;
-  /** The OpenTelemetry collector that gets traces, without a trailing slash; null = no tracing. */
+  /** The OpenTelemetry collector that receives traces, without a trailing slash; null = no tracing. */
   readonly tracesEndpoint: string | null;
-  /** Whether the log is sent there, too. */
+  /** Whether the collector also receives the log. */
   readonly sendsLogs: boolean;
-  /** How many nightly backups are kept; null = none are made. */
+  /** Number of nightly backups to retain; null = no backups. */
   readonly backupKeep: BackupRetention | null;
-  /** Whether BACKUP_KEEP says so; else the owner may choose in the admin area. */
+  /** Whether BACKUP_KEEP sets the retention. Otherwise the owner may choose in the admin area. */
   readonly isBackupKeepGiven: boolean;
-  /** Where nightly backups go: an absolute path, or s3://bucket/path with the keys and the endpoint of the uploads' bucket. */
+  /**
+   * The destination of nightly backups: an absolute path, or s3://bucket/path with the keys and the endpoint of the
+   * uploads' bucket.
+   */
   readonly backupTo: string;
-  /** null = none that is told of changes. */
+  /** The CDN that receives purges; null = none. */
   readonly cdn: CdnSettings | null;
-  /** VIES, the EU's register of VAT numbers, without a slash at the end; asked only when the owner switched it on. */
+  /**
+   * VIES, the EU's register of VAT numbers, without a slash at the end. Requests are sent only when the owner enabled
+   * it.
+   */
   readonly viesUrl: string;
   /** Bearer token for /metrics from other machines; null = loopback only. */
   readonly metricsToken: string | null;
-  /** The contact for weaknesses of the shop in /.well-known/security.txt: mailto: or https: (RFC 9116). */
+  /** The contact for vulnerabilities of the shop in /.well-known/security.txt: mailto: or https: (RFC 9116). */
   readonly securityContact: string;
-  /** For how many days the payment link of a draft order works. */
+  /** Days for which the payment link of a draft order works. */
   readonly paymentLinkDays: number;
-  /** Calls a minute by client address and by account (docs/behaviour/http.md#limits). */
+  /** Calls per minute by client address and by account (docs/behaviour/http.md#limits). */
   readonly limits: {
     readonly signIn: number;
     readonly orders: number;
@@ -115,49 +130,60 @@ export interface Environment {
     /** Events of the card and the shipping provider, which arrive in bursts. */
     readonly webhooks: number;
     readonly calls: number;
-    /** Each of the shipping calls that cost money or make a record at the provider, by address only; for staff, `calls` applies. */
+    /**
+     * Each of the shipping calls that cost money or create a record at the provider, by address only. For staff,
+     * `calls` applies.
+     */
     readonly shipping: number;
-    /** Browsers' reports of stopped content, by address only; twenty times as many from all addresses together. */
+    /**
+     * Browsers' reports of blocked content, by address only. The limit for all addresses together is twenty times as
+     * high.
+     */
     readonly reports: number;
     /** Everything outside the API, by address only. */
     readonly pages: number;
-    /** Pages that are not cached and have to be rendered, by address only. */
+    /** Pages that are not cached and need rendering, by address only. */
     readonly renders: number;
-    /** Not per minute: the most waiting orders of one client address at a time. */
+    /** Not per minute: maximum waiting orders of one client address at a time. */
     readonly holds: number;
   };
   /** Addresses and networks that are exempt from the limits of pages, such as a CDN's or a crawler's. */
   readonly exemptFromPageLimits: readonly string[];
-  /** Average delay of the event loop in milliseconds above which ordinary requests are refused; for the checkout, ten times as much. */
+  /**
+   * Average delay of the event loop in milliseconds above which ordinary requests are refused. For the checkout, ten
+   * times as much.
+   */
   readonly overloadDelayMs: number;
-  /** Milliseconds between the first failing answer of /readyz and the end of listening, for the proxy in front to notice. */
+  /**
+   * Milliseconds between the first failing response of /readyz and the end of listening, so that the proxy in front can
+   * detect it.
+   */
   readonly drainPauseMs: number;
 }
 
-/** The demo account's e-mail without DEMO_EMAIL (docs/behaviour/commands.md#environment). */
+/** The demo account's email without DEMO_EMAIL (docs/behaviour/commands.md#environment). */
 export const defaultDemoEmail = 'demo@example.com';
 
 /** The register itself (docs/behaviour/commands.md#environment). */
 const officialVies = 'https://ec.europa.eu/taxation_customs/vies/rest-api';
 
-/** Faults of the environment: one line for each variable, which can be shown as it is. */
+/** Errors of the environment: one line for each variable, safe to display. */
 export class EnvironmentError extends Error {
   override readonly name = 'EnvironmentError';
 }
 
-/** How the environment will be used. */
+/** The use of the environment. */
 interface Use {
-  /** False if the card and shipping providers are never called: then their keys may be missing, even in production. */
+  /** Whether the card and shipping providers are called. If not, their keys may be missing, even in production. */
   readonly callsProviders: boolean;
-  /** The providers that the owner has connected in the admin area: their keys may be missing too. None when absent. */
+  /** The providers that the owner connected in the admin area. Their keys may be missing too. None when absent. */
   readonly connected?: readonly ('stripe' | 'easypost')[];
 }
 
 /**
  * Reads and checks the environment.
- * @throws EnvironmentError with a line for each variable at fault: its name, what it holds and what it may hold.
- * @example
- * const environment = parseEnvironment(process.env);
+ * @throws EnvironmentError with a line for each invalid variable: its name, its value and its allowed values.
+ * @example const environment = parseEnvironment(process.env);
  */
 export function parseEnvironment(
   source: Readonly<Record<string, string | undefined>>,
@@ -175,8 +201,8 @@ export function parseEnvironment(
 }
 
 /**
- * Reads and checks the environment of a shop that starts, as if its owner had connected what it lacks: that is known only with the database
- * open. Then `requireKeys` says whether it is so.
+ * Reads and checks the environment of a starting shop, as if its owner had connected all missing providers. Only the
+ * open database contains the connections. Then `requireKeys` checks them.
  * @throws EnvironmentError like `parseEnvironment`.
  */
 export function startingEnvironment(source: Readonly<Record<string, string | undefined>>): {
@@ -189,7 +215,7 @@ export function startingEnvironment(source: Readonly<Record<string, string | und
     const environment = parseEnvironment(source, { callsProviders: true, connected: ['stripe', 'easypost'] });
     return { environment, requireKeys };
   } catch (error) {
-    // Every line at once, those of the keys too.
+    // Reports every line at once, including those of the keys.
     requireKeys([]);
     throw error;
   }
@@ -206,7 +232,7 @@ function readVariables(source: Readonly<Record<string, string | undefined>>, fau
   return Object.fromEntries(entries) as GivenVariables;
 }
 
-/** Returns a value fit for a log: without secrets and in one line. */
+/** Returns a value suitable for a log: without secrets and in one line. */
 function shown(name: string, held: string): string {
   const variable: Variable = environmentVariables[name as VariableName];
   if (variable.hides === 'value') return `a value of ${held.length} characters (not shown: it is a secret)`;

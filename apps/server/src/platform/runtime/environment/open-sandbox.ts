@@ -2,15 +2,15 @@ import { isPrivateHost } from '../network/private-host.ts';
 import type { GivenVariables } from './environment-variables.ts';
 import type { Fault } from './provider-accounts.ts';
 
-/** Tells whether a sandbox would be open to the Internet without ALLOW_SANDBOX. */
+/** Returns whether a sandbox would be open to the Internet without ALLOW_SANDBOX. */
 export function isOpenSandbox({ ALLOW_SANDBOX }: GivenVariables, siteUrl: string): boolean {
   const { protocol, hostname } = new URL(siteUrl);
   return !ALLOW_SANDBOX && protocol === 'https:' && !isPrivateHost(hostname);
 }
 
 /**
- * Refuses to start a shop that is reachable from the Internet and accepts test cards as payment, or lets anybody sign in as the demo
- * account, unless ALLOW_SANDBOX allows it.
+ * Refuses to start a public shop that accepts test cards as payment, or lets anybody sign in as the demo account,
+ * unless ALLOW_SANDBOX allows it.
  */
 export function refuseOpenSandbox(
   given: GivenVariables,
@@ -25,7 +25,7 @@ export function refuseOpenSandbox(
   const isPaid = given.STRIPE_SECRET_KEY !== undefined || connected.includes('stripe');
   const isShipped =
     given.EASYPOST_API_KEY !== undefined || given.SHIPS_BY_HAND === true || connected.includes('easypost');
-  // In production, missing keys are refused by their names.
+  // In production, the missing keys are reported by their names.
   const hasSandbox = given.NODE_ENV !== 'production' && !(isPaid && isShipped);
   const dangers = [
     ...(demoMode ? ['demo mode allows anyone to sign in as the demo account'] : []),

@@ -1,6 +1,9 @@
 import type { GivenVariables, VariableName } from './environment-variables.ts';
 
-/** An account whose keys are missing or can't be decrypted: every call to the provider fails, and no webhook is believed. */
+/**
+ * An account whose keys are missing or cannot be decrypted. Every call to the provider fails, and no webhook is
+ * trusted.
+ */
 interface MaybeUnusable {
   readonly isUnusable?: true;
 }
@@ -20,15 +23,15 @@ export interface EasyPostAccount extends MaybeUnusable {
   readonly apiBase: string;
 }
 
-/** The mail server; without one letters become files in the data folder. */
+/** The mail server. Without one, emails become files in the data folder. */
 export interface MailAccount extends MaybeUnusable {
-  /** Holds user and password. null = the outbox folder. */
+  /** Contains user and password. null = the outbox folder. */
   readonly smtpUrl: string | null;
   /** The sender: an address, or a name with one. */
   readonly from: string;
 }
 
-/** Where the providers are asked, in the form of their accounts' `apiBase`. */
+/** The providers' addresses, in the form of their accounts' `apiBase`. */
 export interface ApiBases {
   readonly stripe: string;
   readonly easypost: string;
@@ -39,15 +42,18 @@ export type Fault = (name: VariableName, because: string) => void;
 
 interface Mode {
   readonly isProduction: boolean;
-  /** Whether the sandbox stands in for the providers in production. */
+  /** Whether the sandbox replaces the providers in production. */
   readonly isRehearsal: boolean;
-  /** False for a command that calls no provider, which needs no keys. */
+  /** False for a command that calls no provider and needs no keys. */
   readonly callsProviders: boolean;
-  /** The providers that the owner has connected in the admin area, which need no keys in the environment. */
+  /** The providers that the owner connected in the admin area, which need no keys in the environment. */
   readonly connected: readonly ('stripe' | 'easypost')[];
 }
 
-/** Tells whether a provider has all its keys; without any, outside production the sandbox is used (docs/behaviour/commands.md#demo-mode). */
+/**
+ * Returns whether a provider has all its keys. Outside production, a provider without any uses the sandbox
+ * (docs/behaviour/commands.md#demo-mode).
+ */
 function hasEvery(
   names: readonly VariableName[],
   given: GivenVariables,
@@ -75,7 +81,7 @@ export function apiBases({
   };
 }
 
-/** Returns the card provider's keys; null = the sandbox is used. */
+/** Returns the card provider's keys. null means that the sandbox is used. */
 export function stripeAccount(given: GivenVariables, mode: Mode, fault: Fault): StripeAccount | null {
   const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'] as const;
   if (!hasEvery(names, given, { ...mode, isConnected: mode.connected.includes('stripe') }, fault)) return null;
@@ -91,7 +97,10 @@ export function stripeAccount(given: GivenVariables, mode: Mode, fault: Fault): 
   };
 }
 
-/** Returns the shipping provider's keys; null = the sandbox is used, or in a shop that ships by hand none is needed. */
+/**
+ * Returns the shipping provider's keys. null means that the sandbox is used, or that a shop that ships by hand needs
+ * none.
+ */
 export function easyPostAccount(given: GivenVariables, mode: Mode, fault: Fault): EasyPostAccount | null {
   const names = ['EASYPOST_API_KEY', 'EASYPOST_WEBHOOK_SECRET'] as const;
   const isConnected = mode.connected.includes('easypost') || given.SHIPS_BY_HAND === true;

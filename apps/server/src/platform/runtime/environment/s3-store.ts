@@ -13,7 +13,10 @@ export interface S3Store {
   readonly secretAccessKey: string | null;
 }
 
-/** Returns the bucket that the S3 variables name; null: uploads are kept in the data folder. What is missing is reported as a fault. */
+/**
+ * Returns the bucket that the S3 variables name. null means that uploads are stored in the data folder. Reports missing
+ * variables as errors.
+ */
 export function chosenS3Store(given: GivenVariables, fault: Fault): S3Store | null {
   if (!given.S3_BUCKET) {
     if (given.UPLOADS_IN === 's3') fault('S3_BUCKET', 'UPLOADS_IN is s3');

@@ -1,7 +1,7 @@
-/** The shop can't start; the message is one line that says what to do. */
+/** The shop cannot start. The message is one line that states what to do. */
 export class BootError extends Error {
   override readonly name = 'BootError';
 }
 
-/** Another program holds what the shop needs; it may be a shop that is just ending. */
+/** Another program holds a resource of the shop. It may be a shop that is just stopping. */
 export class InUseError extends BootError {}

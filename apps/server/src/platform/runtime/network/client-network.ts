@@ -4,15 +4,18 @@ import ipaddr from 'ipaddr.js';
 /** The proxies in front of the shop: none, a number of them, or those with these addresses and networks (TRUST_PROXY). */
 export type TrustedProxies = false | number | readonly string[];
 
-/** Tells whether the machine at `address` is a trusted proxy; `hop` counts from 0, the one that connects. */
+/** Returns whether the machine at `address` is a trusted proxy. `hop` counts from 0, the one that connects. */
 export type IsTrustedProxy = (address: string, hop: number) => boolean;
 
-/** The common name of all addresses that can't be read, which share one count. */
+/** The common name of all unreadable addresses, which share one count. */
 const unreadable = 'unreadable';
-/** Prefix length of an IPv6 client: providers assign at least a /64 to a customer, who can use all its addresses. */
+/**
+ * Prefix length of an IPv6 client. Providers assign a /64 or a larger network to a customer, who can use all its
+ * addresses.
+ */
 const networkBits = 64;
 
-/** Cache of recently parsed addresses: a shopper sends many requests in a row. */
+/** Cache of recently parsed addresses, because a shopper sends many requests in a row. */
 const known = new Map<string, string>();
 const mostKnown = 10_000;
 
@@ -48,7 +51,7 @@ function parsed(ip: string) {
   return ipaddr.IPv4.isValidFourPartDecimal(ip) ? ipaddr.process(ip) : null;
 }
 
-/** Tells whether the text is an address, or a network such as 10.0.0.0/8 that is not the whole Internet. */
+/** Returns whether the text is an address, or a network such as 10.0.0.0/8 that is not the whole Internet. */
 export function isNetwork(text: string): boolean {
   const [address = '', bits, ...rest] = text.split('/');
   const found = parsed(address);
@@ -58,7 +61,9 @@ export function isNetwork(text: string): boolean {
   return /^\d{1,3}$/.test(bits) && Number(bits) >= 1 && Number(bits) <= most;
 }
 
-/** Returns a function that tells whether an address is in one of the networks; a single address is a network of one. */
+/**
+ * Returns a function that checks whether an address is in one of the networks. A single address is a network of one.
+ */
 export function inNetworks(networks: readonly string[]): (ip: string) => boolean {
   const ranges = networks.map(rangeOf);
   return (ip) => {
@@ -73,7 +78,7 @@ function rangeOf(text: string): [Address, number] {
   const [, bits] = text.split('/');
   const address = ipaddr.process(text.split('/')[0] ?? '');
   const most = address.kind() === 'ipv4' ? 32 : 128;
-  // '::ffff:10.0.0.0/104' is 10.0.0.0/8: only its IPv4 part counts.
+  // '::ffff:10.0.0.0/104' is 10.0.0.0/8, because only its IPv4 part counts.
   const given = bits === undefined ? most : Number(bits);
   return [address, text.includes(':') && most === 32 ? Math.max(0, given - (bits === undefined ? 0 : 96)) : given];
 }
@@ -82,7 +87,7 @@ function isWithin(address: Address, network: Address, bits: number): boolean {
   return address.kind() === network.kind() && address.match([network, bits]);
 }
 
-/** Returns a function that tells which machines that forwarded a request are trusted, for Fastify's `trustProxy`. */
+/** Returns a function that decides which machines that forwarded a request are trusted, for Fastify's `trustProxy`. */
 export function isTrustedProxy(trusted: TrustedProxies): IsTrustedProxy {
   if (trusted === false) return () => false;
   if (typeof trusted === 'number') return (_address, hop) => hop < trusted;

@@ -3,7 +3,7 @@ import { errorCode } from '../error-code.ts';
 import { BootError, InUseError } from './boot-error.ts';
 
 /**
- * Checks that the shop will be able to listen, before anything else is started.
+ * Checks that the shop will be able to listen, before anything else starts.
  * @throws InUseError when the port is taken, BootError when it is reserved or the address is not this machine's.
  */
 export async function checkAddress({ host, port }: { host: string; port: number }): Promise<void> {

@@ -1,16 +1,15 @@
 import ipaddr from 'ipaddr.js';
 
-/** How much of a client's address stands in the log. */
+/** The part of a client's address that the log contains. */
 export type LoggedAddress = 'off' | 'short' | 'full';
 
-/** The bits of an address that name a provider's network and no household. */
+/** The bits of an address that name a provider's network but not a household. */
 const shortBits = { ipv4: 24, ipv6: 48 } as const;
 
 /**
- * Returns a client's address for the log; undefined when it may not stand there or can't be read.
+ * Returns a client's address for the log, or undefined when it must not appear there or cannot be read.
  *
- * @example
- * loggedAddress('203.0.113.7', 'short') // '203.0.113.0/24'
+ * @example loggedAddress('203.0.113.7', 'short') // '203.0.113.0/24'
  */
 export function loggedAddress(ip: string, wanted: LoggedAddress): string | undefined {
   if (wanted === 'off' || ip.length > 64 || !ipaddr.isValid(ip)) return undefined;

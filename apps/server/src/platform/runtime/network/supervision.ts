@@ -1,16 +1,18 @@
 import { writeSync } from 'node:fs';
 import type { Log } from '../log.ts';
 
-/** Milliseconds between two reports: `tools/supervise.mjs` considers a server hanging after half a minute of silence. */
+/**
+ * Milliseconds between two reports. `tools/supervise.mjs` considers a server hanging after half a minute of silence.
+ */
 const reportMs = 5_000;
 /** The file descriptor of the pipe to the supervisor that starts the server. */
 const supervisorPipe = 3;
 
-/** What the supervisor tells a server that it starts. */
+/** The values that the supervisor passes to a server that it starts. */
 export interface Supervision {
-  /** How often the supervisor restarted the server; null when the server has no supervisor. */
+  /** The number of times the supervisor restarted the server; null when the server has no supervisor. */
   readonly restartCount: number | null;
-  /** How the previous server ended, such as `by SIGKILL`; empty after a first start. */
+  /** How the previous server ended, such as `by SIGKILL`. Empty after a first start. */
   readonly lastEnd: string;
 }
 
@@ -26,8 +28,8 @@ export function logLastEnd({ restartCount, lastEnd }: Supervision, log: Log): vo
 }
 
 /**
- * Reports to the supervisor that the shop is open, and then regularly that it works. A shop that reports nothing for half a minute is
- * restarted. Does nothing without a supervisor.
+ * Reports to the supervisor that the shop is open, and then regularly that it works. The supervisor restarts a shop
+ * that reports nothing for half a minute. Does nothing without a supervisor.
  */
 export function reportToSupervisor({ restartCount }: Supervision, isHealthy: () => boolean): void {
   if (restartCount === null) return;
@@ -41,6 +43,6 @@ function report(): void {
   try {
     writeSync(supervisorPipe, '.');
   } catch {
-    // The supervisor has ended, so nothing reads this; the launchers are watched elsewhere.
+    // The supervisor has ended, so nothing reads this. The launchers are watched elsewhere.
   }
 }

@@ -13,7 +13,7 @@ import { contextOf } from './open-telemetry.client.ts';
 import { presentSpan } from './tracing.ts';
 
 const timeoutMs = 5_000;
-/** Attributes are cut: a statement or a stack can be long. */
+/** Maximum characters of an attribute. Longer ones are cut, because a statement or a stack can be long. */
 const longestValue = 4_000;
 const traceId = /^(?!0{32})[0-9a-f]{32}$/;
 
@@ -29,13 +29,13 @@ const severities: ReadonlyMap<unknown, SeverityNumber> = new Map([
 /** Takes the lines of the process's log, one at a time, as they are written. */
 export interface LogSender {
   readonly send: (line: string) => void;
-  /** Sends what has been collected, and ends. */
+  /** Sends the collected lines, and ends. */
   stop(): Promise<void>;
 }
 
 /**
- * Returns a sender of log lines to an OpenTelemetry collector, in batches by OTLP over HTTP. A record belongs to the present span, and
- * outside of one to the trace of its request. A collector that is away costs the records and nothing else.
+ * Returns a sender of log lines to an OpenTelemetry collector, in batches by OTLP over HTTP. A record belongs to the
+ * current span, and outside of one to the trace of its request. An unreachable collector loses only the records.
  */
 export function openTelemetryLogs({ endpoint }: { readonly endpoint: string }): LogSender {
   const options = convertLegacyHttpOptions(
@@ -82,7 +82,10 @@ export function openTelemetryLogs({ endpoint }: { readonly endpoint: string }): 
   };
 }
 
-/** A line that is written outside of its request's span, such as by a parser of bodies, still has the request's id, which is its trace's. */
+/**
+ * A line written outside of its request's span, such as by a parser of bodies, still has the request's id, which is its
+ * trace's.
+ */
 const withTraceOfRequest: LogRecordProcessor = {
   onEmit(record) {
     const { reqId } = record.attributes;
@@ -93,7 +96,7 @@ const withTraceOfRequest: LogRecordProcessor = {
   async shutdown() {},
 };
 
-/** Texts, numbers and truths as they are, and anything else, such as an error, as JSON. */
+/** Returns texts, numbers and booleans unchanged, and anything else, such as an error, as JSON. */
 function attributesOf(values: Readonly<Record<string, unknown>>): Attributes {
   const attributes: Attributes = {};
   for (const [name, value] of Object.entries(values)) attributes[name] = isPlain(value) ? value : JSON.stringify(value);

@@ -6,17 +6,17 @@ import type { OpenSpan, RemoteSpan, Tracer } from './tracing.ts';
 
 const kinds = { server: SpanKind.SERVER, client: SpanKind.CLIENT, internal: SpanKind.INTERNAL } as const;
 const timeoutMs = 5_000;
-/** Attributes are cut: a statement can be long. */
+/** Maximum characters of an attribute. Longer ones are cut, because a statement can be long. */
 const longestValue = 4_000;
 
-/** A span with that of the library. */
+/** A span with the library's span. */
 interface LibrarySpan extends OpenSpan {
   readonly span: Span;
 }
 
 /**
- * Returns a tracer that sends spans in batches to an OpenTelemetry collector, by OTLP over HTTP. A collector that is away costs the spans
- * and nothing else.
+ * Returns a tracer that sends spans in batches to an OpenTelemetry collector, by OTLP over HTTP. An unreachable
+ * collector loses only the spans.
  */
 export function openTelemetry({ endpoint }: { readonly endpoint: string }): Tracer {
   const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: timeoutMs });
@@ -54,7 +54,8 @@ function openSpan(span: Span): LibrarySpan {
     end(attributes = {}, error) {
       span.setAttributes(attributes);
       if (error !== undefined) {
-        // The message only: a stack names files of this machine, and a message of the database no values.
+        // Only the message is recorded. A stack names files of this machine. A message of the database contains no
+        // values.
         span.setStatus({ code: SpanStatusCode.ERROR, message: error instanceof Error ? error.name : 'failed' });
       }
       span.end();
@@ -62,7 +63,7 @@ function openSpan(span: Span): LibrarySpan {
   };
 }
 
-/** Returns the library's context of a span, or of what a new span is a part of. */
+/** Returns the library's context of a span, or of a new span's parent. */
 export function contextOf(parent: OpenSpan | RemoteSpan | { readonly traceId: string } | null): Context {
   if (parent && 'span' in parent) return trace.setSpan(ROOT_CONTEXT, (parent as LibrarySpan).span);
   if (!parent || !('spanId' in parent)) return ROOT_CONTEXT;

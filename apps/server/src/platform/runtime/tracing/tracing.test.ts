@@ -44,7 +44,7 @@ interface Sent {
 const received: ReceivedSpan[] = [];
 const records: ReceivedRecord[] = [];
 const paths = new Set<string | undefined>();
-/** A collector: takes OTLP over HTTP as JSON. */
+/** A collector that takes OTLP over HTTP as JSON. */
 const collector = createServer((request, response) => {
   const chunks: Buffer[] = [];
   request.on('data', (chunk: Buffer) => void chunks.push(chunk));
@@ -158,7 +158,7 @@ describe('tracing', () => {
     expect(records.filter(({ body }) => others.includes(body.stringValue))).toEqual([]);
   });
 
-  // A process of its own, because this one has loaded it.
+  // A separate process, because this one has loaded it.
   it('loads nothing of OpenTelemetry’s SDK while it is off, and loads it when it is asked for', {
     timeout: 120_000,
   }, async () => {

@@ -16,23 +16,25 @@ interface NewSpan {
   readonly name: string;
   readonly kind: 'server' | 'client' | 'internal';
   readonly attributes: Attributes;
-  /** Milliseconds of Unix time; now when absent. */
+  /** Milliseconds of Unix time. Defaults to the current time. */
   readonly startedAt?: number;
-  /** The span that it is a part of; null begins a trace. */
+  /** The parent span. null begins a trace. */
   readonly parent: OpenSpan | RemoteSpan | { readonly traceId: string } | null;
 }
 
-/** Collects spans and sends them; `open-telemetry.client.ts` makes one. */
+/** Collects spans and sends them. `open-telemetry.client.ts` creates one. */
 export interface Tracer {
   start(span: NewSpan): OpenSpan;
-  /** Sends what has been collected, and ends. */
+  /** Sends the collected lines, and ends. */
   stop(): Promise<void>;
 }
 
 const present = new AsyncLocalStorage<OpenSpan>();
 let tracer: Tracer | null = null;
 
-/** Makes this process trace, or stops it with null. The packages of OpenTelemetry are loaded by whoever makes a tracer, and nowhere else. */
+/**
+ * Makes this process trace, or stops it with null. Only the creator of a tracer loads the packages of OpenTelemetry.
+ */
 export function useTracer(next: Tracer | null): void {
   tracer = next;
 }
@@ -41,7 +43,7 @@ export function isTracing(): boolean {
   return tracer !== null;
 }
 
-/** Runs work as a span of the present one, or as the beginning of a trace; without tracing it only runs the work. */
+/** Runs work as a child of the current span, or as the beginning of a trace. Without tracing it only runs the work. */
 export async function inSpan<Result>(
   name: string,
   attributes: Attributes,
@@ -59,14 +61,17 @@ export async function inSpan<Result>(
   }
 }
 
-/** Records work that has just ended and took `ms` milliseconds as a part of the present span; outside of one it is not recorded. */
+/**
+ * Records work that has just ended and took `ms` milliseconds as a child of the current span. Outside of a span it
+ * records nothing.
+ */
 export function recordSpan(name: string, attributes: Attributes, ms: number, error?: unknown): void {
   const parent = present.getStore();
   if (!tracer || !parent) return;
   tracer.start({ name, kind: 'client', attributes, parent, startedAt: Date.now() - ms }).end({}, error);
 }
 
-/** Begins the span of a request; null without tracing. */
+/** Begins the span of a request. Returns null without tracing. */
 export function beginRequest(
   name: string,
   attributes: Attributes,
@@ -75,7 +80,7 @@ export function beginRequest(
   return tracer?.start({ name, kind: 'server', attributes, parent }) ?? null;
 }
 
-/** The span that the present work is a part of; undefined outside of one, and without tracing. */
+/** Returns the span of the current work, or undefined outside of one and without tracing. */
 export function presentSpan(): OpenSpan | undefined {
   return present.getStore();
 }

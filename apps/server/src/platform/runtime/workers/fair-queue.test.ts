@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fairQueue } from './fair-queue.ts';
 
-/** Runs all work to its end and returns its names in the order in which it ran. */
+/** Runs all work to its end and returns its names in the order of execution. */
 async function orderOf(arrivals: readonly (readonly [client: string, name: string])[]): Promise<string[]> {
   const queue = fairQueue();
   const ran: string[] = [];

@@ -1,17 +1,17 @@
 /** Ends the turn of a piece of work, so that the next one begins. */
 type EndTurn = () => void;
 
-/** A queue in which one piece of work runs at a time, and the clients that wait take turns. */
+/** A queue in which one piece of work runs at a time, and the waiting clients take turns. */
 export interface FairQueue {
-  /** How many pieces of work run or wait, of one client or of all. */
+  /** Returns the number of pieces of work that run or wait, of one client or of all. */
   count(client?: string): number;
-  /** Waits for the client's turn. Work of one client keeps its order. */
+  /** Waits for the client's turn. Work of one client preserves its order. */
   turn(client: string): Promise<EndTurn>;
 }
 
 /**
- * Returns an empty queue. However much work one client has, another client's first piece waits for at most one piece of each client before
- * it, and for the one that runs.
+ * Returns an empty queue. However much work one client has, another client's first piece waits only for the running one
+ * and one piece of each client before it.
  */
 export function fairQueue(): FairQueue {
   /** The clients in the order of their turns, each with its work in the order of its arrival. */

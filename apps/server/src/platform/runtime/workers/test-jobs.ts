@@ -1,7 +1,7 @@
 import { pbkdf2 } from 'node:crypto';
 import type { JobLine } from './worker-job.ts';
 
-/** Jobs for the tests of the pool; some do what a hostile file may cause. */
+/** Jobs for the tests of the pool. Some do what a hostile file may cause. */
 export async function shout(word: string): Promise<string> {
   return word.toUpperCase();
 }
@@ -28,7 +28,7 @@ export async function growOutside(): Promise<number> {
   }
 }
 
-/** Uses processor time in a thread of the native pool, which JavaScript can't interrupt. */
+/** Uses processor time in a thread of the native pool, which JavaScript cannot interrupt. */
 export async function spinOutside(): Promise<void> {
   await new Promise((resolve) => pbkdf2('a', 'b', 2_000_000_000, 32, 'sha256', resolve));
 }

@@ -1,8 +1,8 @@
 /** The limits of a job. Exceeding one ends only the worker process (decision 0012). */
 export interface JobLimits {
-  /** Milliseconds without a result or a message after which the worker is ended, whatever it does. */
+  /** Milliseconds without a result or a message after which the worker is ended, in any state. */
   readonly silenceMs: number;
-  /** Milliseconds of processor time between two messages, independent of the machine's load; includes native code. */
+  /** Milliseconds of processor time between two messages, independent of the machine's load. Includes native code. */
   readonly cpuMs: number;
   /** Resident memory of the whole worker, including native libraries. */
   readonly megabytes: number;
@@ -13,18 +13,21 @@ export interface Job {
   /** Address of the module: `new URL('./NAME.job.ts', import.meta.url).href`. */
   readonly module: string;
   readonly name: string;
-  /** Jobs of a lane run one after the other; different lanes run side by side. */
+  /** Jobs of a lane run one after the other. Different lanes run side by side. */
   readonly lane: string;
-  /** For whom the job is done: the clients of a lane take turns. Absent: for the shop itself. */
+  /** The client of the job. The clients of a lane take turns. Absent for the shop itself. */
   readonly client?: string;
   readonly limits: JobLimits;
 }
 
-/** What a job's function gets in addition to its input. */
+/** The argument of a job's function in addition to its input. */
 export interface JobLine {
-  /** Yields the bytes that the caller streams to the job; each call begins with the first byte. None for a job without a stream. */
+  /**
+   * Yields the bytes that the caller streams to the job. Each call begins with the first byte. Yields none for a job
+   * without a stream.
+   */
   bytes(): AsyncGenerator<Uint8Array>;
-  /** Sends one item to the caller, and settles when the caller asks for the next one. */
+  /** Sends one item to the caller, and settles when the caller requests the next one. */
   send(item: unknown): Promise<void>;
 }
 
@@ -44,10 +47,10 @@ export type ToWorker =
 
 /** From the worker to the shop. */
 export type FromWorker =
-  /** Asks for the next bytes of a reading; readings are numbered, and each begins with the first bytes. */
+  /** Requests the next bytes of a reading. Readings are numbered, and each begins with the first bytes. */
   | { readonly kind: 'pull'; readonly ask: number; readonly reading: number }
   | { readonly kind: 'item'; readonly ask: number; readonly item: unknown }
   | { readonly kind: 'result'; readonly value: unknown }
-  /** The job has reached a limit; the shop then kills the worker. */
+  /** The job has reached a limit. The shop then kills the worker. */
   | { readonly kind: 'over'; readonly reason: 'time' | 'memory' }
   | { readonly kind: 'failed'; readonly message: string; readonly stack: string | undefined };

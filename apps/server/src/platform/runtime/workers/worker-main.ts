@@ -3,7 +3,7 @@ import type { FromWorker, JobFunction, JobLimits, ToWorker } from './worker-job.
 
 const watchEveryMs = 50;
 
-/** The callbacks that wait for an answer of the shop, by the question's number. */
+/** The callbacks that wait for a response of the shop, by the request's number. */
 const waiting = new Map<number, (message: ToWorker) => void>();
 let askCount = 0;
 let readingCount = 0;
@@ -15,7 +15,7 @@ function send(message: FromWorker): void {
   process.send?.(message);
 }
 
-/** Sends a question, and settles with its answer. */
+/** Sends a request, and settles with its response. */
 function ask(make: (ask: number) => FromWorker): Promise<ToWorker> {
   const { promise, resolve } = Promise.withResolvers<ToWorker>();
   askCount += 1;
@@ -29,7 +29,7 @@ async function* bytes(): AsyncGenerator<Uint8Array> {
   const reading = readingCount;
   const ownJob = endedJobCount;
   for (;;) {
-    // Reading that a job has left running in the background ends with the job.
+    // A read that a job has left running in the background ends with the job.
     if (ownJob !== endedJobCount) return;
     const message = await ask((number) => ({ kind: 'pull', ask: number, reading }));
     if (message.kind !== 'bytes' || message.bytes === null) return;
@@ -41,7 +41,10 @@ async function sendItem(item: unknown): Promise<void> {
   await ask((number) => ({ kind: 'item', ask: number, item }));
 }
 
-/** Reports when the job exceeds its time or memory: the shop then kills this process, including native code in other threads. */
+/**
+ * Reports when the job exceeds its time or memory. The shop then kills this process, including native code in other
+ * threads.
+ */
 function watch({ cpuMs, megabytes }: JobLimits): () => void {
   const timer = setInterval(() => {
     const { user, system } = process.cpuUsage(spentBefore);
@@ -51,7 +54,10 @@ function watch({ cpuMs, megabytes }: JobLimits): () => void {
   return () => clearInterval(timer);
 }
 
-/** Ends the readings that the job left open: the shop responds to no request of an ended job, so they would stay in memory. */
+/**
+ * Ends the readings that the job left open. The shop responds to no request of an ended job, so they would stay in
+ * memory.
+ */
 function endOpenReadings(): void {
   for (const [number, resolve] of waiting) resolve({ kind: 'bytes', ask: number, bytes: null });
   waiting.clear();

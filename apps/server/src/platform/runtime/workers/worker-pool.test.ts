@@ -45,7 +45,7 @@ describe('a job in a worker process', { timeout: 120_000 }, () => {
   it('releases the memory of readings that jobs leave open', async () => {
     const lane = randomUUID();
     const first = await runJob(job('processId', {}, lane), null);
-    // Together they hold more than the heap of a worker.
+    // Together they use more than the heap of a worker.
     for (let count = 0; count < 100; count += 1) await runJob(job('abandonReading', {}, lane), null, () => parts(3));
     expect(await runJob(job('processId', {}, lane), null)).toBe(first);
   });
@@ -139,7 +139,7 @@ describe('a job that streams', { timeout: 120_000 }, () => {
   it('is not charged for the time that the reader of its items takes', async () => {
     const sizes: number[] = [];
     const lane = randomUUID();
-    // The start of the process is not what is timed.
+    // The measured time excludes the start of the process.
     await runJob(job('shout', {}, lane), 'ready');
     for await (const size of streamJob<number>(job('sendBack', { silenceMs: 2000 }, lane), null, () => parts(3))) {
       sizes.push(size);

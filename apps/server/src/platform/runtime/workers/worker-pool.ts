@@ -5,7 +5,7 @@ import { JobStopped, type Pull, startWorker, type WorkerProcess } from './worker
 
 /** Milliseconds without work after which a worker is ended, so that an idle shop needs no memory for it. */
 const idleMs = 10_000;
-/** The max number of jobs of a lane that run or wait, and of those that are for one client; more throw WorkersBusy. */
+/** Maximum number of jobs of a lane, running or waiting, and of those for one client. More throw WorkersBusy. */
 const waitingMax = 200;
 const waitingMaxOfClient = 50;
 
@@ -18,7 +18,7 @@ interface Lane {
   idle: NodeJS.Timeout | undefined;
 }
 
-/** Whose jobs those without a client are. */
+/** The client of jobs without a client. */
 const shop = 'shop';
 
 const lanes = new Map<string, Lane>();
@@ -29,16 +29,17 @@ export class WorkersBusy extends Error {
 }
 
 /**
- * Runs a job in the worker process of its lane, which is started when needed. The job reads from `source` as much as it needs.
- * Throws JobStopped when the job took too much time or memory, WorkersBusy, and what `source` or the job itself throws.
+ * Runs a job in the worker process of its lane, which starts when needed. The job reads from `source` as much as it
+ * needs. Throws JobStopped when the job took too much time or memory, WorkersBusy, and any error of `source` or the job
+ * itself.
  */
 export function runJob<Output>(job: Job, input: unknown, source: ByteSource = nothing): Promise<Output> {
   return inLane(job, async (worker) => (await withBytes(worker, { job, input, source, take: noItems })) as Output);
 }
 
 /**
- * Runs a job that reads a stream and yields items. It reads only what is needed, and a caller that stops early ends the job.
- * Throws as `runJob` does, and what `source` throws.
+ * Runs a job that reads a stream and yields items. It reads only what is needed, and a caller that stops early ends the
+ * job. Throws as `runJob` does, and any error of `source`.
  */
 export async function* streamJob<Item>(job: Job, input: unknown, source: ByteSource): AsyncGenerator<Item> {
   const items = handover<Item>();
@@ -55,7 +56,7 @@ export async function* streamJob<Item>(job: Job, input: unknown, source: ByteSou
   }
 }
 
-/** Returns the failure for a stopped job; `subject` names what it worked on ("The picture"). Rethrows every other error. */
+/** Returns the failure for a stopped job. `subject` names its input ("The picture"). Rethrows every other error. */
 export function stoppedFailure(error: unknown, subject: string): Failure {
   if (error instanceof WorkersBusy)
     return failure('UNAVAILABLE', 'The shop is busy with other files. Try again in a moment.');
@@ -102,7 +103,7 @@ async function withBytes(worker: WorkerProcess, { job, input, source, take }: St
   let bytes: AsyncIterator<Uint8Array> | undefined;
   let latest = 0;
   const pull: Pull = async (reading) => {
-    // An aborted reading may still ask for bytes that it no longer needs.
+    // An aborted reading may still request bytes that it no longer needs.
     if (reading < latest) return null;
     if (reading > latest) {
       latest = reading;

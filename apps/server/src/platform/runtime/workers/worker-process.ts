@@ -4,11 +4,11 @@ import { fileURLToPath } from 'node:url';
 import type { FromWorker, Job, ToWorker } from './worker-job.ts';
 
 const program = fileURLToPath(new URL('./worker-main.ts', import.meta.url));
-/** The JavaScript heap's part of a worker's memory; V8 ends a process that needs more. */
+/** The JavaScript heap's part of a worker's memory. V8 ends a process that needs more. */
 const heapMegabytes = 128;
 const youngMegabytes = 4;
 
-/** Why a job was ended early. */
+/** The reason for ending a job early. */
 export type StopReason = 'time' | 'memory' | 'died';
 
 /** The worker was ended, or ended by itself, before the job was done. There are no other effects. */
@@ -36,14 +36,15 @@ interface Running {
 /** One worker process, which runs one job at a time. */
 export interface WorkerProcess {
   readonly isAlive: boolean;
-  /** Runs a job. Throws JobStopped when the worker ends first, and what the job throws. */
+  /** Runs a job. Throws JobStopped when the worker ends first, and any error of the job. */
   run(job: Job, input: unknown, streams: Pick<Running, 'pull' | 'take'>): Promise<unknown>;
-  /** Ends the process at once. */
+  /** Ends the process immediately. */
   end(): void;
 }
 
 /**
- * Starts a worker. Of the environment it gets only what Node itself needs, and no secrets of the shop. It ends with the shop.
+ * Starts a worker. Its environment contains only what Node itself needs, and no secrets of the shop. It ends with the
+ * shop.
  */
 export function startWorker(): WorkerProcess {
   const child = fork(program, [], {
@@ -88,7 +89,7 @@ export function startWorker(): WorkerProcess {
       listen(current);
       child.send(message, () => {});
     } catch (error) {
-      // The caller's side of the stream has failed, so the worker can't continue.
+      // The caller's side of the stream has failed, so the worker cannot continue.
       if (current !== running) return;
       settle()?.reject(error);
       stop('died');
@@ -119,7 +120,8 @@ export function startWorker(): WorkerProcess {
       const { promise, resolve, reject } = Promise.withResolvers<unknown>();
       if (!isAlive) throw new JobStopped('died', job);
       const silence = setTimeout(() => stop('time'), job.limits.silenceMs);
-      // Messages arrive in the async context of the call that started the process; the reads belong to the work of this job's caller.
+      // Messages arrive in the async context of the call that started the process. The reads belong to the work of this
+      // job's caller.
       const pull = AsyncLocalStorage.bind(streams.pull);
       const take = AsyncLocalStorage.bind(streams.take);
       running = { job, pull, take, resolve, reject, silence };
@@ -132,13 +134,13 @@ export function startWorker(): WorkerProcess {
   };
 }
 
-/** Lets a worker with a job keep the shop, or a command, from ending. */
+/** Prevents the shop, or a command, from ending while the worker has a job. */
 function keepAwaited(child: ChildProcess): void {
   child.ref();
   child.channel?.ref();
 }
 
-/** Lets the shop end although the worker, which has no job, still runs. */
+/** Allows the shop to end although the worker, which has no job, still runs. */
 function letGo(child: ChildProcess): void {
   child.unref();
   child.channel?.unref();

@@ -9,7 +9,7 @@ export interface ConnectionRow {
   readonly updated_at: Date;
 }
 
-/** Returns the connections that the owner has entered, with their keys encrypted. */
+/** Returns the connections that the owner entered, with their keys encrypted. */
 export function connectionRows(db: Db): Promise<ConnectionRow[]> {
   return db
     .selectFrom('connections')

@@ -29,7 +29,7 @@ export function accountOf<Name extends ConnectionName>(
   return makers[name](keys, apiBases);
 }
 
-/** Returns the mail server as SMTP_URL would name it. */
+/** Returns the mail server in the form of SMTP_URL. */
 function smtpUrlOf({ host, port, security, user, password }: SmtpKeys): string {
   const place = `${host.includes(':') ? `[${host}]` : host}:${port}`;
   const signIn = user === '' ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password)}@`;

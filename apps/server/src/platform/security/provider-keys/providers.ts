@@ -6,13 +6,13 @@ import { type ConnectionRow, connectionRows } from './connections.queries.ts';
 import { accountOf } from './key-account.ts';
 import { openKeys } from './sealed-keys.ts';
 
-/** Stripe requires its script to be loaded from its own address; the release train matches `@stripe/stripe-js`. */
+/** Stripe requires its script to be loaded from its own address. The release train matches `@stripe/stripe-js`. */
 const stripeScript = 'https://js.stripe.com/endive/stripe.js';
 const sandboxScript = '/sandbox/stripe.js';
 
-/** The card provider of this process: Stripe, or the sandbox in its place. */
+/** The card provider of this process: Stripe, or the sandbox instead. */
 export interface StripeProvider extends StripeAccount {
-  /** Where the browser loads the card script from: Stripe's own address, or a path of the shop. */
+  /** The address from which the browser loads the card script: Stripe's own, or a path of the shop. */
   readonly scriptUrl: string;
 }
 
@@ -23,13 +23,13 @@ interface Accounts {
   readonly sources: Readonly<Record<ConnectionName, ConnectionSource>>;
 }
 
-/** The providers as they are now: read them at each use, because the owner may connect another account at any time. */
+/** The current providers. Read them at each use, because the owner may connect another account at any time. */
 export interface Providers extends Accounts {
-  /** Reads the owner's connections again. When it resolves, every reading that was asked for before it has been applied. */
+  /** Reads the owner's connections again. When it resolves, every reading requested before it has been applied. */
   reload(): Promise<void>;
 }
 
-/** The sandbox's accounts, which stand in where the shop may use them. */
+/** The sandbox's accounts, used where the shop may use them. */
 export interface StandIns {
   readonly stripe: StripeAccount;
   readonly easypost: EasyPostAccount;
@@ -51,7 +51,7 @@ export function createProviders(parts: Parts): Providers {
   let reading: Promise<void> = Promise.resolve();
   const read = async () => {
     const next = accountsOf(parts, await connectionRows(parts.db));
-    // An account that has not changed stays the same object: clients are kept by it.
+    // An unchanged account stays the same object, because clients are cached by it.
     accounts = {
       stripe: unlessAlike(accounts.stripe, next.stripe),
       easypost: unlessAlike(accounts.easypost, next.easypost),
@@ -73,7 +73,7 @@ export function createProviders(parts: Parts): Providers {
       return accounts.sources;
     },
     reload() {
-      // One after another, so that an older reading never replaces a newer one.
+      // Readings run one after another, so that an older reading never replaces a newer one.
       reading = reading.catch(() => {}).then(read);
       return reading;
     },
@@ -87,7 +87,7 @@ function accountsOf({ environment, sandbox, sessionSecret }: Parts, rows: readon
     const row = rows.find(({ provider }) => provider === name);
     if (row) {
       const keys = openKeys(sessionSecret, name, row.sealed_keys);
-      // The keys of one name always make an account of that name.
+      // The keys of one name always create an account of that name.
       if (keys) return { account: accountOf(name, keys, apiBases) as Account, source: 'owner' as const };
       return { account: unusable, source: 'unreadable' as const };
     }

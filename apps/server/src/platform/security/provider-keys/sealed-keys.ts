@@ -5,7 +5,7 @@ import {
 } from '@vitrine/contract/connections/connections.schema.ts';
 import { openValue, sealValue } from '../sealed-value.ts';
 
-/** The form of the sealed bytes, which comes first: another number is another cipher or another way to derive its key. */
+/** The form of the sealed bytes, which comes first. Another number means another cipher or another key derivation. */
 const version = 1;
 const use = 'connection-keys';
 
@@ -19,7 +19,10 @@ export function sealKeys<Name extends ConnectionName>(
   return Buffer.concat([Buffer.of(version), sealed]);
 }
 
-/** Decrypts the keys; null when they were encrypted with another SESSION_SECRET or for another provider, or are damaged. */
+/**
+ * Decrypts the keys. Returns null when they were encrypted with another SESSION_SECRET or for another provider, or are
+ * damaged.
+ */
 export function openKeys<Name extends ConnectionName>(
   sessionSecret: string,
   name: Name,

@@ -26,7 +26,10 @@ const setAlready = failure(
   'There is already an authenticator app. Remove it before you set up another one.',
 );
 
-/** Creates the secret for the caller's authenticator app; it is active only after a code of it was given. Failures: UNPROCESSABLE, CONFLICT. */
+/**
+ * Creates the secret for the caller's authenticator app. It becomes active only after the app's first code. Failures:
+ * UNPROCESSABLE, CONFLICT.
+ */
 export async function startAuthenticator(
   { db, sessionSecret }: Context,
   { caller, now }: By,
@@ -42,8 +45,9 @@ export async function startAuthenticator(
 }
 
 /**
- * Activates the authenticator app as a second factor, after a code shows that the app has the secret. The first second factor brings
- * recovery codes. Failures: UNPROCESSABLE for a wrong code, without a start or a confirmed e-mail, CONFLICT.
+ * Activates the authenticator app as a second factor, after a code shows that the app has the secret. The first second
+ * factor brings recovery codes. Failures: UNPROCESSABLE for a wrong code, without a start or a confirmed email,
+ * CONFLICT.
  */
 export async function confirmAuthenticator(context: Context, code: string, by: By): Promise<Outcome<FactorAdded>> {
   const { sessionSecret } = context;
@@ -73,7 +77,10 @@ export async function confirmAuthenticator(context: Context, code: string, by: B
   return outcome;
 }
 
-/** Removes the caller's authenticator app; removing the last second factor removes the recovery codes. Failure: NOT_FOUND. */
+/**
+ * Removes the caller's authenticator app. The recovery codes are removed with the last second factor. Failure:
+ * NOT_FOUND.
+ */
 export async function removeAuthenticator(context: Context, by: By): Promise<Outcome<{ success: true }>> {
   const { userId, email } = by.caller;
   const outcome = await inTransaction(context.db, async (tx): Promise<Outcome<{ success: true }>> => {

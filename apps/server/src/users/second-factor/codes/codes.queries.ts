@@ -29,7 +29,10 @@ export async function totpConfirmedAt(db: Db, userId: string): Promise<Date | nu
   return row?.confirmed_at ?? null;
 }
 
-/** Stores a secret that waits for its first code, replacing an unconfirmed one; returns false when there is a confirmed one. */
+/**
+ * Stores a secret that waits for its first code, replacing an unconfirmed one. Returns false when there is a confirmed
+ * one.
+ */
 export async function putWaitingTotp(
   tx: Db,
   totp: { readonly user_id: string; readonly sealed_secret: Buffer; readonly created_at: Date },
@@ -55,7 +58,7 @@ export async function updateTotp(
   await tx.updateTable('totp_secrets').set(changes).where('user_id', '=', userId).execute();
 }
 
-/** Deletes the authenticator app; returns whether it was confirmed. */
+/** Deletes the authenticator app. Returns whether it was confirmed. */
 export async function deleteTotp(tx: Db, userId: string): Promise<boolean> {
   const row = await tx
     .deleteFrom('totp_secrets')
@@ -77,7 +80,9 @@ export async function replaceRecoveryCodes(
   await tx.insertInto('recovery_codes').values(rows).execute();
 }
 
-/** Uses a recovery code; returns false when the account has no such unused code. Of two calls at once, one gets it. */
+/**
+ * Uses a recovery code. Returns false when the account has no such unused code. Of two concurrent calls, one gets it.
+ */
 export async function takeRecoveryCode(
   db: Db,
   { userId, codeHash }: { readonly userId: string; readonly codeHash: Buffer },

@@ -4,11 +4,14 @@ import type { Db } from '../../../platform/database/connections/pool.ts';
 import { replaceRecoveryCodes } from './codes.queries.ts';
 import { recoveryCodeHash } from './seal-codes.ts';
 
-/** 32 letters and digits that can't be confused with one another. */
+/** 32 characters that cannot be confused with one another. */
 const alphabet = 'abcdefghijkmnpqrstuvwxyz23456789';
 const codeLength = 12;
 
-/** Replaces all recovery codes with ten new ones of 60 random bits each. They are shown once: the database stores keyed hashes. */
+/**
+ * Replaces all recovery codes with ten new ones of 60 random bits each. They are shown once, because the database
+ * stores keyed hashes.
+ */
 export async function makeRecoveryCodes(
   tx: Db,
   userId: string,

@@ -8,7 +8,10 @@ import { noteFactorChange } from '../factors/factor-change.ts';
 import { countFactors, lockFactors } from '../factors/factors.queries.ts';
 import { makeRecoveryCodes } from './recovery-codes.ts';
 
-/** Creates new recovery codes for the caller; the former ones no longer work. Failure: UNPROCESSABLE without a second factor. */
+/**
+ * Creates new recovery codes for the caller. The previous ones no longer work. Failure: UNPROCESSABLE without a second
+ * factor.
+ */
 export async function renewRecoveryCodes(
   context: Pick<AppContext, 'db' | 'sessionSecret' | 'pool'>,
   by: { readonly caller: SignedInCaller; readonly requestId: string; readonly now: Date },

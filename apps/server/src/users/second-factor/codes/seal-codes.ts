@@ -3,12 +3,15 @@ import { keyFor, openValue, sealValue } from '../../../platform/security/sealed-
 
 const use = 'totp-secret';
 
-/** Encrypts the secret of an authenticator app for one account: in another account's row it can't be decrypted. */
+/** Encrypts the secret of an authenticator app for one account. It cannot be decrypted in another account's row. */
 export function sealSecret(sessionSecret: string, userId: string, secret: Uint8Array): Buffer {
   return sealValue(sessionSecret, { use, owner: userId }, secret);
 }
 
-/** Decrypts the secret; null when it was encrypted with another SESSION_SECRET, for another account, or is damaged. */
+/**
+ * Decrypts the secret. Returns null when it was encrypted with another SESSION_SECRET, for another account, or is
+ * damaged.
+ */
 export function openSecret(sessionSecret: string, userId: string, sealed: Buffer): Uint8Array | null {
   return openValue(sessionSecret, { use, owner: userId }, sealed);
 }

@@ -2,7 +2,9 @@ import { codePeriodSeconds, typedCode } from '@vitrine/domain/users/second-facto
 import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 
-/** Time steps before and after the present one whose codes are accepted, because clocks differ and typing takes time. */
+/**
+ * Time steps before and after the current one whose codes are accepted, because clocks differ and typing takes time.
+ */
 const stepsDown = 1;
 /** 160 bits, as RFC 4226 recommends. */
 const secretBytes = 20;
@@ -12,7 +14,8 @@ export function newTotpSecret(): Uint8Array {
 }
 
 /**
- * Returns the time step (30 s each since 1970) of this code, from one step before the present one to one after it; null for a wrong code.
+ * Returns the time step (30 s each since 1970) of this code, from one step before the current one to one after it.
+ * Returns null for a wrong code.
  */
 export function stepOfCode(secret: Uint8Array, code: string, now: Date): number | null {
   const token = typedCode(code);
@@ -23,7 +26,10 @@ export function stepOfCode(secret: Uint8Array, code: string, now: Date): number 
   return delta === null ? null : TOTP.counter({ period: codePeriodSeconds, timestamp }) + delta;
 }
 
-/** Returns what an authenticator app needs: the secret as text, and the secret with issuer and account as a URI and as a QR code. */
+/**
+ * Returns the data that an authenticator app needs: the secret as text, and a URI and a QR code of it with issuer and
+ * account.
+ */
 export function setupOf(
   secret: Uint8Array,
   { issuer, account }: { readonly issuer: string; readonly account: string },

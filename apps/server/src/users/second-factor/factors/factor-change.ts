@@ -5,7 +5,7 @@ import type { Database } from '../../../platform/database/migrations/schema.ts';
 import { recordAudit } from '../../../platform/http/caller/audit.ts';
 import type { SignedInCaller } from '../../../platform/http/caller/caller.ts';
 
-/** Who changes a second factor; null: the command line. */
+/** The user who changes a second factor; null for the command line. */
 export interface By {
   readonly caller: SignedInCaller | null;
   readonly requestId: string | null;

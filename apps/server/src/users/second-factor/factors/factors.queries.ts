@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../../platform/database/connections/pool.ts';
 
-/** Which second factors an account has. */
+/** The counts of an account's second factors. */
 export interface FactorCounts {
   readonly passkeyCount: number;
   readonly hasAuthenticator: boolean;
@@ -24,7 +24,7 @@ export async function countFactors(db: Db, userId: string): Promise<FactorCounts
   return rows[0] ?? { passkeyCount: 0, hasAuthenticator: false, unusedRecoveryCodeCount: 0 };
 }
 
-/** Lets only one transaction at a time change an account's factors. */
+/** Serializes transactions that change an account's factors. */
 export async function lockFactors(tx: Db, userId: string): Promise<void> {
   await tx.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute();
 }
@@ -48,7 +48,7 @@ export async function factorsAsJson(db: Db, userId: string): Promise<Record<stri
   return rows.map(({ row }) => row);
 }
 
-/** Returns how many staff accounts have no second factor; the demo account never has one. */
+/** Returns how many staff accounts have no second factor. The demo account never has one. */
 export async function countStaffWithoutFactor(db: Db): Promise<number> {
   const { rows } = await sql<{ count: number }>`select count(*)::int as count from users u
     where u.role <> 'USER' and not u.is_demo and u.erased_at is null

@@ -21,8 +21,8 @@ export async function insertChallenge(
 }
 
 /**
- * Uses a challenge; returns false when it is unknown, used, expired, or was issued for another purpose or account. Of two calls at once,
- * one gets it.
+ * Uses a challenge. Returns false when it is unknown, used, expired, or was issued for another purpose or account. Of
+ * two concurrent calls, one gets it.
  */
 export async function takeChallenge(db: Db, { challenge, purpose, userId }: Challenge, now: Date): Promise<boolean> {
   const row = await db

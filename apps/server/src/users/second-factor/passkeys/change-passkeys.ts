@@ -26,8 +26,9 @@ interface By {
 const notMade = failure('UNPROCESSABLE', 'The passkey could not be checked. Start again.');
 
 /**
- * Stores a passkey that the caller's device has made. The first second factor of an account brings recovery codes. Failures: UNPROCESSABLE
- * when the answer does not match the challenge or the e-mail is not confirmed, CONFLICT when the passkey is stored already.
+ * Stores a passkey that the caller's device has created. The first second factor of an account brings recovery codes.
+ * Failures: UNPROCESSABLE when the response does not match the challenge or the email is not confirmed, CONFLICT when
+ * the passkey is already stored.
  */
 export async function addPasskey(
   context: Context,
@@ -68,7 +69,7 @@ export async function addPasskey(
   return outcome;
 }
 
-/** Removes a passkey of the caller; removing the last second factor removes the recovery codes. Failure: NOT_FOUND. */
+/** Removes a passkey of the caller. The recovery codes are removed with the last second factor. Failure: NOT_FOUND. */
 export async function removePasskey(context: Context, id: string, by: By): Promise<Outcome<{ success: true }>> {
   const { userId, email } = by.caller;
   const outcome = await inTransaction(context.db, async (tx): Promise<Outcome<{ success: true }>> => {

@@ -42,7 +42,10 @@ export async function passkeyCreation(
   return success(options);
 }
 
-/** Returns the browser's options to use a passkey of the account; of any account when `userId` is null. Failure: UNPROCESSABLE. */
+/**
+ * Returns the browser's options to use a passkey of the account, or of any account when `userId` is null. Failure:
+ * UNPROCESSABLE.
+ */
 export async function passkeyRequest(
   { db, environment }: Context,
   { purpose, userId }: { readonly purpose: ChallengePurpose; readonly userId: string | null },

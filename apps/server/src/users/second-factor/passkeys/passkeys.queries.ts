@@ -39,7 +39,7 @@ export function passkeyByCredential(db: Db, credentialId: string): Promise<Passk
   return db.selectFrom('passkeys').select(columns).where('credential_id', '=', credentialId).executeTakeFirst();
 }
 
-/** Stores a passkey; returns false when one with this credential is stored already. */
+/** Stores a passkey. Returns false when one with this credential is already stored. */
 export async function insertPasskey(
   tx: Db,
   passkey: Omit<PasskeyRow, 'created_at' | 'last_used_at'> & { readonly created_at: Date },
@@ -52,7 +52,10 @@ export async function insertPasskey(
   return result.numInsertedOrUpdatedRows === 1n;
 }
 
-/** Records a use, unless another one was recorded since the counter was read: when two uses have the same counter, one is from a copy. */
+/**
+ * Records a use, unless another one was recorded since the counter was read. When two uses have the same counter, one
+ * is from a copy.
+ */
 export async function notePasskeyUse(
   db: Db,
   passkey: Pick<PasskeyRow, 'id' | 'counter'>,
@@ -67,7 +70,7 @@ export async function notePasskeyUse(
   return result.numUpdatedRows === 1n;
 }
 
-/** Deletes a passkey; returns false when the account has none with this id. */
+/** Deletes a passkey. Returns false when the account has none with this id. */
 export async function deletePasskey(
   tx: Db,
   passkey: { readonly id: string; readonly userId: string },

@@ -16,21 +16,21 @@ import { pendingSignInMinutes } from '@vitrine/domain/users/second-factor.ts';
 import { acceptedOrigins } from '../../../platform/http/caller/origin.ts';
 import type { PasskeyRow } from './passkeys.queries.ts';
 
-/** Ed25519, ES256 and RS256 (COSE): the algorithms of today's devices. */
+/** Ed25519, ES256 and RS256 (COSE): the algorithms of current devices. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 /** Milliseconds that the browser waits for the user. */
 const timeout = pendingSignInMinutes * 60_000;
 
-/** The site that passkeys are made for: the host name of SITE_URL, and the origins whose pages may use them. */
+/** The site that passkeys are created for: the host name of SITE_URL, and the origins whose pages may use them. */
 export interface RelyingParty {
   readonly id: string;
   readonly origins: readonly string[];
 }
 
 /**
- * Returns the relying party of this shop; null when SITE_URL is a bare IP address, for which browsers make no passkeys. The machine's
- * loopback addresses count as localhost.
+ * Returns the relying party of this shop, or null when SITE_URL is a bare IP address, for which browsers create no
+ * passkeys. The machine's loopback addresses count as localhost.
  */
 export function relyingParty(siteUrl: string): RelyingParty | null {
   const origins = [...acceptedOrigins(siteUrl)];
@@ -67,7 +67,7 @@ export async function creationOptions(
   return passkeyCreationSchema.parse(options);
 }
 
-/** Returns the browser's options to use a passkey; one of `allowed`, or any when that is null. */
+/** Returns the browser's options to use a passkey: one of `allowed`, or any when that is null. */
 export async function requestOptions(
   party: RelyingParty,
   allowed: readonly PasskeyRow[] | null,
@@ -85,7 +85,10 @@ function descriptorOf({ credential_id: id, transports }: PasskeyRow) {
   return { id, transports };
 }
 
-/** Returns the challenge that a browser's answer claims to have signed; null when it can't be read. This proves nothing yet. */
+/**
+ * Returns the challenge that a browser's response claims to have signed, or null when it is unreadable. This proves
+ * nothing yet.
+ */
 export function signedChallenge({ response }: PasskeyAnswer | NewPasskey): string | null {
   try {
     const clientData: unknown = JSON.parse(Buffer.from(response.clientDataJSON, 'base64url').toString('utf8'));
@@ -96,12 +99,15 @@ export function signedChallenge({ response }: PasskeyAnswer | NewPasskey): strin
   }
 }
 
-/** Returns the id of the account that a passkey says it belongs to; null when it does not say. */
+/** Returns the id of the account that a passkey names, or null when it names none. */
 export function userOfPasskey({ response: { userHandle } }: PasskeyAnswer): string | null {
   return userHandle === undefined ? null : Buffer.from(userHandle, 'base64url').toString('utf8');
 }
 
-/** Returns the passkey's new counter if it has signed the challenge for a page of this shop, with the user verified; else null. */
+/**
+ * Returns the passkey's new counter if it has signed the challenge for a page of this shop, with the user verified.
+ * Otherwise returns null.
+ */
 export async function provedCounter(
   party: RelyingParty,
   passkey: PasskeyRow,
@@ -122,7 +128,8 @@ export async function provedCounter(
     });
     return verified ? authenticationInfo.newCounter : null;
   } catch {
-    // The library throws for every answer that does not match: another origin, a counter that decreased, a damaged signature.
+    // The library throws for every response that does not match: another origin, a counter that decreased, a damaged
+    // signature.
     return null;
   }
 }
@@ -138,7 +145,10 @@ export interface ProvedPasskey {
   readonly transports: string[];
 }
 
-/** Returns the new passkey if its device has made it for this challenge and a page of this shop, with the user verified; else null. */
+/**
+ * Returns the new passkey if its device has created it for this challenge and a page of this shop, with the user
+ * verified. Otherwise returns null.
+ */
 export async function provedPasskey(
   party: RelyingParty,
   { answer, challenge }: { readonly answer: NewPasskey; readonly challenge: string },

@@ -4,7 +4,10 @@ import type { Db } from '../../../platform/database/connections/pool.ts';
 import { countFactors, countStaffWithoutFactor } from '../factors/factors.queries.ts';
 import { isFactorRequiredOfStaff } from './requirement.queries.ts';
 
-/** Returns whether the user has to set up a second factor before anything else: staff, if the owner requires it. Never the demo account. */
+/**
+ * Returns whether the user has to set up a second factor before anything else. That applies to staff, if the owner
+ * requires it, and never to the demo account.
+ */
 export async function mustSetUpFactor(db: Db, { id, role, isDemo }: User): Promise<boolean> {
   if (!isStaff(role) || isDemo || !(await isFactorRequiredOfStaff(db))) return false;
   const { passkeyCount, hasAuthenticator } = await countFactors(db, id);

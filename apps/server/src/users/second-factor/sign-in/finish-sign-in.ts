@@ -21,8 +21,8 @@ export type FinishedSignIn =
 const expired = { status: 'SIGN_IN_EXPIRED' } as const;
 
 /**
- * Completes a sign-in that waits for its second factor: opens the session, or returns why not. There are five attempts; the sign-in also
- * ends when it is older than five minutes or the password has changed.
+ * Completes a sign-in that waits for its second factor. Opens the session, or returns why not. There are five attempts.
+ * The sign-in also ends when it is older than five minutes or the password has changed.
  */
 export async function finishSignIn(
   context: Context,
@@ -63,7 +63,7 @@ export async function pendingPasskeyRequest(
   return passkeyRequest(context, { purpose: 'second-factor', userId: pending.user_id }, now);
 }
 
-/** Signs in with a passkey alone: the device has verified the user, so it replaces password and second factor. */
+/** Signs in with a passkey alone. The device has verified the user, so it replaces password and second factor. */
 export async function signInWithPasskey(
   context: Context,
   passkey: PasskeyAnswer,

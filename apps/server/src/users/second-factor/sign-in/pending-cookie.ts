@@ -4,7 +4,7 @@ import { cookieName, cookieOptions } from '../../../platform/http/caller/cookies
 
 const name = 'pending-sign-in';
 
-/** Sets the cookie of a sign-in that waits for its second factor; scripts can't read it. */
+/** Sets the cookie of a sign-in that waits for its second factor. Scripts cannot read it. */
 export function setPendingCookie(reply: FastifyReply, token: string, siteUrl: string): void {
   reply.setCookie(cookieName(name, siteUrl), token, {
     ...cookieOptions(siteUrl),

@@ -6,12 +6,12 @@ import { countFactors, type FactorCounts } from '../factors/factors.queries.ts';
 import { insertPendingSignIn } from './pending-sign-ins.queries.ts';
 
 export interface PendingSignIn {
-  /** The token for the cookie; the database stores its hash. */
+  /** The token for the cookie. The database stores its hash. */
   readonly pendingToken: string;
   readonly factors: readonly FactorKind[];
 }
 
-/** Returns the kinds of second factor that an account has, in the order in which they are offered; [] without one. */
+/** Returns the kinds of second factor that an account has, in display order, or [] without one. */
 export function factorKindsOf({ passkeyCount, hasAuthenticator, unusedRecoveryCodeCount }: FactorCounts): FactorKind[] {
   if (passkeyCount === 0 && !hasAuthenticator) return [];
   return [
@@ -21,7 +21,10 @@ export function factorKindsOf({ passkeyCount, hasAuthenticator, unusedRecoveryCo
   ];
 }
 
-/** Opens a sign-in that waits for the second factor, after the password was checked; null when the account has none. */
+/**
+ * Opens a sign-in that waits for the second factor, after the password was checked. Returns null when the account has
+ * none.
+ */
 export async function openPendingSignIn(
   db: Db,
   account: { readonly id: string; readonly password_hash: string | null },
@@ -39,7 +42,7 @@ export async function openPendingSignIn(
   return { pendingToken: token, factors };
 }
 
-/** Returns a mark of the password: a waiting sign-in ends when the password changes. */
+/** Returns a mark of the password. A waiting sign-in ends when the password changes. */
 export function passwordMark(passwordHash: string | null): Buffer {
   return createHash('sha256')
     .update(passwordHash ?? '')

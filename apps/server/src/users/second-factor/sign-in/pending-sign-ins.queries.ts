@@ -27,7 +27,7 @@ export function pendingSignIn(db: Db, tokenHash: Buffer, now: Date): Promise<Pen
     .executeTakeFirst();
 }
 
-/** Counts an attempt before it is checked; undefined when the sign-in has ended or used all its attempts. */
+/** Counts an attempt before it is checked. Returns undefined when the sign-in has ended or used all its attempts. */
 export function takeAttempt(
   db: Db,
   tokenHash: Buffer,
@@ -43,7 +43,7 @@ export function takeAttempt(
     .executeTakeFirst();
 }
 
-/** Deletes a waiting sign-in; returns false when it is gone already: of two calls at once, one finishes. */
+/** Deletes a waiting sign-in. Returns false when it is already gone. Of two concurrent calls, one finishes. */
 export async function deletePendingSignIn(db: Db, tokenHash: Buffer): Promise<boolean> {
   const result = await db.deleteFrom('pending_sign_ins').where('token_hash', '=', tokenHash).executeTakeFirst();
   return result.numDeletedRows === 1n;

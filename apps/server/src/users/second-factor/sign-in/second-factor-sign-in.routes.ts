@@ -21,7 +21,7 @@ const config = { access: 'public', limit: 'signIn' } as const;
 const answers = { 200: signedInAnswer, '4xx': refusedAnswer, '5xx': refusedAnswer };
 const over = failure('UNPROCESSABLE', secondFactorMessages.expired);
 
-/** The second step of a sign-in, and sign-in with a passkey alone. */
+/** Serves the second step of a sign-in, and sign-in with a passkey alone. */
 export async function secondFactorSignInRoutes(app: ShopServer, context: AppContext): Promise<void> {
   const { siteUrl } = context.environment;
   app.post(

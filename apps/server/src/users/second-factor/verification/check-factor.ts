@@ -12,10 +12,15 @@ import { provedCounter, relyingParty, signedChallenge, userOfPasskey } from '../
 
 type Context = Pick<AppContext, 'db' | 'environment' | 'sessionSecret'>;
 
-/** TOO_MANY_CODES: there were so many wrong codes that no further one is checked for a while. */
+/**
+ * The result of a check. TOO_MANY_CODES means that there were so many wrong codes that no further one is checked for a
+ * while.
+ */
 export type Verdict = 'RIGHT' | 'WRONG' | 'TOO_MANY_CODES';
 
-/** Checks a second factor of an account and uses it: a code, a recovery code and a passkey's answer work once each. */
+/**
+ * Checks a second factor of an account and uses it. A code, a recovery code and a passkey's response work once each.
+ */
 export async function checkFactor(
   context: Context,
   userId: string,
@@ -58,8 +63,9 @@ function wrongCodes({ wrong_count, wrong_since }: TotpRow, now: Date) {
 }
 
 /**
- * Returns the account whose passkey has answered a challenge that this shop issued for that purpose and account (null: any account, for
- * signing in with a passkey alone); null when anything does not match. The challenge is used in both cases.
+ * Returns the account whose passkey has signed a challenge that this shop issued for that purpose and account. A null
+ * account means any, for signing in with a passkey alone. Returns null when anything does not match. The challenge is
+ * used in both cases.
  */
 export async function passkeyOwner(
   { db, environment }: Pick<Context, 'db' | 'environment'>,

@@ -5,7 +5,7 @@ export async function setProved(db: Db, sessionId: string, at: Date): Promise<vo
   await db.updateTable('sessions').set({ proved_at: at, wrong_proofs: 0 }).where('id', '=', sessionId).execute();
 }
 
-/** Counts a wrong answer; returns how many there have been since the last right one. */
+/** Counts a wrong response. Returns how many there have been since the last right one. */
 export async function countWrongProof(db: Db, sessionId: string): Promise<number> {
   const row = await db
     .updateTable('sessions')

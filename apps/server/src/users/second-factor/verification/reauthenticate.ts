@@ -15,12 +15,15 @@ import { countWrongProof, setProved } from './proofs.queries.ts';
 
 type Context = Pick<AppContext, 'db' | 'environment' | 'sessionSecret'>;
 
-/** Wrong answers in a row that end the session, so that a person who uses another's session gets no more guesses. */
+/**
+ * Maximum consecutive wrong responses. Then the session ends, so that a person who uses another's session gets no more
+ * guesses.
+ */
 const mostWrongProofs = 10;
 
 /**
- * Renews the caller's proof of identity. Failures: UNPROCESSABLE for a wrong answer, NOT_SIGNED_IN when the limit of wrong answers was
- * reached and the session has ended, TOO_MANY_REQUESTS.
+ * Renews the caller's proof of identity. Failures: UNPROCESSABLE for a wrong response, NOT_SIGNED_IN when the limit of
+ * wrong responses was reached and the session has ended, TOO_MANY_REQUESTS.
  */
 export async function reauthenticate(
   context: Context,
@@ -56,7 +59,7 @@ async function verdictOn(
   return isRight ? 'RIGHT' : 'WRONG';
 }
 
-/** Returns whether a sensitive act would ask for a proof now, and which proofs the caller can give. */
+/** Returns whether a sensitive action would currently require a proof, and which proofs the caller can give. */
 export async function proofOf({ db }: Pick<Context, 'db'>, caller: SignedInCaller): Promise<Proof> {
   const { passkeyCount, hasAuthenticator } = await countFactors(db, caller.userId);
   return {
@@ -70,7 +73,7 @@ export async function proofOf({ db }: Pick<Context, 'db'>, caller: SignedInCalle
   };
 }
 
-/** Returns the browser's options to answer with a passkey. Failure: UNPROCESSABLE. */
+/** Returns the browser's options for a proof with a passkey. Failure: UNPROCESSABLE. */
 export function proofPasskeyRequest(
   context: Pick<Context, 'db' | 'environment'>,
   caller: SignedInCaller,

@@ -14,7 +14,7 @@ const verdict = async (call: ReturnType<Client['call']>) => {
 const prove = (client: Client, body: object) => client.call('POST', '/auth/reauthenticate', body);
 const nobody = { email: 'nobody-here@example.com' };
 
-/** A site owner whose last proof is older than 15 minutes, and somebody to act on. */
+/** Creates a site owner whose last proof is older than 15 minutes, and another user as target. */
 async function oldOwner() {
   const owner = await person('SITE_OWNER');
   const target = await person();

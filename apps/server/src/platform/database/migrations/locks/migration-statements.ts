@@ -1,17 +1,17 @@
 /** One statement of a migration. */
 export interface Statement {
-  /** In lower case, in one line, without comments; texts and function bodies are emptied. */
+  /** The statement in lower case, in one line, without comments. Quoted texts and function bodies are emptied. */
   readonly text: string;
-  /** What its comment gives after `lock:`, as the reason for an exception; null without one. */
+  /** The text after `lock:` in its comment, as the reason for an exception; null without one. */
   readonly reason: string | null;
-  /** Where it begins, from 1. */
+  /** The line on which it begins, from 1. */
   readonly line: number;
 }
 
 /** A comment, a quoted text or name, a body between dollars, the end of a statement, or anything else. Each branch begins differently. */
 const parts = /--[^\n]*|'[^']*'|"[^"]*"|\$(\w*)\$|;|[^-'"$;]+|[-$]/g;
 
-/** Divides a migration into its statements. */
+/** Splits a migration into its statements. */
 export function statementsOf(sql: string): Statement[] {
   const statements: Statement[] = [];
   let [text, comments, line, begun] = ['', '', 1, 0];

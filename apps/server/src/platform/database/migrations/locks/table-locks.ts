@@ -25,9 +25,9 @@ const lockOrder = [
   'mail_messages',
 ];
 
-/** Returns the locks that one statement takes on whole tables, besides those of reading and writing rows. */
+/** Returns the locks that one statement takes on whole tables, without those of reading and writing rows. */
 export function locksOfStatement(text: string): TableLock[] {
-  // It reads the whole table while sales go on: a stronger lock would stop them.
+  // It reads the whole table while sales continue. A stronger lock would stop them.
   if (/^alter table \S+ validate constraint \S+$/.test(text)) return [];
   const altered = /^alter table (?:if exists )?(?:only )?(\S+)/.exec(text)?.[1];
   const triggered = /^create (?:or replace )?(?:constraint )?trigger .*? on (\S+)/.exec(text)?.[1];
@@ -43,7 +43,7 @@ export function locksOfStatement(text: string): TableLock[] {
   ];
 }
 
-/** Returns the locks of a whole migration, one for each table and the strongest of each, in the order of a sale. */
+/** Returns the locks of a whole migration in the order of a sale: the strongest lock of each table. */
 export function locksOfMigration(sql: string): TableLock[] {
   const byTable = new Map<string, TableLock>();
   for (const lock of statementsOf(sql).flatMap(({ text }) => locksOfStatement(text))) {
@@ -55,8 +55,8 @@ export function locksOfMigration(sql: string): TableLock[] {
 }
 
 /**
- * Takes the locks that are there to take: a table that the migration itself creates is not. Only tables of the shop's own schema count:
- * another shop may have tables of the same names in a schema on the search path.
+ * Takes the locks on existing tables, and skips tables that the migration itself creates. Only tables of the shop's own
+ * schema count, because another shop may have tables of the same names in a schema on the search path.
  */
 export async function takeTableLocks(client: ClientBase, locks: readonly TableLock[]): Promise<void> {
   if (locks.length === 0) return;
